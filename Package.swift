@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Continuous integration sets this, so that a newer compiler's warnings never break a user's build.
+let isStrict = Context.environment["WARNINGS_AS_ERRORS"] != nil
+
+let common: [SwiftSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
+let onMainActor: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
+
+let argumentParser = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+
+let package = Package(
+    name: "board-tui",
+    platforms: [.macOS("15.4")],
+    products: [
+        .executable(name: "board-tui", targets: ["board-tui"]),
+        .library(name: "RIBs", targets: ["RIBs"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
+    ],
+    targets: [
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .target(name: "RIBs", swiftSettings: common),
+        .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
+        .target(name: "BoardCore", swiftSettings: common),
+        .target(name: "BoardClients", dependencies: ["BoardCore"], swiftSettings: common),
+        .target(
+            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
+            swiftSettings: onMainActor),
+        .target(
+            name: "BoardResources", path: "Resources",
+            resources: [.embedInCode("demo-board.json")], swiftSettings: common),
+        .executableTarget(
+            name: "board-tui",
+            dependencies: [
+                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardResources",
+                argumentParser,
+            ],
+            swiftSettings: common),
+        .target(
+            name: "TestSupport",
+            dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
+            path: "Tests/TestSupport", swiftSettings: common),
+        .testTarget(name: "RIBsTests", dependencies: ["RIBs"], swiftSettings: common),
+        .testTarget(
+            name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
+            swiftSettings: common),
+        .testTarget(name: "BoardCoreTests", dependencies: ["BoardCore"], swiftSettings: common),
+        .testTarget(
+            name: "BoardClientsTests", dependencies: ["BoardClients", "BoardCore", flyingFox],
+            swiftSettings: common),
+        .testTarget(
+            name: "BoardAppTests",
+            dependencies: [
+                "BoardApp", "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardResources",
+                "TestSupport",
+            ],
+            swiftSettings: common),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["board-tui", "TestSupport", flyingFox],
+            swiftSettings: common),
+    ],
+    swiftLanguageModes: [.v6]
+)

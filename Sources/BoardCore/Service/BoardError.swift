@@ -1,0 +1,39 @@
+/// What can go wrong between the program and a board.
+///
+/// The cases are what a caller would treat differently; the words for people are in `BoardApp`.
+package enum BoardError: Error, Hashable {
+    /// No network, no such host, or nobody listens there.
+    case unreachable(host: String)
+    /// The server took too long.
+    case timedOut(host: String)
+    /// The connection ended before the answer did.
+    case cutOff(host: String)
+    /// The server's certificate or its TLS cannot be trusted.
+    case untrusted(host: String)
+    /// The server answered with an HTTP status that is no success.
+    case refused(host: String, status: Int)
+    /// More than the allowed number of redirects, or a circle of them.
+    case tooManyRedirects(host: String)
+    /// A redirect led from `https` to an unprotected `http` address, or to something else entirely.
+    case unsafeRedirect(host: String)
+    /// The answer is longer than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// The answer is of another kind, such as a web page.
+    case wrongType(host: String, type: String)
+    /// The data is no board document; line and column count from 1, columns in characters.
+    case unreadable(reason: String, line: Int, column: Int)
+    /// The source holds no byte at all.
+    case empty
+    /// There is no such file.
+    case noSuchFile(path: String)
+    /// The path names a folder.
+    case isFolder(path: String)
+    /// The system does not let this user read the file.
+    case notPermitted(path: String)
+    /// Reading failed half-way: `reason` is the system's word for it.
+    case readFailed(reason: String)
+    /// What the user gave as a source is neither a path nor an address this program reads.
+    case badAddress(String)
+    /// Standard input has been read and cannot be read a second time.
+    case cannotReadAgain
+}
