@@ -1,5 +1,63 @@
+// What Swift needs of ncurses and cannot import by itself: macros, and globals that ncurses may
+// change at any time. Wide characters need these two before any header that brings in <wchar.h>.
 #pragma once
 #define NCURSES_WIDECHAR 1
+#ifndef _XOPEN_SOURCE_EXTENDED
 #define _XOPEN_SOURCE_EXTENDED 1
+#endif
 #include <ncurses.h>
 #include <panel.h>
+#include <term.h>
+
+// Declared by <wchar.h> only for programs that ask for X/Open; ncurses counts with it.
+int wcwidth(wchar_t character);
+
+static inline WINDOW *cncurses_stdscr(void) { return stdscr; }
+static inline WINDOW *cncurses_curscr(void) { return curscr; }
+
+static inline int cncurses_rows(const WINDOW *window) { return getmaxy(window); }
+static inline int cncurses_columns(const WINDOW *window) { return getmaxx(window); }
+
+static inline attr_t cncurses_normal(void) { return A_NORMAL; }
+static inline attr_t cncurses_bold(void) { return A_BOLD; }
+static inline attr_t cncurses_dim(void) { return A_DIM; }
+static inline attr_t cncurses_reverse(void) { return A_REVERSE; }
+static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
+
+// ERR and OK are macros with casts in some builds.
+static inline int cncurses_failed(int result) { return result == ERR; }
+
+// The spacing character of a cell and what combines with it; CCHARW_MAX of them at most.
+// A cell that is the right half of a wide character is left out by ncurses itself.
+static inline int cncurses_cell_text(const cchar_t *cell, wchar_t text[CCHARW_MAX + 1])
+{
+    attr_t attributes;
+    short pair;
+    for (int i = 0; i <= CCHARW_MAX; i++) text[i] = 0;
+    return getcchar(cell, text, &attributes, &pair, NULL) == ERR ? ERR : OK;
+}
+
+static inline attr_t cncurses_cell_attributes(const cchar_t *cell)
+{
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes = A_NORMAL;
+    short pair;
+    getcchar(cell, text, &attributes, &pair, NULL);
+    return attributes & ~(attr_t)A_COLOR;
+}
+
+static inline int cncurses_cell_pair(const cchar_t *cell)
+{
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes;
+    short pair = 0;
+    getcchar(cell, text, &attributes, &pair, NULL);
+    return pair;
+}
+
+// tigetstr takes a char * that it does not change, and answers (char *)-1 for a name of another kind.
+static inline const char *cncurses_capability(const char *name)
+{
+    char *value = tigetstr((char *)name);
+    return value == (char *)-1 ? NULL : value;
+}

@@ -1,0 +1,108 @@
+import CNcurses
+
+/// Where a screen draws: a rectangle of cells that clips, and that measures text in columns.
+///
+/// What is drawn stays until it is drawn over, so a screen may leave rows alone that did not change.
+@MainActor public struct Canvas {
+    /// How much room there is.
+    public let size: Size
+
+    private let window: UnsafeMutablePointer<WINDOW>
+    private let palette: Palette
+    private let row: Int
+    private let column: Int
+
+    init(window: UnsafeMutablePointer<WINDOW>, palette: Palette, frame: Frame) {
+        self.window = window
+        self.palette = palette
+        size = frame.size
+        row = frame.row
+        column = frame.column
+    }
+
+    /// The part of this canvas inside `frame`, which is clipped to what there is.
+    public func part(_ frame: Frame) -> Canvas {
+        let top = min(max(0, frame.row), size.rows)
+        let left = min(max(0, frame.column), size.columns)
+        let room = Size(
+            columns: min(max(0, frame.size.columns), size.columns - left),
+            rows: min(max(0, frame.size.rows), size.rows - top))
+        return Canvas(
+            window: window, palette: palette,
+            frame: Frame(row: row + top, column: column + left, size: room))
+    }
+
+    /// The rows from `first`, at most `count` of them, over the whole width.
+    public func rows(from first: Int, count: Int) -> Canvas {
+        part(Frame(row: first, size: Size(columns: size.columns, rows: count)))
+    }
+
+    /// Draws one line of text.
+    ///
+    /// - Parameter width: the most columns it may take; what does not fit is left away, and a wide
+    ///   character that fits only by half leaves a blank.
+    /// - Returns: the column behind what was drawn.
+    @discardableResult public func draw(
+        _ text: some StringProtocol, row: Int, column: Int = 0, role: Role = .normal,
+        width: Int = .max
+    ) -> Int {
+        let room = min(width, size.columns - column)
+        guard (0..<size.rows).contains(row), column >= 0, room > 0 else { return column }
+        begin(row: row, column: column, role: role)
+        return column + (drawPlain(text, room) ?? drawGlyphs(of: text, room))
+    }
+
+    /// Draws blanks from `column` up to, not including, `end`.
+    public func clear(row: Int, from column: Int = 0, to end: Int = .max, role: Role = .normal) {
+        let count = min(end, size.columns) - column
+        guard (0..<size.rows).contains(row), column >= 0, count > 0 else { return }
+        begin(row: row, column: column, role: role)
+        whline(window, chtype(0x20) | chtype(palette[role]), CInt(count))
+    }
+
+    /// Draws blanks everywhere.
+    public func clear() {
+        for row in 0..<size.rows { clear(row: row) }
+    }
+
+    /// Puts the terminal's own cursor there, for those who follow it: screen readers, input methods.
+    public func placeCursor(row: Int, column: Int) {
+        guard size.rows > 0, size.columns > 0 else { return }
+        let row = min(max(0, row), size.rows - 1)
+        let column = min(max(0, column), size.columns - 1)
+        wmove(window, CInt(self.row + row), CInt(self.column + column))
+    }
+
+    private func begin(row: Int, column: Int, role: Role) {
+        wmove(window, CInt(self.row + row), CInt(self.column + column))
+        wattrset(window, CInt(bitPattern: palette[role]))
+    }
+
+    /// Draws text of printable ASCII without looking at each character; `nil` for any other.
+    private func drawPlain(_ text: some StringProtocol, _ room: Int) -> Int? {
+        text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+            let count = min(bytes.count, room)
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                _ = waddnstr(window, characters.baseAddress, CInt(count))
+            }
+            return count
+        } ?? nil
+    }
+
+    private func drawGlyphs(of text: some StringProtocol, _ room: Int) -> Int {
+        var reader = GlyphReader(text)
+        var characters: [wchar_t] = []
+        var used = 0
+        while used < room {
+            let start = characters.count
+            guard let columns = reader.read(into: &characters) else { break }
+            used += columns
+            guard used > room else { continue }
+            characters.replaceSubrange(start..., with: [0x20])
+            used = room
+        }
+        waddnwstr(window, characters, CInt(characters.count))
+        return used
+    }
+}

@@ -1,0 +1,59 @@
+import CNcurses
+
+/// An ncurses panel and its window: a sheet on the screen that may cover others.
+@MainActor public final class Panel {
+    public private(set) var frame: Frame
+
+    private let terminal: Terminal
+    private var window: UnsafeMutablePointer<WINDOW>
+    private let panel: UnsafeMutablePointer<PANEL>
+
+    /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
+    public init?(on terminal: Terminal, frame: Frame) {
+        terminal.makeCurrent()
+        guard let window = Self.window(for: frame) else { return nil }
+        guard let panel = new_panel(window) else {
+            delwin(window)
+            return nil
+        }
+        self.terminal = terminal
+        self.window = window
+        self.panel = panel
+        self.frame = frame
+    }
+
+    isolated deinit {
+        terminal.makeCurrent()
+        del_panel(panel)
+        delwin(window)
+    }
+
+    /// Where to draw what the next update of the terminal shows.
+    public var canvas: Canvas {
+        terminal.makeCurrent()
+        return Canvas(window: window, palette: terminal.palette, frame: Frame(size: frame.size))
+    }
+
+    /// Gives the panel another place and size; what it showed is gone.
+    public func move(to frame: Frame) {
+        terminal.makeCurrent()
+        guard let window = Self.window(for: frame) else { return }
+        replace_panel(panel, window)
+        delwin(self.window)
+        self.window = window
+        self.frame = frame
+    }
+
+    /// Shows the panel above all others.
+    public func raise() {
+        terminal.makeCurrent()
+        top_panel(panel)
+    }
+
+    /// ncurses takes a size of 0 for "up to the edge", so a panel has at least one cell.
+    private static func window(for frame: Frame) -> UnsafeMutablePointer<WINDOW>? {
+        newwin(
+            CInt(max(1, frame.size.rows)), CInt(max(1, frame.size.columns)),
+            CInt(max(0, frame.row)), CInt(max(0, frame.column)))
+    }
+}

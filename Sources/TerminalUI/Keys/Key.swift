@@ -1,0 +1,65 @@
+/// One press of a key, as far as a terminal can tell keys apart.
+///
+/// Ctrl-I, Ctrl-M, Ctrl-J, Ctrl-H and Ctrl-[ are Tab, Enter, Enter, Backspace and Esc to every
+/// terminal, and are told as those.
+public enum Key: Hashable, Sendable {
+    /// A character as typed, a blank among them; never a control character.
+    case character(Character)
+    /// A lower-case letter or sign typed with Ctrl.
+    case control(Character)
+    /// A character typed with Alt, or right after Esc.
+    case alt(Character)
+    case enter, escape, tab, backTab, backspace, delete, insert
+    case up, down, left, right, pageUp, pageDown, home, end
+    /// A function key, from 1.
+    case function(Int)
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+    /// The key of a character, so that a table of keys may say `"q"`.
+    public init(extendedGraphemeClusterLiteral character: Character) {
+        self = .character(character)
+    }
+}
+
+extension Key: CustomStringConvertible {
+    /// The key as help words it: `j`, `Ctrl-D`, `PgDn`.
+    public var description: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .control(let character): "Ctrl-\(character.uppercased())"
+        case .alt(let character): "Alt-\(character)"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "Shift-Tab"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .home: "Home"
+        case .end: "End"
+        case .function(let number): "F\(number)"
+        }
+    }
+}
+
+extension Key {
+    /// The Latin key at the place where this jamo of the two-set Korean layout stands, so that
+    /// moving about works with Hangul input on; `nil` for every other key.
+    public var physicalNeighbour: Key? {
+        guard case .character(let jamo) = self, let latin = Self.twoSet[jamo] else { return nil }
+        return .character(latin)
+    }
+
+    private static let twoSet = Dictionary(
+        uniqueKeysWithValues: zip(
+            "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ",
+            "qwertyuiopasdfghjklzxcvbnmQWERTOP"))
+}

@@ -1,0 +1,57 @@
+/// Keys written as text: `j j <Enter> /swift<Enter>`.
+///
+/// Every character is a key, blanks between keys are skipped, and other keys stand in angle
+/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <lt>`. Names may be written in any case.
+public enum KeyNotation {
+    /// Why a text names no keys.
+    public enum Failure: Error, Hashable, Sendable {
+        /// There is no key of that name.
+        case unknownName(String)
+        /// A `<` without its `>`; a `<` to be typed is written `<lt>`.
+        case unclosed
+    }
+
+    /// The keys that `text` names, in order.
+    public static func keys(in text: String) throws(Failure) -> [Key] {
+        var keys: [Key] = []
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            if character.isWhitespace { continue }
+            keys.append(character == "<" ? try namedKey(&rest) : .character(character))
+        }
+        return keys
+    }
+
+    /// All names but those of control, Alt and function keys, as an error message lists them.
+    public static let names = keysByName.keys.sorted().map { "<\($0)>" }
+
+    private static func namedKey(_ rest: inout Substring) throws(Failure) -> Key {
+        guard let end = rest.firstIndex(of: ">") else { throw .unclosed }
+        let name = String(rest[..<end])
+        rest = rest[rest.index(after: end)...]
+        guard let key = key(named: name) else { throw .unknownName(name) }
+        return key
+    }
+
+    private static func key(named name: String) -> Key? {
+        let lowered = name.lowercased()
+        if let key = keysByName.first(where: { $0.key.lowercased() == lowered })?.value { return key }
+        if lowered.hasPrefix("c-"), lowered.count == 3 { return control(lowered.last) }
+        if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
+        guard lowered.hasPrefix("f"), let number = Int(lowered.dropFirst()) else { return nil }
+        return (1...24).contains(number) ? .function(number) : nil
+    }
+
+    /// The key that a terminal sends for Ctrl and a character.
+    private static func control(_ character: Character?) -> Key? {
+        guard let character, let ascii = character.asciiValue, ascii > 0x20 else { return nil }
+        return KeyDecoder.key(ofControl: ascii & 0x1F)
+    }
+
+    private static let keysByName: [String: Key] = [
+        "Enter": .enter, "Esc": .escape, "Space": " ", "Tab": .tab, "S-Tab": .backTab,
+        "Up": .up, "Down": .down, "Left": .left, "Right": .right, "PageUp": .pageUp,
+        "PageDown": .pageDown, "Home": .home, "End": .end, "Backspace": .backspace,
+        "Delete": .delete, "Insert": .insert, "lt": "<",
+    ]
+}

@@ -1,0 +1,68 @@
+import CNcurses
+import Foundation
+
+extension Terminal {
+    /// A terminal of the given size whose output goes nowhere; `contents` shows what it would hold.
+    ///
+    /// It is real ncurses, so that what is drawn here is what a user's terminal would show.
+    public static func offscreen(
+        columns: Int, rows: Int, usesColour: Bool = true
+    ) throws(TerminalError) -> Terminal {
+        guard let output = fopen("/dev/null", "w"), let input = fopen("/dev/null", "r") else {
+            throw .outputIsNoTerminal
+        }
+        let terminal = try Terminal(
+            type: "xterm-256color", output: output, input: input, closing: [output, input],
+            usesColour: usesColour)
+        terminal.resize(to: Size(columns: columns, rows: rows))
+        return terminal
+    }
+
+    /// The text on the screen after the last update, a string a row, trailing blanks cut.
+    public var contents: [String] {
+        cells.map { row in
+            let text = row.map(\.text).joined()
+            return String(text.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    /// Everything on the screen after the last update; a wide character is one cell of two columns.
+    public var cells: [[Cell]] {
+        makeCurrent()
+        return (0..<size.rows).map { row in cells(inRow: row) }
+    }
+
+    private func cells(inRow row: Int) -> [Cell] {
+        var buffer = [cchar_t](repeating: cchar_t(), count: size.columns + 1)
+        guard mvwin_wchnstr(cncurses_curscr(), CInt(row), 0, &buffer, CInt(size.columns)) == OK
+        else { return [] }
+        return buffer.prefix { !isEnd($0) }.map(Cell.init)
+    }
+
+    private func isEnd(_ cell: cchar_t) -> Bool {
+        cell.chars.0 == 0
+    }
+}
+
+/// What one cell of the screen shows.
+public struct Cell: Sendable, Hashable {
+    /// The character with its combining marks.
+    public let text: String
+    public let isReversed: Bool
+    public let isBold: Bool
+    /// The number of the ncurses colour pair; 0 is the terminal's own colours.
+    public let colourPair: Int
+
+    init(_ cell: cchar_t) {
+        var cell = cell
+        var scalars = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
+        _ = cncurses_cell_text(&cell, &scalars)
+        let attributes = cncurses_cell_attributes(&cell)
+        text = scalars.prefix { $0 != 0 }
+            .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
+            .reduce(into: "") { $0.unicodeScalars.append($1) }
+        isReversed = attributes & cncurses_reverse() != 0
+        isBold = attributes & cncurses_bold() != 0
+        colourPair = Int(cncurses_cell_pair(&cell))
+    }
+}

@@ -1,0 +1,95 @@
+import CNcurses
+import Foundation
+
+/// A terminal that shows a stack of panels: the user's own, or one nobody looks at.
+///
+/// ncurses knows one current terminal at a time; every call here makes its own the current one
+/// first, so that several can live side by side, as in tests.
+@MainActor public final class Terminal {
+    /// The terminal's size in character cells, as of the last `resize`.
+    public private(set) var size: Size
+    /// How roles look here: as the theme says, or without colour.
+    public let palette: Palette
+
+    private let screen: OpaquePointer
+    private let files: [UnsafeMutablePointer<FILE>]
+    private static weak var current: Terminal?
+
+    /// - Parameter closing: which of the two files end with this terminal.
+    init(
+        type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
+        closing files: [UnsafeMutablePointer<FILE>], usesColour: Bool
+    ) throws(TerminalError) {
+        try UTF8Locale.select()
+        guard let screen = newterm(type, output, input) else { throw .unknownType(type) }
+        self.screen = screen
+        self.files = files
+        Self.current = nil
+        set_term(screen)
+        palette = Palette(usesColour: usesColour && has_colors())
+        size = Size(
+            columns: Int(cncurses_columns(cncurses_stdscr())),
+            rows: Int(cncurses_rows(cncurses_stdscr())))
+        setModes()
+    }
+
+    isolated deinit {
+        if Self.current === self { Self.current = nil }
+        set_term(screen)
+        delscreen(screen)
+        files.forEach { fclose($0) }
+    }
+
+    /// Makes this the terminal that the next ncurses calls speak of.
+    func makeCurrent() {
+        guard Self.current !== self else { return }
+        set_term(screen)
+        Self.current = self
+    }
+
+    /// Shows what panels have drawn since the last call, in one pass over the terminal.
+    public func update() {
+        makeCurrent()
+        update_panels()
+        doupdate()
+    }
+
+    /// Follows a change of the window's size; panels keep their old frames until they are moved.
+    public func resize(to size: Size) {
+        makeCurrent()
+        let rows = CInt(max(1, size.rows))
+        let columns = CInt(max(1, size.columns))
+        guard resize_term(rows, columns) == OK else { return }
+        self.size = Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// Has the next update draw every cell anew, whatever the terminal is thought to show.
+    public func setNeedsFullRedraw() {
+        makeCurrent()
+        clearok(cncurses_curscr(), true)
+    }
+
+    /// Leaves the screen to whoever started the program, until `takeScreen`.
+    public func leaveScreen() {
+        makeCurrent()
+        endwin()
+    }
+
+    /// Takes the screen again after `leaveScreen`.
+    public func takeScreen() {
+        makeCurrent()
+        reset_prog_mode()
+        setNeedsFullRedraw()
+    }
+
+    private func setModes() {
+        raw()
+        noecho()
+        nonl()
+        typeahead(-1)
+        keypad(cncurses_stdscr(), true)
+        leaveok(cncurses_stdscr(), true)
+        curs_set(0)
+        scrollok(cncurses_stdscr(), false)
+    }
+}
