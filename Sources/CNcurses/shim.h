@@ -12,6 +12,9 @@
 // Declared by <wchar.h> only for programs that ask for X/Open; ncurses counts with it.
 int wcwidth(wchar_t character);
 
+static inline FILE *cncurses_stdout(void) { return stdout; }
+static inline FILE *cncurses_stdin(void) { return stdin; }
+
 static inline WINDOW *cncurses_stdscr(void) { return stdscr; }
 static inline WINDOW *cncurses_curscr(void) { return curscr; }
 

@@ -6,14 +6,18 @@ import CNcurses
 @MainActor public struct Canvas {
     /// How much room there is.
     public let size: Size
+    /// Changes when what was drawn before is gone, as after a resize; equal to that of another
+    /// canvas only where both draw on the same sheet.
+    public let sheet: Int
 
     private let window: UnsafeMutablePointer<WINDOW>
     private let palette: Palette
     private let row: Int
     private let column: Int
 
-    init(window: UnsafeMutablePointer<WINDOW>, palette: Palette, frame: Frame) {
+    init(window: UnsafeMutablePointer<WINDOW>, sheet: Int, palette: Palette, frame: Frame) {
         self.window = window
+        self.sheet = sheet
         self.palette = palette
         size = frame.size
         row = frame.row
@@ -28,7 +32,7 @@ import CNcurses
             columns: min(max(0, frame.size.columns), size.columns - left),
             rows: min(max(0, frame.size.rows), size.rows - top))
         return Canvas(
-            window: window, palette: palette,
+            window: window, sheet: sheet, palette: palette,
             frame: Frame(row: row + top, column: column + left, size: room))
     }
 

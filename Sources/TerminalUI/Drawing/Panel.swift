@@ -6,6 +6,7 @@ import CNcurses
 
     private let terminal: Terminal
     private var window: UnsafeMutablePointer<WINDOW>
+    private var sheet: Int
     private let panel: UnsafeMutablePointer<PANEL>
 
     /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
@@ -18,6 +19,7 @@ import CNcurses
         }
         self.terminal = terminal
         self.window = window
+        sheet = Self.nextSheet()
         self.panel = panel
         self.frame = frame
     }
@@ -31,7 +33,8 @@ import CNcurses
     /// Where to draw what the next update of the terminal shows.
     public var canvas: Canvas {
         terminal.makeCurrent()
-        return Canvas(window: window, palette: terminal.palette, frame: Frame(size: frame.size))
+        return Canvas(
+            window: window, sheet: sheet, palette: terminal.palette, frame: Frame(size: frame.size))
     }
 
     /// Gives the panel another place and size; what it showed is gone.
@@ -41,6 +44,7 @@ import CNcurses
         replace_panel(panel, window)
         delwin(self.window)
         self.window = window
+        sheet = Self.nextSheet()
         self.frame = frame
     }
 
@@ -48,6 +52,13 @@ import CNcurses
     public func raise() {
         terminal.makeCurrent()
         top_panel(panel)
+    }
+
+    private static var sheets = 0
+
+    private static func nextSheet() -> Int {
+        sheets += 1
+        return sheets
     }
 
     /// ncurses takes a size of 0 for "up to the edge", so a panel has at least one cell.

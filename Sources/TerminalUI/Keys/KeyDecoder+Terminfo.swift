@@ -2,14 +2,14 @@ import CNcurses
 
 extension KeyDecoder {
     /// A decoder that also knows what terminfo says the current terminal sends.
-    @MainActor init(ofCurrentTerminal names: [String: Key] = Self.capabilities) {
+    @MainActor static func ofCurrentTerminal() -> KeyDecoder {
         var sequences: [[UInt8]: Key] = [:]
-        for (name, key) in names {
+        for (name, key) in capabilities {
             guard let sequence = cncurses_capability(name) else { continue }
             let bytes = [UInt8](String(cString: sequence).utf8)
             if bytes.count > 1, bytes.first == 0x1B { sequences[bytes] = key }
         }
-        self.init(sequences: sequences)
+        return KeyDecoder(sequences: sequences)
     }
 
     private static let capabilities: [String: Key] = {

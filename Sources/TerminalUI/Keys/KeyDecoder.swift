@@ -93,7 +93,7 @@ extension KeyDecoder {
     private func knownSequence(
         _ bytes: ArraySlice<UInt8>, isLast: Bool
     ) -> (key: Key?, length: Int)? {
-        for length in stride(from: bytes.count, to: 1, by: -1) where length <= 8 {
+        for length in stride(from: min(8, bytes.count), to: 1, by: -1) {
             if let key = sequences[Array(bytes.prefix(length))] { return (key, length) }
         }
         return nil

@@ -11,6 +11,15 @@ import Foundation
     /// How roles look here: as the theme says, or without colour.
     public let palette: Palette
 
+    /// Whether the terminal's own cursor is shown; hidden, it still stands where a screen put it.
+    public var showsCursor = false {
+        didSet {
+            guard showsCursor != oldValue else { return }
+            makeCurrent()
+            curs_set(showsCursor ? 1 : 0)
+        }
+    }
+
     private let screen: OpaquePointer
     private let files: [UnsafeMutablePointer<FILE>]
     private static weak var current: Terminal?

@@ -1,0 +1,14 @@
+extension Canvas {
+    /// Clears the canvas and draws a frame around it, with a title in the upper edge.
+    public func drawFrame(title: String) {
+        clear()
+        let edge = String(repeating: "─", count: max(0, size.columns - 2))
+        draw("┌" + edge + "┐", row: 0, role: .border)
+        for row in 1..<max(1, size.rows - 1) {
+            draw("│", row: row, role: .border)
+            draw("│", row: row, column: size.columns - 1, role: .border)
+        }
+        draw("└" + edge + "┘", row: size.rows - 1, role: .border)
+        draw(" " + title.cut(toColumns: size.columns - 6) + " ", row: 0, column: 2, role: .title)
+    }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+
+/// Reads keys from a terminal as they come, without ever waiting for one.
+@MainActor final class KeyReader {
+    private let descriptor: CInt
+    private let source: any DispatchSourceRead
+    private let receive: ([Key]) -> Void
+    private let end: () -> Void
+    private var decoder: KeyDecoder
+    private var escapeTimer: (any DispatchSourceTimer)?
+
+    /// - Parameters:
+    ///   - receive: gets all keys that wait at once, so that they can be drawn at once.
+    ///   - end: called once when the terminal is gone.
+    init(
+        descriptor: CInt, decoder: KeyDecoder, receive: @escaping ([Key]) -> Void,
+        end: @escaping () -> Void
+    ) {
+        self.descriptor = descriptor
+        self.decoder = decoder
+        self.receive = receive
+        self.end = end
+        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.readWhatWaits() }
+        }
+        source.activate()
+    }
+
+    private func readWhatWaits() {
+        var bytes: [UInt8] = []
+        repeat {
+            guard let more = read() else { return stop() }
+            bytes += more
+        } while isReadable
+        deliver(decoder.keys(from: bytes))
+        waitForRestOfEscape()
+    }
+
+    /// The bytes that are there, at least one; `nil` where the terminal is gone.
+    private func read() -> ArraySlice<UInt8>? {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+        return count > 0 ? buffer[..<count] : nil
+    }
+
+    private var isReadable: Bool {
+        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLIN) != 0
+    }
+
+    private func deliver(_ keys: [Key]) {
+        if !keys.isEmpty { receive(keys) }
+    }
+
+    /// What follows an Esc within this time belongs to it: long enough for a slow connection,
+    /// short enough that Esc by itself feels immediate.
+    private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+
+    private func waitForRestOfEscape() {
+        escapeTimer?.cancel()
+        escapeTimer = nil
+        guard decoder.isWaiting else { return }
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.flush() }
+        }
+        timer.schedule(deadline: .now() + Self.escapeDelay)
+        timer.activate()
+        escapeTimer = timer
+    }
+
+    private func flush() {
+        deliver(decoder.flush())
+    }
+
+    private func stop() {
+        source.cancel()
+        end()
+    }
+}

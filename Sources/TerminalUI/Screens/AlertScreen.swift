@@ -1,0 +1,88 @@
+/// A small panel above a screen that says something and waits until it has been read.
+///
+/// It keeps every key but those that no screen uses, so that a key meant for it never acts on what
+/// lies beneath.
+public final class AlertScreen: ViewController {
+    private let title: String
+    private let lines: [String]
+    private let onClose: () -> Void
+    private var text = TextView()
+
+    /// Makes an alert; long texts wrap, and scroll where there is no room.
+    ///
+    /// - Parameter onClose: called after the reader has closed it and it is off the screen.
+    public init(title: String, lines: [String], onClose: @escaping () -> Void = {}) {
+        self.title = title
+        self.lines = lines
+        self.onClose = onClose
+        super.init()
+        let blocks = lines.enumerated().map { number, line in
+            TextBlock(.paragraph(line, .normal), item: number)
+        }
+        text.setBlocks(blocks)
+    }
+
+    /// An alert that lists the keys of a screen.
+    public static func keys(of help: [KeyHelp], title: String) -> AlertScreen {
+        let width = help.map(\.keys.columnCount).max() ?? 0
+        let lines = help.map { line in
+            let gap = String(repeating: " ", count: width - line.keys.columnCount + 2)
+            return line.keys + gap + line.help
+        }
+        return AlertScreen(title: title, lines: lines)
+    }
+
+    public override var keyHelp: [KeyHelp] { Self.keys.help() }
+
+    public override func frame(in screen: Size) -> Frame {
+        let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0)
+        let width = min(widest + 6, max(1, screen.columns - 2))
+        let height = lines.reduce(0) { $0 + TextWrapper.lines(of: $1, width: width - 6).count }
+        return .centred(Size(columns: width, rows: height + 4), in: screen)
+    }
+
+    public override func draw(on canvas: Canvas) {
+        canvas.drawFrame(title: title)
+        let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
+        text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: " ")
+        let foot = Size(columns: canvas.size.columns - 2, rows: 1)
+        let row = canvas.size.rows - 2
+        StatusBar.draw(
+            hints: keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))
+    }
+
+    public override func handle(_ key: Key) -> Bool {
+        guard let action = Self.keys.action(for: key) else { return key.isTyped }
+        switch action {
+        case .close: close()
+        case .down: text.scroll(by: 1)
+        case .up: text.scroll(by: -1)
+        case .pageDown: text.page(by: 1)
+        case .pageUp: text.page(by: -1)
+        }
+        setNeedsDisplay()
+        return true
+    }
+
+    private func close() {
+        stack?.pop(self)
+        onClose()
+    }
+
+    private enum Action { case close, down, up, pageDown, pageUp }
+
+    private static let keys = [
+        KeyBinding("q", .escape, .enter, "?", .function(1), action: Action.close, help: "close", hint: "close"),
+        KeyBinding("j", .down, action: .down, help: "line down", hint: "down"),
+        KeyBinding("k", .up, action: .up, help: "line up"),
+        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
+        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
+    ]
+}
+
+extension Key {
+    /// Whether it is something one types into a program, not a control key such as Ctrl-Z.
+    fileprivate var isTyped: Bool {
+        if case .control = self { false } else { true }
+    }
+}

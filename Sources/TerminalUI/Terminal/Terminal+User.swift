@@ -1,0 +1,41 @@
+import CNcurses
+import Foundation
+
+extension Terminal {
+    /// Takes over the user's terminal: standard output, and for keys standard input, or
+    /// `/dev/tty` where standard input is a file or a pipe.
+    ///
+    /// - Returns: the terminal, and the descriptor to read keys from.
+    public static func user() throws(TerminalError) -> (terminal: Terminal, keyboard: CInt) {
+        guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNoTerminal }
+        let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
+        try checkType(type)
+        guard let input = keyboard() else { throw .noKeyboard }
+        let noColour = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
+        let terminal = try Terminal(
+            type: type, output: cncurses_stdout(), input: input, closing: [], usesColour: noColour.isEmpty)
+        if let size = windowSize() { terminal.resize(to: size) }
+        return (terminal, fileno(input))
+    }
+
+    /// The size of the user's window as the system knows it; `nil` where it does not.
+    public static func windowSize() -> Size? {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+        else { return nil }
+        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    private static func keyboard() -> UnsafeMutablePointer<FILE>? {
+        isatty(STDIN_FILENO) == 1 ? cncurses_stdin() : fopen("/dev/tty", "r+")
+    }
+
+    /// Asks terminfo before ncurses does, which would take a printer for a screen.
+    private static func checkType(_ type: String) throws(TerminalError) {
+        var status: CInt = 0
+        guard !type.isEmpty, setupterm(type, STDOUT_FILENO, &status) == OK else {
+            throw .unknownType(type)
+        }
+        guard cncurses_capability("cup") != nil else { throw .cannotMoveCursor(type) }
+    }
+}

@@ -1,0 +1,105 @@
+import CNcurses
+import Dispatch
+import Foundation
+
+/// The user's terminal while the program has it: keys, the window's size, signals, and the way back.
+///
+/// However the program ends, the terminal is given back as it was found: by `end()`, on a signal
+/// that asks the program to end, and on a crash.
+@MainActor public final class TerminalSession {
+    /// Why a session is over without the reader asking for it.
+    public enum End: Sendable {
+        /// A signal of this number asked the program to end.
+        case signal(CInt)
+        /// The terminal is gone: its window was closed, or its connection lost.
+        case terminalGone
+    }
+
+    /// The screens that this session shows.
+    public let screens: ScreenStack
+
+    private let terminal: Terminal
+    private let guardian: TerminalGuardian
+    private var keyReader: KeyReader?
+    private var signals: [any DispatchSourceSignal] = []
+
+    /// Takes over the user's terminal.
+    ///
+    /// - Parameter onEnd: called when something from outside ends the session; the program is to
+    ///   stop its work, call `end()` and exit.
+    public init(onEnd: @escaping (End) -> Void) throws(TerminalError) {
+        let guardian = TerminalGuardian()
+        let (terminal, keyboard) = try Terminal.user()
+        self.terminal = terminal
+        self.guardian = guardian
+        screens = ScreenStack(terminal: terminal)
+        guardian.watch(keyboard: keyboard)
+        keyReader = KeyReader(
+            descriptor: keyboard, decoder: KeyDecoder.ofCurrentTerminal(),
+            receive: { [screens] keys in
+                keys.forEach(screens.handle)
+                screens.updateNow()
+            },
+            end: { onEnd(.terminalGone) })
+        handleSignals(onEnd)
+    }
+
+    /// Gives the terminal back; safe to call more than once.
+    public func end() {
+        keyReader = nil
+        terminal.leaveScreen()
+        guardian.stop()
+    }
+
+    /// Stops the program as Ctrl-Z does in a shell, until it is continued.
+    public func suspend() {
+        terminal.leaveScreen()
+        guardian.pause()
+        stopUntilContinued()
+        comeBack()
+    }
+
+    /// Stops every process of the pipeline by the signal that a shell's job control sends; where
+    /// no shell could continue the program, the system ignores it.
+    private func stopUntilContinued() {
+        var stop = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&stop)
+        sigaddset(&stop, SIGTSTP)
+        signal(SIGTSTP, SIG_DFL)
+        pthread_sigmask(SIG_UNBLOCK, &stop, &mask)
+        kill(0, SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        signal(SIGTSTP, SIG_IGN)
+    }
+
+    private func comeBack() {
+        guardian.resume()
+        terminal.takeScreen()
+        followWindow()
+        screens.redraw()
+    }
+
+    private func followWindow() {
+        if let size = Terminal.windowSize() { screens.resize(to: size) }
+    }
+
+    private func handleSignals(_ onEnd: @escaping (End) -> Void) {
+        for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
+            on(number) { onEnd(.signal(number)) }
+        }
+        on(SIGWINCH) { [weak self] in self?.followWindow() }
+        on(SIGTSTP) { [weak self] in self?.suspend() }
+        on(SIGCONT) { [weak self] in self?.comeBack() }
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Dispatch sees signals besides their disposition, which therefore has to do nothing.
+    private func on(_ number: CInt, _ handle: @escaping () -> Void) {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated { handle() } }
+        source.activate()
+        signals.append(source)
+    }
+}

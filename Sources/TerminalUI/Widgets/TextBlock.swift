@@ -1,0 +1,56 @@
+/// A piece of text that looks one way.
+public struct TextSpan: Sendable, Hashable {
+    public let text: String
+    public let role: Role
+
+    /// Makes a span.
+    public init(_ text: String, _ role: Role = .normal) {
+        self.text = text
+        self.role = role
+    }
+}
+
+/// A paragraph, a line of code or a heading of a text that scrolls.
+public struct TextBlock: Sendable, Hashable {
+    /// How the block behaves where it is wider than the screen.
+    public enum Shape: Sendable, Hashable {
+        /// One line that is cut.
+        case line([TextSpan])
+        /// Text that is wrapped between words.
+        case paragraph(String, Role)
+    }
+
+    public let shape: Shape
+    /// Drawn in front of each of its lines, as the guides of a tree are.
+    public let indent: String
+    /// What the block belongs to: blocks of one item stand together, and items are numbered in
+    /// their order.
+    public let item: Int
+
+    /// Makes a block.
+    public init(_ shape: Shape, indent: String = "", item: Int) {
+        self.shape = shape
+        self.indent = indent
+        self.item = item
+    }
+
+    /// The lines it takes at a width in columns, its indent included.
+    func lines(width: Int) -> [[TextSpan]] {
+        switch shape {
+        case .line(let spans): [spans]
+        case .paragraph(let text, let role):
+            TextWrapper.lines(of: text, width: width - indent.columnCount)
+                .map { [TextSpan($0, role)] }
+        }
+    }
+}
+
+/// A line of a text that scrolls: the block, and which of the block's lines.
+struct TextPlace: Comparable {
+    var block: Int
+    var line: Int
+
+    static func < (a: Self, b: Self) -> Bool {
+        (a.block, a.line) < (b.block, b.line)
+    }
+}
