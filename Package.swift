@@ -32,9 +32,7 @@ let package = Package(
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
             swiftSettings: onMainActor),
-        .target(
-            name: "BoardResources", path: "Resources",
-            resources: [.embedInCode("demo-board.json")], swiftSettings: common),
+        .target(name: "BoardResources", path: "Resources", exclude: ["demo-board.json"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [

@@ -21,6 +21,9 @@ static inline WINDOW *cncurses_curscr(void) { return curscr; }
 static inline int cncurses_rows(const WINDOW *window) { return getmaxy(window); }
 static inline int cncurses_columns(const WINDOW *window) { return getmaxx(window); }
 
+static inline int cncurses_cursor_row(const WINDOW *window) { return getcury(window); }
+static inline int cncurses_cursor_column(const WINDOW *window) { return getcurx(window); }
+
 static inline attr_t cncurses_normal(void) { return A_NORMAL; }
 static inline attr_t cncurses_bold(void) { return A_BOLD; }
 static inline attr_t cncurses_dim(void) { return A_DIM; }

@@ -77,6 +77,11 @@ import CNcurses
         wmove(window, CInt(self.row + row), CInt(self.column + column))
     }
 
+    /// Where the cursor stands: behind what was drawn last, unless it was placed.
+    public var cursor: (row: Int, column: Int) {
+        (Int(cncurses_cursor_row(window)) - row, Int(cncurses_cursor_column(window)) - column)
+    }
+
     private func begin(row: Int, column: Int, role: Role) {
         wmove(window, CInt(self.row + row), CInt(self.column + column))
         wattrset(window, CInt(bitPattern: palette[role]))

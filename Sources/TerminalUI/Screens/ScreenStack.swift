@@ -5,6 +5,8 @@
 @MainActor public final class ScreenStack {
     /// Gets the keys that no screen used.
     public var handleUnused: (Key) -> Void = { _ in }
+    /// Hears of every key before a screen gets it.
+    public var willHandle: (Key) -> Void = { _ in }
 
     private let terminal: Terminal
     private var sheets: [Sheet] = []
@@ -47,6 +49,7 @@
     ///
     /// While the window is too small to see what one does, no screen gets any.
     public func handle(_ key: Key) {
+        willHandle(key)
         let isUsed = !isTooSmall && screens.reversed().contains { $0.handle(key) }
         if !isUsed { handleUnused(key) }
     }

@@ -24,6 +24,10 @@
     /// Returns whether this screen used `key`; if not, the screen beneath gets it.
     open func handle(_ key: Key) -> Bool { false }
 
+    /// Tells the reader something in passing; screens with a status bar show it there until the
+    /// next key.
+    open func show(message: String) {}
+
     /// Whether this screen is above all others.
     public var isOnTop: Bool { stack?.top === self }
 

@@ -1,0 +1,10 @@
+#include "BoardResources.h"
+
+// `#embed` is of C23; as an extension of older C it is only warned about.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+const unsigned char demo_board[] = {
+#embed "demo-board.json"
+};
+
+const size_t demo_board_count = sizeof demo_board;

@@ -1,0 +1,11 @@
+// The data compiled into the program.
+#pragma once
+#include <stddef.h>
+
+/// The board document that is shown where no source is given, as UTF-8.
+extern const unsigned char demo_board[];
+/// How many bytes it has.
+extern const size_t demo_board_count;
+
+/// Where it begins; Swift takes an array of unknown length for a single byte.
+static inline const unsigned char *demo_board_pointer(void) { return demo_board; }

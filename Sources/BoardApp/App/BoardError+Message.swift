@@ -1,0 +1,41 @@
+import BoardCore
+
+extension BoardError {
+    /// What happened, as a sentence for the reader.
+    package var message: String {
+        switch self {
+        case .unreachable(let host): "Can't reach \(host)."
+        case .timedOut(let host): "\(host) took too long to answer."
+        case .cutOff(let host): "The connection to \(host) broke off in the middle."
+        case .untrusted(let host): "The certificate of \(host) can't be trusted."
+        case .refused(let host, let status): Self.refusal(host: host, status: status)
+        case .tooManyRedirects(let host): "\(host) sends us round in circles."
+        case .unsafeRedirect(let host):
+            "\(host) redirects to an unprotected address; not followed."
+        case .tooLarge(let limit):
+            "The answer is longer than the limit of \(limit / (1 << 20)) MiB."
+        case .wrongType(let host, let type):
+            "\(host) answered with \(type), not with a board document."
+        case .unreadable(let reason, let line, let column):
+            "Not a board document: line \(line), column \(column): \(reason)."
+        case .empty: "The document is empty."
+        case .noSuchFile(let path): "There is no file \(path)."
+        case .isFolder(let path): "\(path) is a folder, not a board document."
+        case .notPermitted(let path): "No permission to read \(path)."
+        case .readFailed(let reason): "Reading failed: \(reason)."
+        case .badAddress(let address):
+            "\(address) is neither a file nor an http or https address."
+        case .cannotReadAgain: "Standard input can be read only once."
+        }
+    }
+
+    private static func refusal(host: String, status: Int) -> String {
+        switch status {
+        case 401, 403: "\(host) does not let us read this (HTTP \(status))."
+        case 404, 410: "\(host) has no such board (HTTP \(status))."
+        case 429: "\(host) asks us to slow down (HTTP 429)."
+        case 500...: "\(host) has a problem of its own (HTTP \(status))."
+        default: "\(host) refused with HTTP \(status)."
+        }
+    }
+}

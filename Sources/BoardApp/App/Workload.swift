@@ -1,0 +1,39 @@
+import RIBs
+
+/// Counts the work that goes on in the background, so that scripts and tests can wait for its end
+/// instead of for a time.
+package final class Workload {
+    private let count = BehaviorRelay(value: 0)
+
+    package init() {}
+
+    /// Notes a piece of work; it ends when the result is let go of.
+    package func begin() -> Work { Work(count) }
+
+    /// Returns when nothing is going on.
+    package func finish() async {
+        while count.value > 0 {
+            var subscription: Cancellable?
+            await withCheckedContinuation { continuation in
+                subscription = count.filter { $0 == 0 }.subscribe { _ in
+                    subscription?.cancel()
+                    continuation.resume()
+                }
+            }
+        }
+    }
+
+    /// A piece of work that goes on as long as this is kept.
+    package final class Work {
+        private let count: BehaviorRelay<Int>
+
+        fileprivate init(_ count: BehaviorRelay<Int>) {
+            self.count = count
+            count.accept(count.value + 1)
+        }
+
+        isolated deinit {
+            count.accept(count.value - 1)
+        }
+    }
+}

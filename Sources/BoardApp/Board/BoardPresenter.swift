@@ -1,0 +1,141 @@
+import BoardCore
+import Foundation
+import RIBs
+import TerminalUI
+
+package protocol BoardDisplaying: AnyObject {
+    var listener: (any BoardPresentableListener)? { get set }
+    func show(_ state: BoardViewState)
+    func select(row: Int)
+    func show(message: String)
+}
+
+/// What the list of posts looks like, in words and rows.
+package struct BoardViewState {
+    /// The title bar's left side: where the reader is.
+    package var title = ""
+    /// The title bar's right side but for the reader's position: what goes on, how fresh it is.
+    package var detail = ""
+    package var rows = BoardRows(posts: .empty, now: .distantPast)
+    /// What stands in place of the rows while there are none.
+    package var placeholder = Notice()
+    /// What the status bar says while nothing else is to be said there; empty for key hints.
+    package var status = Notice()
+    /// Why posts are missing, a sentence each.
+    package var skipped: [String] = []
+    package var search: BoardSearch?
+
+    package init() {}
+
+    /// Lines of text that matter as much as their role says.
+    package struct Notice: Equatable {
+        package var lines: [String] = []
+        package var role = Role.normal
+    }
+}
+
+/// Turns the state of a board into what a reader sees; keeps nothing.
+package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
+    private let now: () -> Date
+
+    package init(viewController: any BoardDisplaying, now: @escaping () -> Date) {
+        self.now = now
+        super.init(viewController: viewController)
+    }
+
+    package weak var listener: (any BoardPresentableListener)? {
+        get { viewController.listener }
+        set { viewController.listener = newValue }
+    }
+
+    package func present(_ state: BoardState) {
+        var view = BoardViewState()
+        view.title = "\(state.boardName) · \(state.source)"
+        view.detail = detail(of: state)
+        view.rows = BoardRows(
+            posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
+        view.placeholder = placeholder(for: state)
+        view.status = status(of: state)
+        view.skipped = skipped(in: state)
+        view.search = state.search
+        viewController.show(view)
+    }
+
+    package func select(row: Int) {
+        viewController.select(row: row)
+    }
+
+    package func show(message: String) {
+        viewController.show(message: message)
+    }
+}
+
+extension BoardPresenter {
+    private func detail(of state: BoardState) -> String {
+        let doing: String
+        switch state.activity {
+        case .loading(let load, let progress):
+            doing = (load == .initial ? "loading" : "refreshing") + Self.words(for: progress)
+        case .unchanged: doing = "nothing new"
+        case .stopped: doing = "stopped"
+        case .failed: doing = "failed"
+        case .idle: doing = ""
+        }
+        let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
+        return [doing, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    private static func words(for progress: ReadProgress?) -> String {
+        guard let progress else { return "…" }
+        if let fraction = progress.fraction { return " \(Int(fraction * 100))%" }
+        return " \(progress.bytes / (1 << 20)) MiB"
+    }
+
+    private func placeholder(for state: BoardState) -> BoardViewState.Notice {
+        switch state.activity {
+        case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
+        case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
+        case .failed(let error): .init(lines: [error.message, Self.advice], role: .error)
+        case .idle, .unchanged: .init(lines: emptiness(of: state))
+        }
+    }
+
+    private static let advice = "Press R to try again, B for another board, q to quit."
+
+    private func emptiness(of state: BoardState) -> [String] {
+        guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
+        let exists = state.contents.boards.contains { $0.id == id }
+        let line = exists ? "No posts on this board." : "There is no board “\(id)” here."
+        return [line, "Press B to choose another."]
+    }
+
+    private func status(of state: BoardState) -> BoardViewState.Notice {
+        if case .failed(let error) = state.activity {
+            return .init(lines: [error.message + " Press R to try again."], role: .error)
+        }
+        let count = state.contents.skipped.count
+        guard count > 0 else { return .init() }
+        let posts = count == 1 ? "1 post" : "\(count) posts"
+        return .init(lines: ["\(posts) could not be read; press ! to see why."], role: .error)
+    }
+
+    private func skipped(in state: BoardState) -> [String] {
+        let skipped = state.contents.skipped
+        let rest = skipped.count - skipped.reasons.count
+        return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
+    }
+}
+
+extension BoardState {
+    fileprivate var boardName: String {
+        guard let boardID else { return contents.boards.count == 1 ? firstBoardName : "All boards" }
+        return contents.boards.first { $0.id == boardID }?.name ?? boardID
+    }
+
+    private var firstBoardName: String { contents.boards.first?.name ?? "" }
+
+    fileprivate var boardNamesInRows: [Board.ID: String] {
+        guard boardID == nil, contents.boards.count > 1 else { return [:] }
+        return Dictionary(contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
+    }
+}

@@ -1,0 +1,68 @@
+import BoardCore
+import RIBs
+
+package protocol BoardInteractable: Interactable, PostDetailListener, BoardPickerListener {
+    var router: (any BoardRouting)? { get set }
+    var listener: (any BoardListener)? { get set }
+}
+
+package protocol BoardViewControllable: PanelStacking {}
+
+package final class BoardRouter: ViewableRouter<any BoardInteractable, any BoardViewControllable>,
+    BoardRouting
+{
+    private let postDetailBuilder: any PostDetailBuildable
+    private let boardPickerBuilder: any BoardPickerBuildable
+    private var postDetail: (any ViewableRouting)?
+    private var boardPicker: (any ViewableRouting)?
+
+    package init(
+        interactor: any BoardInteractable, viewController: any BoardViewControllable,
+        postDetailBuilder: any PostDetailBuildable, boardPickerBuilder: any BoardPickerBuildable
+    ) {
+        self.postDetailBuilder = postDetailBuilder
+        self.boardPickerBuilder = boardPickerBuilder
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    package func routeToPostDetail(_ post: Post) {
+        detachPostDetail()
+        let postDetail = postDetailBuilder.build(withListener: interactor, post: post)
+        self.postDetail = postDetail
+        attachChild(postDetail)
+        viewController.push(postDetail.viewControllable)
+    }
+
+    package func detachPostDetail() {
+        guard let postDetail else { return }
+        self.postDetail = nil
+        viewController.pop(postDetail.viewControllable)
+        detachChild(postDetail)
+    }
+
+    package func routeToBoardPicker(boardID: Board.ID?) {
+        guard boardPicker == nil else { return }
+        let boardPicker = boardPickerBuilder.build(withListener: interactor, boardID: boardID)
+        self.boardPicker = boardPicker
+        attachChild(boardPicker)
+        viewController.push(boardPicker.viewControllable)
+    }
+
+    package func detachBoardPicker() {
+        guard let boardPicker else { return }
+        self.boardPicker = nil
+        viewController.pop(boardPicker.viewControllable)
+        detachChild(boardPicker)
+    }
+
+    /// The library detaches children with their parent; their panels go with them.
+    package override func didDetach() {
+        super.didDetach()
+        for child in [postDetail, boardPicker].compactMap({ $0 }) {
+            viewController.pop(child.viewControllable)
+        }
+        postDetail = nil
+        boardPicker = nil
+    }
+}

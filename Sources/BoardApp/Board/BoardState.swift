@@ -1,0 +1,55 @@
+import BoardCore
+import Foundation
+
+/// All there is to know about the list of posts at one moment.
+package struct BoardState: Sendable {
+    /// What the source is called.
+    package var source: String
+    /// The board whose posts are shown; `nil` for those of all boards.
+    package var boardID: Board.ID?
+    package var contents = BoardUpdate()
+    package var activity = Activity.idle
+    /// When the source was read completely for the last time.
+    package var readAt: Date?
+    package var search: BoardSearch?
+
+    package init(source: String, boardID: Board.ID? = nil) {
+        self.source = source
+        self.boardID = boardID
+    }
+
+    /// What goes on, or how the last load ended.
+    package enum Activity: Sendable, Hashable {
+        case loading(Load, ReadProgress?)
+        /// Everything has been read.
+        case idle
+        /// The source said that nothing is new.
+        case unchanged
+        /// The reader stopped the load.
+        case stopped
+        case failed(BoardError)
+    }
+
+    /// Why posts are being loaded.
+    package enum Load: Sendable, Hashable {
+        /// The board is shown for the first time.
+        case initial
+        /// The reader asked for what is new; the old posts stay until the new ones are there.
+        case reload
+    }
+}
+
+/// What a search has found so far.
+nonisolated package struct BoardSearch: Sendable, Hashable {
+    package let query: TextQuery
+    /// The rows that match, in order.
+    package var rows: [Int] = []
+    /// Whether every row has been looked at.
+    package var isComplete = false
+
+    package init(query: TextQuery, rows: [Int] = [], isComplete: Bool = false) {
+        self.query = query
+        self.rows = rows
+        self.isComplete = isComplete
+    }
+}

@@ -1,0 +1,232 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol BoardPresentableListener: AnyObject {
+    func open(_ post: Post, row: Int)
+    func refresh()
+    func stopLoading()
+    func chooseBoard()
+    func search(for text: String, from row: Int)
+    func close()
+}
+
+/// The list of posts.
+package final class BoardViewController: ViewController, BoardViewControllable, BoardDisplaying {
+    package weak var listener: (any BoardPresentableListener)?
+
+    private var state = BoardViewState()
+    private var list = ListView()
+    private var finder = BoardFinder()
+    private var message: String?
+    /// Whether the reader has chosen a place; until then new posts on top come into sight.
+    private var hasMoved = false
+
+    package func show(_ state: BoardViewState) {
+        let place = place(in: state.rows)
+        self.state = state
+        list.reload(count: state.rows.count, selection: place)
+        moveToWantedMatch()
+        setNeedsDisplay()
+    }
+
+    package func select(row: Int) {
+        hasMoved = true
+        list.select(row)
+        setNeedsDisplay()
+    }
+
+    package override func show(message: String) {
+        self.message = message
+        setNeedsDisplay()
+    }
+
+    /// Where the selected post stands among new rows; its old place where it is gone.
+    private func place(in rows: BoardRows) -> Int {
+        guard hasMoved else { return 0 }
+        guard !state.rows.isEmpty, !rows.isEmpty else { return list.selection }
+        let post = state.rows.posts[list.selection]
+        return rows.posts.index(of: post, near: list.selection) ?? list.selection
+    }
+
+    // MARK: Drawing
+
+    package override var showsCursor: Bool { finder.field != nil }
+
+    package override func draw(on canvas: Canvas) {
+        TitleBar.draw(state.title, right: titleDetail, on: canvas)
+        let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
+        if state.rows.isEmpty { drawPlaceholder(on: body) } else { drawRows(on: body) }
+        drawFoot(on: canvas)
+    }
+
+    // MARK: Keys
+
+    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+
+    package override func handle(_ key: Key) -> Bool {
+        message = nil
+        setNeedsDisplay()
+        if isOnTop, handleInField(key) { return true }
+        guard let action = Self.keys.action(for: key) else { return false }
+        guard isOnTop || action == .stop || action == .refresh else { return false }
+        return perform(action)
+    }
+}
+
+// MARK: What is drawn
+
+extension BoardViewController {
+    private var titleDetail: String {
+        let position = state.rows.isEmpty ? "" : "\(list.selection + 1)/\(state.rows.count)"
+        return [state.detail, position].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    private func drawRows(on canvas: Canvas) {
+        let layout = BoardRowLayout(width: canvas.size.columns)
+        list.draw(on: canvas) { number, line, isSelected in
+            layout.draw(
+                state.rows[number], on: line, isSelected: isSelected,
+                matches: { [query = state.search?.query] in query?.ranges(in: $0) ?? [] })
+        }
+    }
+
+    private func drawPlaceholder(on canvas: Canvas) {
+        canvas.clear()
+        let width = max(1, canvas.size.columns - 4)
+        let lines = state.placeholder.lines.flatMap { TextWrapper.lines(of: $0, width: width) }
+        for (row, line) in lines.enumerated() {
+            canvas.draw(
+                line, row: row + 1, column: 2, role: row == 0 ? state.placeholder.role : .normal)
+        }
+        canvas.placeCursor(row: 1, column: 2)
+    }
+
+    /// The field comes last, because the cursor stays where it was drawn last.
+    private func drawFoot(on canvas: Canvas) {
+        if let field = finder.field { return field.draw(on: canvas) }
+        let cursor = canvas.cursor
+        if let message {
+            StatusBar.draw(message: message, on: canvas)
+        } else if let found = finder.words(for: state.search, at: list.selection) {
+            StatusBar.draw(message: found, on: canvas)
+        } else if let status = state.status.lines.first {
+            StatusBar.draw(message: status, role: state.status.role, on: canvas)
+        } else {
+            StatusBar.draw(hints: keyHelp, on: canvas)
+        }
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
+    }
+}
+
+// MARK: What keys do
+
+extension BoardViewController {
+    private func perform(_ action: Action) -> Bool {
+        switch action {
+        case .next: move { $0.move(by: 1) }
+        case .previous: move { $0.move(by: -1) }
+        case .pageDown: move { $0.page(by: 1) }
+        case .pageUp: move { $0.page(by: -1) }
+        case .halfPageDown: move { $0.page(by: 0.5) }
+        case .halfPageUp: move { $0.page(by: -0.5) }
+        case .first: move { $0.select(0) }
+        case .last: move { $0.select($0.count - 1) }
+        case .open: openSelected()
+        case .boards: listener?.chooseBoard()
+        case .refresh: listener?.refresh()
+        case .search: finder.begin(at: list.selection)
+        case .nextMatch: want(.after(list.selection))
+        case .previousMatch: want(.before(list.selection))
+        case .clearSearch: clearSearch()
+        case .skipped: showSkipped()
+        case .stop: return stop()
+        case .close: listener?.close()
+        }
+        return true
+    }
+
+    private func move(_ change: (inout ListView) -> Void) {
+        hasMoved = true
+        change(&list)
+    }
+
+    private func openSelected() {
+        guard !state.rows.isEmpty else { return }
+        hasMoved = true
+        listener?.open(state.rows.posts[list.selection], row: list.selection)
+    }
+
+    /// Leaves the key to the root, which counts interrupts.
+    private func stop() -> Bool {
+        listener?.stopLoading()
+        return false
+    }
+
+    private func showSkipped() {
+        guard !state.skipped.isEmpty else { return show(message: "Every post could be read.") }
+        stack?.push(AlertScreen(title: "Posts that could not be read", lines: state.skipped))
+    }
+}
+
+// MARK: Searching
+
+extension BoardViewController {
+    private func handleInField(_ key: Key) -> Bool {
+        switch finder.handle(key) {
+        case .unused: return false
+        case .changed(let text): listener?.search(for: text, from: finder.origin)
+        case .submitted: break
+        case .cancelled:
+            list.select(finder.origin)
+            clearSearch()
+        }
+        return true
+    }
+
+    private func want(_ match: BoardFinder.Wanted) {
+        guard state.search != nil else { return show(message: "Press / to search first.") }
+        finder.wanted = match
+        moveToWantedMatch()
+    }
+
+    private func clearSearch() {
+        finder.wanted = nil
+        if state.search != nil { listener?.search(for: "", from: 0) }
+    }
+
+    private func moveToWantedMatch() {
+        guard let search = state.search, let row = finder.wantedRow(in: search) else { return }
+        select(row: row)
+    }
+}
+
+// MARK: Table of keys
+
+extension BoardViewController {
+    package enum Action: CaseIterable, Sendable {
+        case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last, open
+        case boards, refresh, search, nextMatch, previousMatch, clearSearch, skipped, stop, close
+    }
+
+    package static let keys = [
+        KeyBinding("j", .down, action: Action.next, help: "next post", hint: "next"),
+        KeyBinding("k", .up, action: .previous, help: "previous post"),
+        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
+        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
+        KeyBinding(.control("d"), action: .halfPageDown, help: "half a page down"),
+        KeyBinding(.control("u"), action: .halfPageUp, help: "half a page up"),
+        KeyBinding("g", .home, action: .first, help: "first post"),
+        KeyBinding("G", .end, action: .last, help: "last post"),
+        KeyBinding(.enter, "l", .right, action: .open, help: "open the post", hint: "open"),
+        KeyBinding("B", .tab, "h", .left, action: .boards, help: "choose a board", hint: "boards"),
+        KeyBinding("/", action: .search, help: "search titles and authors", hint: "search"),
+        KeyBinding("n", action: .nextMatch, help: "next match"),
+        KeyBinding("N", action: .previousMatch, help: "previous match"),
+        KeyBinding(.escape, action: .clearSearch, help: "clear the search"),
+        KeyBinding("R", .function(5), action: .refresh, help: "refresh", hint: "refresh"),
+        KeyBinding("!", action: .skipped, help: "posts that could not be read"),
+        KeyBinding(.control("c"), action: .stop, help: "stop loading"),
+        KeyBinding("q", action: .close, help: "quit", hint: "quit"),
+    ]
+}

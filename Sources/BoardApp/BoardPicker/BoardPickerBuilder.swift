@@ -1,0 +1,26 @@
+import BoardCore
+import RIBs
+
+package protocol BoardPickerDependency: Dependency {
+    /// What the source holds; its boards may grow while it is being read.
+    var contents: any ValueStream<BoardUpdate> { get }
+}
+
+package protocol BoardPickerBuildable: Buildable {
+    /// - Parameter boardID: the board that is shown now; `nil` for all.
+    func build(
+        withListener listener: any BoardPickerListener, boardID: Board.ID?
+    ) -> any ViewableRouting
+}
+
+package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, BoardPickerBuildable {
+    package func build(
+        withListener listener: any BoardPickerListener, boardID: Board.ID?
+    ) -> any ViewableRouting {
+        let viewController = BoardPickerViewController()
+        let interactor = BoardPickerInteractor(
+            presenter: viewController, contents: dependency.contents, boardID: boardID)
+        interactor.listener = listener
+        return BoardPickerRouter(interactor: interactor, viewController: viewController)
+    }
+}

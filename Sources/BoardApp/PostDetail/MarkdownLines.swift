@@ -1,0 +1,37 @@
+import TerminalUI
+
+/// Tells the lines of a Markdown text apart by their look: headings, quotes, code.
+///
+/// Nothing of the text is taken away: what somebody wrote is what is read.
+enum MarkdownLines {
+    static func paragraphs(of text: String) -> [TextBlock.Shape] {
+        var isCode = false
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
+            let role = isCode || isFence ? Role.code : role(of: line)
+            if isFence { isCode.toggle() }
+            return pieces(of: line).map { TextBlock.Shape.paragraph($0, role) }
+        }
+    }
+
+    private static func role(of line: Substring) -> Role {
+        if line.hasPrefix("#") { return .heading }
+        if line.hasPrefix(">") { return .quote }
+        return line.hasPrefix("    ") || line.hasPrefix("\t") ? .code : .normal
+    }
+
+    /// Wrapping looks at a whole paragraph at once; one of many pages comes in portions, so that
+    /// the first page need not wait for the last.
+    private static func pieces(of line: Substring) -> [String] {
+        guard line.utf8.count > longest else { return [String(line)] }
+        var pieces: [String] = []
+        var rest = line
+        while !rest.isEmpty {
+            pieces.append(String(rest.prefix(longest)))
+            rest = rest.dropFirst(longest)
+        }
+        return pieces
+    }
+
+    private static let longest = 8000
+}

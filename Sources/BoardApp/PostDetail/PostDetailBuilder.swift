@@ -1,0 +1,28 @@
+import BoardCore
+import Foundation
+import RIBs
+
+package protocol PostDetailDependency: Dependency {
+    /// The board's posts, which may bring newer words of the post that is shown.
+    var contents: any ValueStream<BoardUpdate> { get }
+    var now: () -> Date { get }
+}
+
+package protocol PostDetailBuildable: Buildable {
+    func build(
+        withListener listener: any PostDetailListener, post: Post
+    ) -> any ViewableRouting
+}
+
+package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDetailBuildable {
+    package func build(
+        withListener listener: any PostDetailListener, post: Post
+    ) -> any ViewableRouting {
+        let viewController = PostDetailViewController()
+        let interactor = PostDetailInteractor(
+            presenter: viewController, post: post, contents: dependency.contents,
+            now: dependency.now)
+        interactor.listener = listener
+        return PostDetailRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,68 @@
+import BoardCore
+import Foundation
+import RIBs
+
+package protocol PostDetailRouting: ViewableRouting {}
+
+package protocol PostDetailPresentable: Presentable {
+    var listener: (any PostDetailPresentableListener)? { get set }
+    func present(_ state: PostDetailState)
+}
+
+package protocol PostDetailListener: AnyObject {
+    /// The reader goes back to the list.
+    func postDetailDidClose()
+    /// The reader wants the next post (1) or the one before (-1) without going back.
+    func postDetail(didAskForPostAtDistance distance: Int)
+}
+
+/// Shows one post and follows what the board's stream says of it.
+package final class PostDetailInteractor: PresentableInteractor<any PostDetailPresentable>,
+    PostDetailInteractable, PostDetailPresentableListener
+{
+    package weak var router: (any PostDetailRouting)?
+    package weak var listener: (any PostDetailListener)?
+
+    private let contents: any ValueStream<BoardUpdate>
+    private let now: () -> Date
+    private var post: Post
+    private var row = 0
+
+    package init(
+        presenter: any PostDetailPresentable, post: Post,
+        contents: any ValueStream<BoardUpdate>, now: @escaping () -> Date
+    ) {
+        self.post = post
+        self.contents = contents
+        self.now = now
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        present()
+        bind(contents) { [weak self] in self?.receive($0) }
+    }
+
+    package func close() {
+        listener?.postDetailDidClose()
+    }
+
+    package func showPost(atDistance distance: Int) {
+        listener?.postDetail(didAskForPostAtDistance: distance)
+    }
+
+    /// A post that is gone from the board stays on the screen: somebody is reading it.
+    private func receive(_ update: BoardUpdate) {
+        guard let row = update.posts.index(of: post, near: row) else { return }
+        self.row = row
+        guard update.posts[row] != post else { return }
+        post = update.posts[row]
+        present()
+    }
+
+    private func present() {
+        presenter.present(PostDetailState(post: post, now: now()))
+    }
+}

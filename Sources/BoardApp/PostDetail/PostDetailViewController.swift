@@ -1,0 +1,233 @@
+import BoardCore
+import Foundation
+import RIBs
+import TerminalUI
+
+package protocol PostDetailPresentableListener: AnyObject {
+    func close()
+    func showPost(atDistance distance: Int)
+}
+
+/// A post as it is now, and the time against which ages are told.
+package struct PostDetailState: Equatable {
+    package let post: Post
+    package let now: Date
+
+    package init(post: Post, now: Date) {
+        self.post = post
+        self.now = now
+    }
+}
+
+/// One post with its comments; lays its state out by itself, without a presenter in between.
+package final class PostDetailViewController: ViewController, PostDetailViewControllable,
+    PostDetailPresentable
+{
+    package weak var listener: (any PostDetailPresentableListener)?
+
+    private var state: PostDetailState?
+    private var tree = CommentTree()
+    private var text = TextView()
+    private var field: TextField?
+    private var search: PostDetailSearch?
+    private var message: String?
+
+    package func present(_ state: PostDetailState) {
+        self.state = state
+        tree.replace(with: state.post.comments)
+        layOut()
+    }
+
+    package override func show(message: String) {
+        self.message = message
+        setNeedsDisplay()
+    }
+
+    package override var showsCursor: Bool { field != nil }
+
+    package override func draw(on canvas: Canvas) {
+        TitleBar.draw(state?.post.title ?? "", right: position, on: canvas)
+        let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
+        text.draw(on: body) { [query = search?.query] in query?.ranges(in: $0) ?? [] }
+        if let field { return field.draw(on: canvas) }
+        let cursor = canvas.cursor
+        drawFoot(on: canvas)
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
+    }
+
+    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+
+    package override func handle(_ key: Key) -> Bool {
+        message = nil
+        setNeedsDisplay()
+        if handleInField(key) { return true }
+        guard let action = Self.keys.action(for: key) else { return false }
+        perform(action)
+        return true
+    }
+
+    private var blocks: PostDetailBlocks? {
+        state.map { PostDetailBlocks(post: $0.post, now: $0.now, tree: tree) }
+    }
+
+    private func layOut() {
+        text.setBlocks(blocks?.all ?? [])
+        setNeedsDisplay()
+    }
+}
+
+// MARK: What is drawn
+
+extension PostDetailViewController {
+    private func drawFoot(on canvas: Canvas) {
+        if let words = message ?? search?.words {
+            StatusBar.draw(message: words, on: canvas)
+        } else {
+            StatusBar.draw(hints: keyHelp, on: canvas)
+        }
+    }
+
+    private var position: String {
+        if let comment = selectedComment { return "comment \(comment + 1)/\(tree.comments.count)" }
+        return text.position.map { "\(Int($0 * 100))%" } ?? ""
+    }
+
+    private var selectedComment: Int? { PostDetailBlocks.comment(ofItem: text.selectedItem) }
+}
+
+// MARK: What keys do
+
+extension PostDetailViewController {
+    private func perform(_ action: Action) {
+        switch action {
+        case .next: text.selectNext()
+        case .previous: text.selectPrevious()
+        case .pageDown: text.page(by: 1)
+        case .pageUp: text.page(by: -1)
+        case .halfPageDown: text.page(by: 0.5)
+        case .halfPageUp: text.page(by: -0.5)
+        case .first: text.scrollToStart()
+        case .last: text.scrollToEnd()
+        case .unfold: unfold()
+        case .foldOrBack: foldOrGoBack()
+        case .toggleFold: toggleFold()
+        case .toggleAllFolds: toggleAllFolds()
+        case .nextRoot: select(tree.root(after: selectedComment ?? -1))
+        case .previousRoot: select(tree.root(before: selectedComment ?? 0))
+        case .nextPost: listener?.showPost(atDistance: 1)
+        case .previousPost: listener?.showPost(atDistance: -1)
+        case .search: field = TextField(prompt: "/")
+        case .nextMatch: step(1)
+        case .previousMatch: step(-1)
+        case .escape: if search == nil { listener?.close() } else { search = nil }
+        case .close: listener?.close()
+        }
+    }
+
+    private func select(_ comment: Int?) {
+        if let comment { text.select(PostDetailBlocks.item(ofComment: comment)) }
+    }
+}
+
+// MARK: Folding
+
+extension PostDetailViewController {
+    private func unfold() {
+        guard let comment = selectedComment else { return }
+        tree.unfold(comment)
+        layOut()
+    }
+
+    private func foldOrGoBack() {
+        guard let comment = selectedComment else { listener?.close(); return }
+        if tree.fold(comment) { return layOut() }
+        if let parent = tree.parent(of: comment) { return select(parent) }
+        listener?.close()
+    }
+
+    private func toggleFold() {
+        guard let comment = selectedComment else { return }
+        if !tree.fold(comment) { tree.unfold(comment) }
+        layOut()
+    }
+
+    private func toggleAllFolds() {
+        if tree.folded.isEmpty { tree.foldAll() } else { tree.unfoldAll() }
+        layOut()
+    }
+}
+
+// MARK: Searching
+
+extension PostDetailViewController {
+    private func handleInField(_ key: Key) -> Bool {
+        guard var field else { return false }
+        let outcome = field.handle(key)
+        self.field = field
+        switch outcome {
+        case .unused: return false
+        case .changed: find(field.text)
+        case .submitted: self.field = nil
+        case .cancelled:
+            self.field = nil
+            search = nil
+        }
+        return true
+    }
+
+    private func find(_ words: String) {
+        search = nil
+        guard let query = TextQuery(words), let blocks else { return }
+        var search = PostDetailSearch(
+            query: query, in: blocks, commentCount: tree.comments.count)
+        let match = search.start(at: text.selectedItem)
+        self.search = search
+        show(match)
+    }
+
+    private func step(_ distance: Int) {
+        guard search != nil else { return show(message: "Press / to search first.") }
+        show(search?.step(distance))
+    }
+
+    private func show(_ match: PostDetailSearch.Match?) {
+        guard let match else { return }
+        if let comment = PostDetailBlocks.comment(ofItem: match.item) { tree.show(comment) }
+        layOut()
+        text.reveal(match.item, block: match.block)
+    }
+}
+
+// MARK: Table of keys
+
+extension PostDetailViewController {
+    package enum Action: CaseIterable, Sendable {
+        case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last
+        case unfold, foldOrBack, toggleFold, toggleAllFolds, nextRoot, previousRoot
+        case nextPost, previousPost, search, nextMatch, previousMatch, escape, close
+    }
+
+    package static let keys = [
+        KeyBinding("j", .down, action: Action.next, help: "next comment, or line", hint: "next"),
+        KeyBinding("k", .up, action: .previous, help: "previous comment, or line"),
+        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down", hint: "page"),
+        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
+        KeyBinding(.control("d"), action: .halfPageDown, help: "half a page down"),
+        KeyBinding(.control("u"), action: .halfPageUp, help: "half a page up"),
+        KeyBinding("g", .home, action: .first, help: "beginning"),
+        KeyBinding("G", .end, action: .last, help: "end"),
+        KeyBinding("J", action: .nextPost, help: "next post", hint: "next post"),
+        KeyBinding("K", action: .previousPost, help: "previous post"),
+        KeyBinding("}", action: .nextRoot, help: "next comment on the post itself"),
+        KeyBinding("{", action: .previousRoot, help: "previous comment on the post itself"),
+        KeyBinding("z", action: .toggleFold, help: "fold or unfold this comment", hint: "fold"),
+        KeyBinding("Z", action: .toggleAllFolds, help: "fold or unfold all comments"),
+        KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold this comment"),
+        KeyBinding("h", .left, action: .foldOrBack, help: "fold, then to the parent, then back"),
+        KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
+        KeyBinding("n", action: .nextMatch, help: "next match"),
+        KeyBinding("N", action: .previousMatch, help: "previous match"),
+        KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
+        KeyBinding("q", action: .close, help: "back to the list", hint: "back"),
+    ]
+}

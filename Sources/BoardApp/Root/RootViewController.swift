@@ -1,0 +1,66 @@
+import RIBs
+import TerminalUI
+
+package protocol RootPresentableListener: AnyObject {
+    func quit()
+    func suspend()
+    func interrupt()
+    func didUseOtherKey()
+}
+
+/// Owns the stack of screens and the keys that work on all of them; it has no panel of its own.
+package final class RootViewController: ViewController, RootViewControllable, RootPresentable {
+    package weak var listener: (any RootPresentableListener)?
+
+    private let screens: ScreenStack
+
+    package init(screens: ScreenStack) {
+        self.screens = screens
+        super.init()
+        screens.handleUnused = { [weak self] key in _ = self?.handle(key) }
+        screens.willHandle = { [weak self] key in
+            if key != .control("c") { self?.listener?.didUseOtherKey() }
+        }
+    }
+
+    package func push(_ child: any ViewControllable) {
+        if let screen = child as? ViewController { screens.push(screen) }
+    }
+
+    package func pop(_ child: any ViewControllable) {
+        if let screen = child as? ViewController { screens.pop(screen) }
+    }
+
+    package override func show(message: String) {
+        screens.top?.show(message: message)
+    }
+
+    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+
+    package override func handle(_ key: Key) -> Bool {
+        guard let action = Self.keys.action(for: key) else { return false }
+        switch action {
+        case .help: showHelp()
+        case .quit: listener?.quit()
+        case .interrupt: listener?.interrupt()
+        case .redraw: screens.redraw()
+        case .suspend: listener?.suspend()
+        }
+        return true
+    }
+
+    private func showHelp() {
+        guard let top = screens.top else { return }
+        screens.push(AlertScreen.keys(of: top.keyHelp + keyHelp, title: "Keys"))
+    }
+
+    package enum Action: CaseIterable, Sendable { case help, quit, interrupt, redraw, suspend }
+
+    package static let keys = [
+        KeyBinding("?", .function(1), action: Action.help, help: "these keys", hint: "keys"),
+        KeyBinding("Q", action: .quit, help: "quit now"),
+        KeyBinding(.control("c"), action: .interrupt, help: "stop loading; twice: quit"),
+        KeyBinding(.control("l"), action: .redraw, help: "draw the screen anew"),
+        KeyBinding(.control("z"), action: .suspend, help: "suspend; fg comes back"),
+    ]
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import BoardApp
+import Foundation
+
+/// The program: reads arguments, opens the source, and runs the tree on a terminal.
+@main
+struct BoardTUI: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "board-tui",
+        abstract: "Read a bulletin board in the terminal.",
+        discussion: """
+            Inside, ? lists the keys of the screen you are at, and q goes back.
+
+            Examples:
+              board-tui                               the board that comes with the program
+              board-tui posts.json --board free       a board document, one board of it
+              board-tui https://example.org/b.json    the same over HTTP
+              curl -s https://example.org/b.json | board-tui -
+              board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
+            """,
+        version: Version.current)
+
+    @Argument(
+        help: "A board document: a path, an http(s) URL, or - for standard input.",
+        completion: .file())
+    var source: String?
+
+    @Option(help: ArgumentHelp("Start on this board.", valueName: "id"))
+    var board: String?
+
+    @Option(help: ArgumentHelp("Open this post.", valueName: "id"))
+    var post: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Keys to play, as 'j j <Enter> /swift<Enter>'; needs --print-screen.",
+            valueName: "keys"))
+    var keys: String?
+
+    @Option(help: ArgumentHelp("The off-screen terminal's size.", valueName: "COLUMNSxROWS"))
+    var size: ScreenSize = .standard
+
+    @Flag(help: "Print the last screen as text instead of taking over the terminal.")
+    var printScreen = false
+
+    func validate() throws {
+        if keys != nil, !printScreen {
+            throw ValidationError("--keys is for --print-screen; add it to see what the keys do.")
+        }
+    }
+
+    func run() throws {
+        let source = Source(argument: source)
+        let start = StartPlace(boardID: board, postID: post)
+        try MainActor.assumeIsolated {
+            let service = try Opening.service(for: source)
+            if printScreen {
+                try Playback(service: service, start: start, size: size, keys: keys ?? "").run()
+            } else {
+                try Program(service: service, start: start).run()
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Foundation
+import TerminalUI
+
+/// A reason not to start: a sentence on standard error and an exit status of `<sysexits.h>`.
+struct Failure {
+    let sentence: String
+    let status: CInt
+
+    /// Says why, and gives what ends the program with the right status.
+    func report() -> ExitCode {
+        FileHandle.standardError.write(Data("board-tui: \(sentence)\n".utf8))
+        return ExitCode(status)
+    }
+}
+
+extension Failure {
+    init(_ error: BoardError) {
+        sentence = error.message
+        status =
+            switch error {
+            case .noSuchFile, .isFolder, .notPermitted, .readFailed: EX_NOINPUT
+            case .badAddress: EX_USAGE
+            default: EX_DATAERR
+            }
+    }
+
+    init(_ error: TerminalError) {
+        switch error {
+        case .outputIsNoTerminal:
+            sentence = """
+                standard output is not a terminal; add --print-screen to get the screen as text.
+                """
+            status = EX_USAGE
+        case .noKeyboard:
+            sentence = "there is no terminal to read keys from; start it in a terminal."
+            status = EX_UNAVAILABLE
+        case .unknownType(let type):
+            sentence = """
+                the terminal type “\(type)” is unknown here; set TERM to one that infocmp knows, \
+                such as xterm-256color.
+                """
+            status = EX_UNAVAILABLE
+        case .cannotMoveCursor(let type):
+            sentence = """
+                a terminal of type “\(type)” cannot show screens; set TERM to what the terminal \
+                is, such as xterm-256color.
+                """
+            status = EX_UNAVAILABLE
+        case .noUTF8Locale:
+            sentence = "there is no UTF-8 locale here; install C.UTF-8 or set LANG to a UTF-8 one."
+            status = EX_UNAVAILABLE
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Foundation
+import RIBs
+import TerminalUI
+
+/// Runs the tree on an off-screen terminal, plays keys, and prints the last screen.
+@MainActor final class Playback: RootListener {
+    private let component: AppComponent
+    private let terminal: Terminal
+    private let keys: [Key]
+    private var root: (any LaunchRouting)?
+    private var isOver = false
+
+    init(service: any BoardService, start: StartPlace, size: ScreenSize, keys: String) throws {
+        self.keys = try Self.keys(in: keys)
+        do {
+            terminal = try Terminal.offscreen(columns: size.size.columns, rows: size.size.rows)
+        } catch {
+            throw Failure(error).report()
+        }
+        component = AppComponent(
+            screens: ScreenStack(terminal: terminal), service: service, start: start)
+    }
+
+    /// Plays the keys and ends the program.
+    func run() -> Never {
+        Task {
+            await play()
+            print(terminal.contents.joined(separator: "\n"))
+            exit(EXIT_SUCCESS)
+        }
+        while true { RunLoop.main.run() }
+    }
+
+    func rootDidQuit() {
+        isOver = true
+    }
+
+    /// There is no shell to go back to.
+    func rootDidSuspend() {}
+
+    private func play() async {
+        let root = RootBuilder(dependency: component).build(withListener: self)
+        self.root = root
+        root.launch()
+        await settle()
+        for key in keys where !isOver {
+            component.screens.handle(key)
+            await settle()
+        }
+    }
+
+    /// Waits until nothing goes on and all of it is drawn.
+    private func settle() async {
+        await component.workload.finish()
+        component.screens.updateNow()
+    }
+
+    private static func keys(in text: String) throws -> [Key] {
+        do {
+            return try KeyNotation.keys(in: text)
+        } catch {
+            throw Failure(error).report()
+        }
+    }
+}
+
+extension Failure {
+    fileprivate init(_ failure: KeyNotation.Failure) {
+        status = EX_USAGE
+        switch failure {
+        case .unclosed:
+            sentence = "--keys: a < without its >; write <lt> for the character itself."
+        case .unknownName(let name):
+            sentence = """
+                --keys: there is no key <\(name)>; there are \
+                \(KeyNotation.names.joined(separator: " ")), <F1> to <F24>, <C-x> and <M-x>.
+                """
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Foundation
+import RIBs
+import TerminalUI
+
+/// Runs the tree on the user's terminal until the reader quits or something ends it.
+@MainActor final class Program: RootListener {
+    private let service: any BoardService
+    private let start: StartPlace
+    private var session: TerminalSession?
+    private var root: (any LaunchRouting)?
+
+    init(service: any BoardService, start: StartPlace) {
+        self.service = service
+        self.start = start
+    }
+
+    /// Takes over the terminal and never returns; throws where there is none to take over.
+    func run() throws -> Never {
+        let session = try openSession()
+        let component = AppComponent(screens: session.screens, service: service, start: start)
+        let root = RootBuilder(dependency: component).build(withListener: self)
+        self.session = session
+        self.root = root
+        root.launch()
+        // Not dispatchMain(): that would take the main actor off the first thread.
+        while true { RunLoop.main.run() }
+    }
+
+    func rootDidQuit() {
+        stop()
+        exit(EXIT_SUCCESS)
+    }
+
+    func rootDidSuspend() {
+        session?.suspend()
+    }
+
+    private func openSession() throws -> TerminalSession {
+        do {
+            return try TerminalSession { [weak self] end in self?.sessionDidEnd(end) }
+        } catch {
+            throw Failure(error).report()
+        }
+    }
+
+    private func stop() {
+        root?.stop()
+        session?.end()
+    }
+
+    /// Ends as whoever sent a signal expects it: by that signal.
+    private func sessionDidEnd(_ end: TerminalSession.End) {
+        stop()
+        switch end {
+        case .terminalGone: exit(EXIT_SUCCESS)
+        case .signal(let number):
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, number)
+            signal(number, SIG_DFL)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            raise(number)
+            exit(128 + number)
+        }
+    }
+}
