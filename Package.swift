@@ -64,6 +64,9 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["board-tui", "TestSupport", flyingFox],
             swiftSettings: common),
+        .executableTarget(
+            name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("panelw")]),
     ],
     swiftLanguageModes: [.v6]
 )
