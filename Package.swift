@@ -62,6 +62,12 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests", dependencies: ["board-tui", "TestSupport", flyingFox],
             swiftSettings: common),
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],
+            path: "Tests/Benchmarks", swiftSettings: common),
+        .executableTarget(
+            name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("panelw")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,201 @@
+/* The least a list reader drawn by ncurses can do: what board-tui is measured against.
+ *
+ * It maps a file and shows its lines in one panel: the selected row reversed, the position in the
+ * last row. All lines have the same length in bytes, so that none has to be looked for, and their
+ * text, without the spaces at its end, fits the width of the screen.
+ * j k move, Space and Ctrl-F page, g G go to the ends, Enter opens a second panel, q closes it or
+ * the program. Keys that wait are all read before anything is drawn.
+ */
+#define _XOPEN_SOURCE_EXTENDED 1
+#include <fcntl.h>
+#include <locale.h>
+#include <ncurses.h>
+#include <panel.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+
+enum { ctrl_f = 6 };
+
+struct lines {
+    const char *text;
+    long length; /* of one line, with its newline */
+    long count;
+};
+
+struct list {
+    struct lines lines;
+    WINDOW *window;
+    long first; /* the line in the top row */
+    long selected;
+};
+
+struct post {
+    WINDOW *window;
+    PANEL *panel; /* NULL while no post is open */
+};
+
+static bool map(const char *path, struct lines *lines)
+{
+    struct stat status;
+    int file = open(path, O_RDONLY);
+    if (file < 0 || fstat(file, &status) != 0 || status.st_size == 0)
+        return false;
+    lines->text = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (lines->text == MAP_FAILED)
+        return false;
+    const char *end = memchr(lines->text, '\n', (size_t)status.st_size);
+    lines->length = end ? end - lines->text + 1 : status.st_size;
+    lines->count = status.st_size / lines->length;
+    return true;
+}
+
+/* Leaves out the spaces that fill the line up: they may be more than fit into the row. */
+static void draw_line(WINDOW *window, int row, int column, const struct lines *lines, long line)
+{
+    const char *text = lines->text + line * lines->length;
+    long length = lines->length - 1;
+    while (length > 0 && text[length - 1] == ' ')
+        length--;
+    wmove(window, row, column);
+    waddnstr(window, text, (int)length);
+}
+
+/* The last row of the screen is the status line. */
+static int rows_of(const struct list *list)
+{
+    return getmaxy(list->window) - 1;
+}
+
+static void draw_row(const struct list *list, int row)
+{
+    long line = list->first + row;
+    wmove(list->window, row, 0);
+    wclrtoeol(list->window);
+    if (line >= list->lines.count)
+        return;
+    draw_line(list->window, row, 1, &list->lines, line);
+    if (line == list->selected)
+        mvwchgat(list->window, row, 0, -1, A_REVERSE, 0, NULL);
+}
+
+static void draw_status(const struct list *list)
+{
+    wmove(list->window, rows_of(list), 0);
+    wclrtoeol(list->window);
+    wprintw(list->window, " %ld/%ld", list->selected + 1, list->lines.count);
+}
+
+static void draw_list(const struct list *list)
+{
+    for (int row = 0; row < rows_of(list); row++)
+        draw_row(list, row);
+    draw_status(list);
+}
+
+static long clamp(long value, long last)
+{
+    return value > last ? (last < 0 ? 0 : last) : value < 0 ? 0 : value;
+}
+
+/* Moves the selection, and the page under it by `pages` pages. */
+static void select_line(struct list *list, long line, long pages)
+{
+    long rows = rows_of(list);
+    list->selected = clamp(line, list->lines.count - 1);
+    list->first = clamp(list->first + pages * rows, list->lines.count - rows);
+    if (list->selected < list->first)
+        list->first = list->selected;
+    if (list->selected >= list->first + rows)
+        list->first = list->selected - rows + 1;
+}
+
+static void open_post(struct post *post, const struct list *list)
+{
+    post->window = newwin(LINES, COLS, 0, 0);
+    post->panel = new_panel(post->window);
+    for (int row = 0; row < LINES; row++)
+        draw_line(post->window, row, 3, &list->lines, (list->selected + row) % list->lines.count);
+}
+
+static void close_post(struct post *post)
+{
+    del_panel(post->panel);
+    delwin(post->window);
+    post->panel = NULL;
+}
+
+/* Returns whether the program goes on. */
+static bool handle(int key, struct list *list, struct post *post)
+{
+    if (post->panel) {
+        if (key == 'q')
+            close_post(post);
+        return true;
+    }
+    switch (key) {
+    case 'j': select_line(list, list->selected + 1, 0); break;
+    case 'k': select_line(list, list->selected - 1, 0); break;
+    case ' ':
+    case ctrl_f: select_line(list, list->selected + rows_of(list), 1); break;
+    case 'g': select_line(list, 0, 0); break;
+    case 'G': select_line(list, list->lines.count - 1, 0); break;
+    case '\r': open_post(post, list); break;
+    case 'q': return false;
+    }
+    return true;
+}
+
+/* Draws what changed: two rows, or all of them where the page moved. */
+static void update(const struct list *list, long first, long selected)
+{
+    if (list->first != first) {
+        draw_list(list);
+    } else if (list->selected != selected) {
+        draw_row(list, (int)(selected - first));
+        draw_row(list, (int)(list->selected - first));
+        draw_status(list);
+    }
+    update_panels();
+    doupdate();
+}
+
+static bool handle_waiting_keys(struct list *list, struct post *post)
+{
+    int key = getch();
+    nodelay(stdscr, TRUE);
+    while (key != ERR && handle(key, list, post))
+        key = getch();
+    nodelay(stdscr, FALSE);
+    return key == ERR;
+}
+
+int main(int count, char **arguments)
+{
+    struct list list = {0};
+    struct post post = {0};
+    if (count != 2 || !map(arguments[1], &list.lines)) {
+        fprintf(stderr, "usage: BenchmarkFloor FILE, whose lines all have the same length\n");
+        return 2;
+    }
+    setlocale(LC_ALL, "");
+    initscr();
+    raw();
+    noecho();
+    nonl();
+    curs_set(0);
+    typeahead(-1);
+    list.window = newwin(LINES, COLS, 0, 0);
+    new_panel(list.window);
+    draw_list(&list);
+    update(&list, list.first, list.selected);
+    for (bool goes_on = true; goes_on;) {
+        long first = list.first, selected = list.selected;
+        goes_on = handle_waiting_keys(&list, &post);
+        update(&list, first, selected);
+    }
+    endwin();
+    return 0;
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+
+/// A board document of made-up posts, and its titles as lines; the same in every run.
+struct BoardDocument {
+    enum Extent {
+        case posts(Int)
+        /// At least so many bytes, and less than a post more.
+        case bytes(Int)
+    }
+
+    private let extent: Extent
+
+    init(_ extent: Extent) {
+        self.extent = extent
+    }
+
+    /// The document as both programs get it; made if it is not there.
+    func source() throws -> Source {
+        let recorded = try? String(contentsOf: try sizes, encoding: .utf8)
+        if try recorded == nil || recorded != currentSizes() {
+            try generate()
+            try Data(currentSizes().utf8).write(to: sizes)
+        }
+        return Source(arguments: [try file.path], lines: try lines) { screen in
+            screen.text.contains(PostGenerator.mark(of: 1))
+        }
+    }
+
+    /// In bytes; the document must have been made.
+    func size() throws -> Int { try Self.size(of: file) }
+
+    var file: URL { get throws { try folder.appending(path: "board.json") } }
+
+    private var lines: URL { get throws { try folder.appending(path: "lines.txt") } }
+
+    /// Written last, with the sizes of the complete files.
+    private var sizes: URL { get throws { try folder.appending(path: "sizes.txt") } }
+
+    private var folder: URL {
+        get throws {
+            switch extent {
+            case .posts(let count): try BenchmarkFiles.folder(named: "\(count)-posts")
+            case .bytes(let count): try BenchmarkFiles.folder(named: "\(count)-bytes")
+            }
+        }
+    }
+
+    private func currentSizes() throws -> String {
+        "\(try Self.size(of: file)) \(try Self.size(of: lines))"
+    }
+
+    private static func size(of file: URL) throws -> Int {
+        try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int ?? 0
+    }
+
+    private func generate() throws {
+        try Data().write(to: file)
+        let output = try FileHandle(forWritingTo: file)
+        defer { try? output.close() }
+        var generator = PostGenerator()
+        var titles: [String] = []
+        var text = Array("{\"boards\": [], \"data\": [".utf8)
+        var written = 0
+        while isGoingOn(posts: titles.count, bytes: written + text.count) {
+            let post = generator.next()
+            text += (titles.isEmpty ? "\n" : ",\n").utf8
+            text += post.json
+            titles.append(post.line)
+            guard text.count > 1 << 20 else { continue }
+            try output.write(contentsOf: text)
+            written += text.count
+            text.removeAll(keepingCapacity: true)
+        }
+        try output.write(contentsOf: text + Array("\n]}\n".utf8))
+        try FloorLines(titles).write(to: lines)
+    }
+
+    private func isGoingOn(posts: Int, bytes: Int) -> Bool {
+        switch extent {
+        case .posts(let count): posts < count
+        case .bytes(let count): bytes < count
+        }
+    }
+}

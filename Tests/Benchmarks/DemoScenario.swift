@@ -1,0 +1,50 @@
+import BoardResources
+import Foundation
+
+/// Starting without arguments, which shows the board inside the program.
+struct DemoScenario: Scenario {
+    let name = "demo"
+    let figures = [
+        Figure(
+            name: "demo.start", unit: .milliseconds, budget: .ratio(5),
+            summary: "start to the full first page of the demo board")
+    ]
+
+    func prepare() throws -> Source {
+        let titles = try DemoBoard.titles()
+        let lines = try BenchmarkFiles.folder(named: "demo").appending(path: "lines.txt")
+        try FloorLines(titles.map { String($0.prefix(50)) }).write(to: lines)
+        // A narrow column may cut a title short.
+        let beginnings = titles.map { String($0.prefix(12)) }
+        return Source(arguments: [], lines: lines) { screen in
+            let text = screen.text
+            return beginnings.contains { text.contains($0) }
+        }
+    }
+
+    func measure(_ launch: () throws -> Session, into samples: inout Samples) throws {
+        try measureStarts(launch, into: &samples)
+    }
+}
+
+/// The board inside board-tui, as far as it matters here.
+struct DemoBoard: Decodable {
+    enum Problem: String, Error, CustomStringConvertible {
+        case empty = "There is no post in the demo board."
+
+        var description: String { rawValue }
+    }
+
+    private struct Post: Decodable {
+        let title: String
+    }
+
+    private let data: [Post]
+
+    static func titles() throws -> [String] {
+        let board = try JSONDecoder().decode(
+            DemoBoard.self, from: Data(BoardResources.demoBoard))
+        guard !board.data.isEmpty else { throw Problem.empty }
+        return board.data.map(\.title)
+    }
+}

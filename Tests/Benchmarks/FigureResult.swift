@@ -1,0 +1,31 @@
+/// A figure of all rounds.
+struct FigureResult {
+    struct Round {
+        let ours: Double?
+        let floor: Double?
+    }
+
+    let figure: Figure
+    let rounds: [Round]
+
+    var ours: Double? { rounds.compactMap(\.ours).median }
+    var floor: Double? { rounds.compactMap(\.floor).median }
+
+    /// The median of the rounds' ratios: a round's two values share the weather of the machine.
+    var ratio: Double? {
+        guard case .ratio = figure.budget else { return nil }
+        return rounds.compactMap { round in
+            guard let ours = round.ours, let floor = round.floor, floor > 0 else { return nil }
+            return ours / floor
+        }.median
+    }
+
+    /// Whether the budget is kept; `nil` where there is none or nothing was measured.
+    var isWithinBudget: Bool? {
+        switch figure.budget {
+        case .ratio(let limit): ratio.map { $0 <= limit }
+        case .value(let limit): ours.map { $0 <= limit }
+        case nil: nil
+        }
+    }
+}

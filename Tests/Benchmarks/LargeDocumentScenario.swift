@@ -1,0 +1,56 @@
+/// Using a document of 100 MB while it is still being read.
+struct LargeDocumentScenario: Scenario {
+    let name = "100MB"
+    let figures = [
+        Figure(
+            name: "100MB.start", unit: .milliseconds, budget: .ratio(5),
+            summary: "start to the full first page of a document of 100 MB"),
+        Figure(
+            name: "100MB.read", unit: .share, budget: .value(0.1),
+            summary: "how much of it has been read by then"),
+        Figure(
+            name: "100MB.key", unit: .milliseconds, budget: .ratio(2),
+            summary: "j while the rest is read, to its last byte"),
+        Figure(
+            name: "100MB.key.slowest", unit: .milliseconds, budget: nil,
+            summary: "the slowest of these keys"),
+        Figure(
+            name: "100MB.memory", unit: .share, budget: .value(1),
+            summary: "peak memory as a share of the document's size"),
+    ]
+
+    private let document = BoardDocument(.bytes(100_000_000))
+
+    func prepare() throws -> Source { try document.source() }
+
+    func measure(_ launch: () throws -> Session, into samples: inout Samples) throws {
+        try measureStarts(launch, into: &samples)
+        let session = try launch()
+        try session.waitForFirstPage()
+        samples.add(try shareRead(by: session), to: "100MB.read")
+        try measureKeysWhileReading(session, into: &samples)
+        try session.waitUntilIdle()
+        if let peak = session.process.peakMemory {
+            samples.add(Double(peak) / Double(try document.size()), to: "100MB.memory")
+        }
+        try session.quit()
+    }
+
+    private func measureKeysWhileReading(
+        _ session: Session, into samples: inout Samples
+    ) throws {
+        var reactions: [Double] = []
+        while reactions.count < 30 {
+            let reaction = try session.press("j").milliseconds
+            // Once all is read, the keys are no longer the ones in question.
+            guard try shareRead(by: session) < 1 else { break }
+            reactions.append(reaction)
+        }
+        reactions.forEach { samples.add($0, to: "100MB.key") }
+        reactions.max().map { samples.add($0, to: "100MB.key.slowest") }
+    }
+
+    private func shareRead(by session: Session) throws -> Double {
+        Double(session.process.bytesRead(of: try document.file)) / Double(try document.size())
+    }
+}

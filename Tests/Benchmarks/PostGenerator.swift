@@ -1,0 +1,75 @@
+import Foundation
+
+/// Makes up posts, newest first, in Korean and English; always the same ones.
+struct PostGenerator {
+    struct Post {
+        /// An object of the board document.
+        let json: [UInt8]
+        /// What a list shows of it; fits 118 columns.
+        let line: String
+    }
+
+    private static let words = [
+        "게시판", "터미널에서", "글을", "읽는다", "댓글", "빠르게", "한글", "오늘의", "질문",
+        "board", "terminal", "reader", "keyboard", "quick", "the", "of", "swift", "panel",
+        "café", "日本語", "🎉", "👩‍💻", "🇰🇷", "—", "C++", "v2.0", "why?",
+    ]
+    private static let bodyWords =
+        (words + ["**bold**", "`code`", "\\\"quoted\\\"", "\\n\\n", "\\n"])
+        .map { (bytes: Array("\($0) ".utf8), characters: $0.count + 1) }
+    private static let authors = ["이서연", "alice", "bob", "김민준", "박하늘", "josé"]
+    private static let newest = 1_790_000_000.0
+
+    private var random = RepeatableNumbers()
+    private var number = 0
+
+    /// What the title of a post begins with.
+    static func mark(of number: Int) -> String {
+        "[\(String(number + 10_000_000).dropFirst())]"
+    }
+
+    mutating func next() -> Post {
+        number += 1
+        let title = "\(Self.mark(of: number)) \(makeTitle())"
+        let author = Self.authors[random.below(Self.authors.count)]
+        let comments = random.below(200)
+        let date = Date(timeIntervalSince1970: Self.newest - Double(number * 60))
+        let head = """
+            {"id": "\(number)", "title": "\(title)", "author": "\(author)", \
+            "createdAt": "\(date.ISO8601Format())", "score": \(random.below(500)), \
+            "commentCount": \(comments), "body": "
+            """
+        let json = Array(head.utf8) + makeBody() + Array("\"}".utf8)
+        return Post(json: json, line: "\(title)  \(author)  \(comments)")
+    }
+
+    private mutating func makeTitle() -> String {
+        (0..<3 + random.below(6)).map { _ in Self.words[random.below(Self.words.count)] }
+            .joined(separator: " ")
+    }
+
+    /// 200 to 2000 characters, short ones more often than long ones, as on real boards.
+    private mutating func makeBody() -> [UInt8] {
+        let wanted = 220 + random.below(60) * random.below(30)
+        var body: [UInt8] = []
+        var characters = 0
+        while characters < wanted {
+            let word = Self.bodyWords[random.below(Self.bodyWords.count)]
+            body += word.bytes
+            characters += word.characters
+        }
+        return body
+    }
+}
+
+/// Numbers that look random and are the same in every run: a 64-bit xorshift.
+struct RepeatableNumbers {
+    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    mutating func below(_ limit: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return Int(state % UInt64(limit))
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// Two programs that are measured in turns.
+struct Race {
+    let ours: Contestant
+    let floor: Contestant
+    let rounds: Int
+
+    /// The results of all the scenario's figures; what goes wrong is told on standard error.
+    func run(_ scenario: any Scenario) -> [FigureResult] {
+        let name = scenario.name
+        guard let source = attempt("prepare \(name)", scenario.prepare),
+            attempt("start \(name)", { try warmUp(on: source) }) != nil
+        else { return [] }
+        let measured = (0..<rounds).map { round in
+            // Each goes first in every other round, so that neither always meets the warmer machine.
+            let order = round.isMultiple(of: 2) ? [ours, floor] : [floor, ours]
+            let values = order.map { samples(of: $0, source, scenario) }
+            return round.isMultiple(of: 2) ? (values[0], values[1]) : (values[1], values[0])
+        }
+        return scenario.figures.map { figure in
+            FigureResult(
+                figure: figure,
+                rounds: measured.map { ours, floor in
+                    .init(ours: ours[figure], floor: floor[figure])
+                })
+        }
+    }
+
+    /// Starts both once for a new user: the first start pays for reading the program from the disk.
+    private func warmUp(on source: Source) throws {
+        try BenchmarkFiles.emptyHome()
+        for contestant in [ours, floor] {
+            let session = try Session(contestant, source)
+            try session.waitForFirstPage()
+            try session.quit()
+        }
+    }
+
+    private func samples(
+        of contestant: Contestant, _ source: Source, _ scenario: any Scenario
+    ) -> Samples {
+        var samples = Samples()
+        attempt("finish a round of \(scenario.name)") {
+            try scenario.measure({ try Session(contestant, source) }, into: &samples)
+        }
+        return samples
+    }
+
+    @discardableResult
+    private func attempt<Result>(_ what: String, _ body: () throws -> Result) -> Result? {
+        do {
+            return try body()
+        } catch {
+            FileHandle.standardError.write(Data("could not \(what): \(error)\n".utf8))
+            return nil
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+
+/// What both programs show.
+struct Source {
+    /// The arguments board-tui is started with.
+    let arguments: [String]
+    /// The same titles as lines, for the floor.
+    let lines: URL
+    /// Whether the first page is on a screen.
+    let isShown: (PseudoTerminalScreen) -> Bool
+}
+
+/// A run of one of the programs, and the stop watch beside it.
+struct Session {
+    /// From before a key was sent to its last byte.
+    struct Reaction {
+        let milliseconds: Double
+        let byteCount: Int
+    }
+
+    private static let size = (columns: 120, rows: 40)
+
+    let terminal: PseudoTerminal
+    private let source: Source
+
+    init(_ contestant: Contestant, _ source: Source) throws {
+        self.source = source
+        terminal = try PseudoTerminal(
+            command: contestant.command(for: source),
+            environment: ["HOME": try BenchmarkFiles.home.path],
+            columns: Self.size.columns, rows: Self.size.rows)
+    }
+
+    var process: ProcessFigures { ProcessFigures(of: terminal.processIdentifier) }
+
+    /// Waits for the first page; returns the milliseconds from the start to the page's last byte.
+    @discardableResult
+    func waitForFirstPage() throws -> Double {
+        let complete = try terminal.waitUntil(
+            "the first page", silentFor: .milliseconds(3), source.isShown)
+        return terminal.startedAt.duration(to: complete) / .milliseconds(1)
+    }
+
+    /// Sends `keys` in one write and waits until nothing more comes for `silence` milliseconds.
+    func press(_ keys: String, silence: Int = 10) throws -> Reaction {
+        try terminal.readUntilSilence(of: .zero)
+        let sent = ContinuousClock.now
+        try terminal.send(keys)
+        let activity = try terminal.waitForSilence(of: .milliseconds(silence))
+        return Reaction(
+            milliseconds: sent.duration(to: activity.last) / .milliseconds(1),
+            byteCount: activity.byteCount)
+    }
+
+    /// Waits until the program does nothing any more: what it opened has been read.
+    func waitUntilIdle() throws {
+        let deadline = ContinuousClock.now + PseudoTerminal.patience
+        var before: Duration?
+        while before != process.processorTime, ContinuousClock.now < deadline {
+            before = process.processorTime
+            let pause = ContinuousClock.now + .milliseconds(150)
+            while try terminal.readSome(before: pause) != nil {}
+        }
+    }
+
+    func quit() throws {
+        try terminal.send("q")
+        try terminal.waitForExit()
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Synchronization
+
+/// The two ends of a pseudo-terminal: the one a window holds and the one a program holds.
+///
+/// The program's end stays open here as well, so that the terminal outlives the program and its
+/// settings can be read when the program has ended.
+final class PseudoTerminalDevice {
+    private(set) var terminal: Int32
+    private var window: Int32
+    private let path: String
+
+    /// Held while a terminal is made and while a program is started: a program that was started
+    /// between the making of a terminal and its marking as close-on-exec would keep it open.
+    private static let starts = Mutex(())
+
+    init() throws {
+        var name = [CChar](repeating: 0, count: 128)
+        (window, terminal) = try Self.starts.withLock { _ in
+            var (window, terminal): (Int32, Int32) = (-1, -1)
+            guard openpty(&window, &terminal, &name, nil, nil) == 0 else {
+                throw PseudoTerminalError.system(call: "openpty", code: errno)
+            }
+            for descriptor in [window, terminal] {
+                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            }
+            return (window, terminal)
+        }
+        _ = fcntl(window, F_SETFL, O_NONBLOCK)
+        path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+    }
+
+    deinit { close() }
+
+    func close() {
+        for descriptor in [terminal, window] where descriptor >= 0 {
+            Foundation.close(descriptor)
+        }
+        terminal = -1
+        window = -1
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        var size = winsize()
+        size.ws_col = UInt16(columns)
+        size.ws_row = UInt16(rows)
+        guard ioctl(window, UInt(TIOCSWINSZ), &size) == 0 else {
+            throw PseudoTerminalError.system(call: "ioctl", code: errno)
+        }
+    }
+
+    /// Returns how many bytes the terminal took, none if its queue is full.
+    func write(_ bytes: ArraySlice<UInt8>) throws -> Int {
+        let count = bytes.withUnsafeBytes { Foundation.write(window, $0.baseAddress, $0.count) }
+        guard count < 0 else { return count }
+        guard errno == EAGAIN || errno == EINTR else {
+            throw PseudoTerminalError.system(call: "write", code: errno)
+        }
+        return 0
+    }
+
+    func waitForOutput(before deadline: ContinuousClock.Instant) throws -> Bool {
+        // A negative descriptor, after a hang-up, makes this a plain wait.
+        var entry = pollfd(fd: window, events: Int16(POLLIN), revents: 0)
+        while true {
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            let ready = poll(&entry, 1, Int32(max(0, left.rounded(.up))))
+            if ready >= 0 { return ready > 0 }
+            guard errno == EINTR else {
+                throw PseudoTerminalError.system(call: "poll", code: errno)
+            }
+        }
+    }
+
+    func read(into buffer: inout [UInt8]) throws -> Int {
+        let count = Foundation.read(window, &buffer, buffer.count)
+        guard count >= 0 else { throw PseudoTerminalError.system(call: "read", code: errno) }
+        return count
+    }
+
+    /// Starts a program in a session of its own, with the terminal as its standard files.
+    func spawn(_ command: [String], environment: [String: String]) throws -> pid_t {
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        // The first terminal that the leader of a session opens becomes the one that controls it.
+        posix_spawn_file_actions_addopen(&files, STDIN_FILENO, path, O_RDWR, 0)
+        posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO)
+        return try withFreshSession { attributes -> pid_t in
+            try command.withCStringArray { arguments in
+                try environment.map { "\($0)=\($1)" }.withCStringArray { environment in
+                    var process: pid_t = 0
+                    let code = Self.starts.withLock { _ in
+                        posix_spawnp(
+                            &process, command[0], &files, &attributes, arguments, environment)
+                    }
+                    guard code == 0 else {
+                        throw PseudoTerminalError.system(call: "posix_spawnp", code: code)
+                    }
+                    return process
+                }
+            }
+        }
+    }
+}
+
+/// `POSIX_SPAWN_SETSID`, which spawn.h shows to GNU sources only, and so not to Swift.
+private let newSession: Int32 = 0x80
+
+/// Attributes of a new session in which no signal is ignored or blocked, whatever holds here.
+private func withFreshSession<Result>(
+    _ body: (inout posix_spawnattr_t) throws -> Result
+) rethrows -> Result {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return try body(&attributes)
+}
+
+extension [String] {
+    /// The strings as C wants them, with a null pointer at the end.
+    fileprivate func withCStringArray<Result>(
+        _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
+    ) rethrows -> Result {
+        let copies = map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        return try body(copies + [nil])
+    }
+}

@@ -1,0 +1,102 @@
+/// What a terminal shows after the bytes it was fed: as much of xterm as ncurses makes use of.
+///
+/// It knows text and places, no colours. A wide character fills its cell and leaves the next one
+/// empty.
+package struct PseudoTerminalScreen {
+    /// A place on the screen; both count from 0.
+    package struct Position: Equatable, Sendable {
+        package var row = 0
+        package var column = 0
+    }
+
+    package private(set) var columns: Int
+    package private(set) var rows: Int
+    package internal(set) var cursor = Position()
+
+    var cells: [[String]]
+    /// The rows that scroll.
+    var region: Range<Int>
+    /// Set when the last column was filled: the next character goes to the next row.
+    var wrapsNext = false
+    var insertsCharacters = false
+    var drawsLines = false
+    var savedCursor = Position()
+    var savedCells: [[String]]?
+    var lastScalar: Unicode.Scalar = " "
+    var parser = PseudoTerminalParser()
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        region = 0..<rows
+        cells = Self.blank(columns: columns, rows: rows)
+    }
+
+    /// The rows from the top, each without the spaces at its end.
+    package var lines: [String] {
+        cells.map { row in
+            let line = row.joined()
+            return String(line.prefix(line.count - line.reversed().prefix { $0 == " " }.count))
+        }
+    }
+
+    /// All rows, one a line.
+    package var text: String { lines.joined(separator: "\n") }
+
+    /// Cuts or fills up at the right and at the bottom; the program will draw anew.
+    package mutating func resize(columns: Int, rows: Int) {
+        let fit = { (cells: [[String]]) in
+            var fitting = Self.blank(columns: columns, rows: rows)
+            for (row, old) in cells.enumerated().prefix(rows) {
+                fitting[row].replaceSubrange(0..<min(columns, old.count), with: old.prefix(columns))
+            }
+            return fitting
+        }
+        (cells, savedCells) = (fit(cells), savedCells.map(fit))
+        (self.columns, self.rows, region) = (columns, rows, 0..<rows)
+        moveCursor()
+    }
+
+    static func blank(columns: Int, rows: Int) -> [[String]] {
+        Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    }
+
+    // MARK: - Writing
+
+    mutating func put(_ scalar: Unicode.Scalar) {
+        let width = scalar.columns
+        guard width > 0 else { return combine(scalar) }
+        lastScalar = scalar
+        if wrapsNext || cursor.column + width > columns {
+            wrapLine()
+        }
+        if insertsCharacters {
+            insertBlanks(width)
+        }
+        fill(String(scalar), width: width)
+        wrapsNext = cursor.column + width >= columns
+        cursor.column = min(cursor.column + width, columns - 1)
+    }
+
+    private mutating func wrapLine() {
+        cursor.column = 0
+        moveDownScrolling()
+    }
+
+    private mutating func fill(_ text: String, width: Int) {
+        let (row, start) = (cursor.row, cursor.column)
+        let end = min(start + width, columns)
+        // Half of a wide character cannot stay: terminals blank the other half.
+        if cells[row][start].isEmpty, start > 0 { cells[row][start - 1] = " " }
+        if end < columns, cells[row][end].isEmpty { cells[row][end] = " " }
+        cells[row][start] = text
+        for column in start + 1..<max(end, start + 1) { cells[row][column] = "" }
+    }
+
+    private mutating func combine(_ scalar: Unicode.Scalar) {
+        var column = wrapsNext ? cursor.column : cursor.column - 1
+        while column > 0, cells[cursor.row][column].isEmpty { column -= 1 }
+        guard column >= 0 else { return }
+        cells[cursor.row][column].unicodeScalars.append(scalar)
+    }
+}
