@@ -1,0 +1,71 @@
+# What one does with this repository; plain `make` lists it.
+PREFIX ?= /usr/local
+SHELL := /bin/bash -o pipefail
+
+# Linking the Swift runtime statically makes one binary that starts in milliseconds and runs on
+# machines without Swift; macOS brings the runtime along.
+ifeq ($(shell uname -s),Linux)
+release_flags := -c release --product board-tui --static-swift-stdlib
+else
+release_flags := -c release --product board-tui
+endif
+
+# A warning is an error for whoever works on the program, never for whoever uses it.
+strict := WARNINGS_AS_ERRORS=1
+check_flags := --explicit-target-dependency-import-check error
+
+# Installs what is missing of Debian's packages, or says how.
+define need
+@command -v dpkg >/dev/null || exit 0; \
+missing=$$(for name in $(1); do \
+	dpkg-query -W -f '$${Status}' $$name 2>/dev/null | grep -q 'ok installed' || echo $$name; \
+done | xargs); \
+if [ -z "$$missing" ]; then exit 0; fi; \
+if [ "$$(id -u)" != 0 ]; then \
+	echo "Missing: $$missing. Run this once, then make again:"; \
+	echo "  sudo apt-get install -y $$missing"; exit 1; \
+fi; \
+echo "Installing $$missing"; \
+{ apt-get -qq update && apt-get -qq install -y $$missing; } >/dev/null
+endef
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: run
+run: build ## read the demo board (SOURCE=… reads another one)
+	@.build/release/board-tui $(SOURCE)
+
+.PHONY: build
+build: needs ## build the release program, .build/release/board-tui
+	@swift build $(release_flags)
+
+.PHONY: install
+install: build ## install the program into PREFIX=/usr/local
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -s -m 755 .build/release/board-tui $(DESTDIR)$(PREFIX)/bin/board-tui
+
+.PHONY: test
+test: needs ## run all tests
+	$(call need,tmux)
+	@$(strict) swift test $(check_flags)
+
+.PHONY: check
+check: needs ## check the format, then build everything with warnings as errors
+	@swift format lint --strict --recursive Sources Tests Package.swift
+	@$(strict) swift build --build-tests $(check_flags)
+
+.PHONY: format
+format: ## format the sources
+	@swift format --in-place --recursive Sources Tests Package.swift
+
+.PHONY: bench
+bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
+	@swift build -c release --static-swift-stdlib --product Benchmarks
+	@swift build -c release --static-swift-stdlib --product BenchmarkFloor
+	@.build/release/Benchmarks $(FLAGS)
+
+.PHONY: needs
+needs:
+	$(call need,libncurses-dev libcurl4-openssl-dev)
