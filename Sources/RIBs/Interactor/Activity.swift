@@ -1,0 +1,25 @@
+/// One stretch of time in which an interactor is active.
+///
+/// Hooks may call back and end it, or end it and begin another; whoever comes back from a hook
+/// compares identities to know.
+@MainActor
+final class Activity {
+    /// How far it has come.
+    enum Phase {
+        /// Subscribers of `isActiveStream` are being told; the interactor is not told yet.
+        case starting
+        /// `didBecomeActive()` has been called.
+        case active
+        /// The children are being deactivated.
+        case resigning
+        /// `willResignActive()` has been called.
+        case resigned
+    }
+
+    var phase = Phase.starting
+    let scope: ActivityScope
+
+    init(scope: ActivityScope) {
+        self.scope = scope
+    }
+}

@@ -1,0 +1,99 @@
+/// Makes the decisions of a RIB.
+///
+/// A subclass begins its work in `didBecomeActive()` and binds it to its activity with
+/// `bind(_:_:)` and `whileActive(_:)`; whatever it bound ends when it resigns. Its router
+/// activates and deactivates it.
+///
+/// An interactor that is released while active resigns first. Its `willResignActive()` must then
+/// not hand `self` to anyone who keeps it.
+@MainActor
+open class Interactor: Interactable {
+    /// The place of the RIB in the tree; `nil` for an interactor without a router.
+    weak var node: TreeNode?
+    private var activity: Activity?
+    private let activeRelay = BehaviorRelay(value: false)
+
+    /// Makes an inactive interactor.
+    public init() {}
+
+    isolated deinit {
+        deactivate()
+    }
+
+    /// Whether the RIB is active: from just before `didBecomeActive()` to just after
+    /// `willResignActive()`.
+    public final var isActive: Bool { activeRelay.value }
+
+    /// The same as a stream; it replays the current value.
+    public final var isActiveStream: any ValueStream<Bool> {
+        // Behind an operator, because a cast could turn the relay itself writable again.
+        activeRelay.removeDuplicates()
+    }
+
+    /// Begins the RIB's work; called once for every activation, when `isActive` is true.
+    ///
+    /// Overrides call `super` first. A child attached here becomes active at once. If a call made
+    /// here ends the activity, it has ended when that call returns; binding after it is misuse.
+    open func didBecomeActive() {}
+
+    /// Ends what must end before the RIB becomes inactive; called once for every activation.
+    ///
+    /// Overrides call `super` first. The RIB is still active and what it bound still runs, but its
+    /// children are inactive. A child attached here waits for the next activation.
+    open func willResignActive() {}
+
+    /// Makes the RIB and its children active, the RIB first.
+    ///
+    /// Routers call it, and tests of an interactor alone. It has no effect on an active RIB, nor
+    /// on one whose parent is not active: that one waits for its parent.
+    public final func activate() {
+        node?.load()
+        guard activity == nil, node?.mayBecomeActive ?? true else { return }
+        let activity = Activity(scope: ActivityScope(owner: type(of: self)))
+        self.activity = activity
+        activeRelay.accept(true)
+        guard self.activity === activity else { return }
+        activity.phase = .active
+        didBecomeActive()
+        node?.activateChildren()
+    }
+
+    /// Makes the children inactive, last attached first, and then the RIB.
+    ///
+    /// Routers call it, and tests of an interactor alone. It has no effect on an inactive RIB.
+    /// Called from inside the deactivation, it completes it before it returns.
+    public final func deactivate() {
+        guard let activity else { return }
+        resign(activity)
+        if self.activity === activity { end(activity) }
+    }
+
+    /// Whether a child of this RIB may be active.
+    final var letsChildrenBeActive: Bool { activity?.phase == .active }
+
+    /// What work is bound to: for an inactive interactor an ended scope, which reports it.
+    final var scope: ActivityScope {
+        if let activity { return activity.scope }
+        let ended = ActivityScope(owner: type(of: self))
+        ended.end()
+        return ended
+    }
+}
+
+extension Interactor {
+    /// Tells the children and the subclass, as far as that has not been done by a call further out.
+    private func resign(_ activity: Activity) {
+        if activity.phase == .active { activity.phase = .resigning }
+        node?.deactivateChildren()
+        guard activity.phase == .resigning else { return }
+        activity.phase = .resigned
+        willResignActive()
+    }
+
+    private func end(_ activity: Activity) {
+        activity.scope.end()
+        guard self.activity === activity else { return }
+        self.activity = nil
+        activeRelay.accept(false)
+    }
+}

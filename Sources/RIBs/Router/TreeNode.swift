@@ -1,0 +1,122 @@
+/// A router as the tree sees it, whatever its type parameters.
+@MainActor
+protocol TreeMember: Routing {
+    var node: TreeNode { get }
+    func didLoad()
+    func didDetach()
+}
+
+/// A RIB's place in the tree: its parent, its children, and which of them may be active.
+///
+/// It is an object of its own, so that it still works while its router is being released.
+///
+/// Every method calls hooks, and a hook may call any method. So each call takes effect before it
+/// returns, and each caller looks again, after every hook, whether what it wants is still wanted.
+@MainActor
+final class TreeNode {
+    let interactor: Interactor
+    private(set) weak var parent: TreeNode?
+    private(set) var children: [any TreeMember] = []
+    /// The router it belongs to.
+    weak var router: (any TreeMember)?
+    /// How often it was attached: what tells a child that stayed from one that went and came back.
+    private var attachments = 0
+    private var isLoaded = false
+    /// How many calls are just making it inactive.
+    private var rests = 0
+    /// Whether the RIB has been stopped for good.
+    private(set) var isClosed = false
+
+    init(interactor: Interactor) {
+        self.interactor = interactor
+        interactor.node = self
+    }
+
+    /// Whether nothing above the RIB keeps it from being active.
+    var mayBecomeActive: Bool {
+        rests == 0 && !isClosed && parent?.interactor.letsChildrenBeActive ?? true
+    }
+
+    func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        router?.didLoad()
+    }
+
+    /// The rule that attaching `child` would break.
+    func objection(to child: TreeNode) -> Misuse.Rule? {
+        if child.parent === self { return .attachedTwice }
+        if child.parent != nil { return .attachedWithParent }
+        if isClosed || child.isClosed { return .attachedAfterTeardown }
+        let isAbove = sequence(first: self, next: \.parent).contains { $0 === child }
+        return isAbove ? .attachedAncestor : nil
+    }
+
+    func attach(_ child: any TreeMember) {
+        if !interactor.letsChildrenBeActive {
+            // It may have been active on its own, and its hooks may have attached it.
+            child.node.rest()
+            guard objection(to: child.node) == nil else { return child.node.rejoin() }
+        }
+        let attachment = list(child)
+        child.load()
+        if has(child, since: attachment) { child.node.interactor.activate() }
+    }
+
+    func detach(_ child: any TreeMember) {
+        let attachment = child.node.attachments
+        child.node.rest()
+        guard has(child, since: attachment) else { return child.node.rejoin() }
+        unlist(child)
+    }
+
+    /// Activates the children as long as this RIB lets them be, which each of them asks.
+    func activateChildren() {
+        for child in children where child.node.parent === self {
+            child.node.interactor.activate()
+        }
+    }
+
+    func deactivateChildren() {
+        for child in children.reversed() where child.node.parent === self {
+            guard !interactor.letsChildrenBeActive else { return }
+            child.node.interactor.deactivate()
+        }
+    }
+
+    /// Deactivates the RIB and lets go of its children, for good.
+    func tearDown() {
+        rest()
+        isClosed = true
+        while let last = children.last { unlist(last) }
+    }
+
+    /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
+    private func rest() {
+        rests += 1
+        interactor.deactivate()
+        rests -= 1
+    }
+
+    /// Makes up for an activation that `rest()` refused, if a hook has attached the RIB by then.
+    private func rejoin() {
+        if parent != nil { interactor.activate() }
+    }
+
+    private func list(_ child: any TreeMember) -> Int {
+        children.append(child)
+        child.node.parent = self
+        child.node.attachments += 1
+        return child.node.attachments
+    }
+
+    private func has(_ child: any TreeMember, since attachment: Int) -> Bool {
+        child.node.parent === self && child.node.attachments == attachment
+    }
+
+    private func unlist(_ child: any TreeMember) {
+        children.removeAll { $0 === child }
+        child.node.parent = nil
+        child.didDetach()
+    }
+}
