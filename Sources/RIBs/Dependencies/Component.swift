@@ -24,11 +24,17 @@ open class Component<DependencyType>: Dependency {
         function: String = #function, _ factory: () -> Instance
     ) -> Instance {
         let key = Key(function: function, type: ObjectIdentifier(Instance.self))
-        if let instance = instances[key] as? Instance { return instance }
+        if let instance: Instance = existing(key) { return instance }
         let made = make(key, factory)
-        if let instance = instances[key] as? Instance { return instance }
+        if let instance: Instance = existing(key) { return instance }
         instances[key] = made
         return made
+    }
+
+    /// Returns the instance made before; `.some(nil)` is one too, where the type is an optional.
+    private func existing<Instance>(_ key: Key) -> Instance? {
+        guard let instance = instances[key] else { return nil }
+        return instance as? Instance
     }
 
     private func make<Instance>(_ key: Key, _ factory: () -> Instance) -> Instance {

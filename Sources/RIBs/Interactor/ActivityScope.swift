@@ -8,7 +8,7 @@
 @MainActor
 public final class ActivityScope {
     private let owner: Any.Type
-    private var bindings: [Cancellable] = []
+    private(set) var bindings: [Cancellable] = []
     private var hasEnded = false
 
     /// Makes a scope; `owner` is the type that misuse is reported of.

@@ -17,7 +17,7 @@ extension Misuse {
         case launchedAfterStop
         /// Bound a stream, a sequence or work to something that is not active.
         case boundWhileInactive
-        /// Gave one interactor to two routers; the first one keeps it.
+        /// Gave one interactor to two routers; always fatal.
         case interactorHasRouter
         /// Gave a router an interactor that does not inherit from `Interactor`; always fatal.
         case notAnInteractor

@@ -20,7 +20,6 @@ open class LaunchRouter<InteractorType, ViewControllerType>:
         guard !node.isClosed else {
             return Misuse.report(.launchedAfterStop, type(of: self), type(of: node.interactor))
         }
-        load()
         interactable.activate()
     }
 

@@ -18,9 +18,12 @@ open class Router<InteractorType>: Routing {
         guard let activatable = interactor as? Interactor else {
             Misuse.trap(.notAnInteractor, Self.self, type(of: interactor))
         }
+        guard activatable.node == nil else {
+            Misuse.trap(.interactorHasRouter, Self.self, type(of: interactor))
+        }
         self.interactor = interactor
         node = TreeNode(interactor: activatable)
-        node.join(self)
+        node.router = self
     }
 
     isolated deinit {

@@ -17,34 +17,24 @@ final class TreeNode {
     let interactor: Interactor
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
-    private weak var router: (any TreeMember)?
+    /// The router it belongs to.
+    weak var router: (any TreeMember)?
     /// How often it was attached: what tells a child that stayed from one that went and came back.
     private var attachments = 0
     private var isLoaded = false
-    private var stage = Stage.open
-
-    private enum Stage { case open, closing, closed }
+    /// How many calls are just making it inactive.
+    private var rests = 0
+    /// Whether the RIB has been stopped for good.
+    private(set) var isClosed = false
 
     init(interactor: Interactor) {
         self.interactor = interactor
+        interactor.node = self
     }
-
-    /// Whether the RIB has been stopped for good.
-    var isClosed: Bool { stage == .closed }
 
     /// Whether nothing above the RIB keeps it from being active.
     var mayBecomeActive: Bool {
-        stage == .open && parent?.interactor.letsChildrenBeActive ?? true
-    }
-
-    /// Connects the router and the interactor.
-    func join(_ router: any TreeMember) {
-        self.router = router
-        if interactor.node == nil {
-            interactor.node = self
-        } else {
-            Misuse.report(.interactorHasRouter, type(of: router), type(of: interactor))
-        }
+        rests == 0 && !isClosed && parent?.interactor.letsChildrenBeActive ?? true
     }
 
     func load() {
@@ -63,30 +53,26 @@ final class TreeNode {
     }
 
     func attach(_ child: any TreeMember) {
-        children.append(child)
-        child.node.parent = self
-        child.node.attachments += 1
-        let attachment = child.node.attachments
-        child.load()
-        guard has(child, since: attachment) else { return }
-        if interactor.letsChildrenBeActive {
-            child.node.interactor.activate()
-        } else {
-            // It may have been active on its own.
-            child.node.interactor.deactivate()
+        if !interactor.letsChildrenBeActive {
+            // It may have been active on its own, and its hooks may have attached it.
+            child.node.rest()
+            guard objection(to: child.node) == nil else { return child.node.rejoin() }
         }
+        let attachment = list(child)
+        child.load()
+        if has(child, since: attachment) { child.node.interactor.activate() }
     }
 
     func detach(_ child: any TreeMember) {
         let attachment = child.node.attachments
-        child.node.interactor.deactivate()
-        guard has(child, since: attachment) else { return }
+        child.node.rest()
+        guard has(child, since: attachment) else { return child.node.rejoin() }
         unlist(child)
     }
 
+    /// Activates the children as long as this RIB lets them be, which each of them asks.
     func activateChildren() {
         for child in children where child.node.parent === self {
-            guard interactor.letsChildrenBeActive else { return }
             child.node.interactor.activate()
         }
     }
@@ -100,11 +86,28 @@ final class TreeNode {
 
     /// Deactivates the RIB and lets go of its children, for good.
     func tearDown() {
-        guard stage == .open else { return }
-        stage = .closing
-        interactor.deactivate()
-        stage = .closed
+        rest()
+        isClosed = true
         while let last = children.last { unlist(last) }
+    }
+
+    /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
+    private func rest() {
+        rests += 1
+        interactor.deactivate()
+        rests -= 1
+    }
+
+    /// Makes up for an activation that `rest()` refused, if a hook has attached the RIB by then.
+    private func rejoin() {
+        if parent != nil { interactor.activate() }
+    }
+
+    private func list(_ child: any TreeMember) -> Int {
+        children.append(child)
+        child.node.parent = self
+        child.node.attachments += 1
+        return child.node.attachments
     }
 
     private func has(_ child: any TreeMember, since attachment: Int) -> Bool {

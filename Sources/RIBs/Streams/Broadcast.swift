@@ -5,7 +5,7 @@
 /// still busy with the value before.
 @MainActor
 final class Broadcast<Value> {
-    private var subscribers: [Subscriber<Value>] = []
+    private(set) var subscribers: [Subscriber<Value>] = []
     private var waiting: [Value] = []
     /// How many values were sent, those that wait included.
     private var sent = 0
@@ -52,7 +52,7 @@ final class Broadcast<Value> {
 
 /// One subscriber of a broadcast.
 @MainActor
-private final class Subscriber<Value> {
+final class Subscriber<Value> {
     /// How many values had been sent when it joined; it has seen the replayed ones of these.
     let joinedAfter: Int
     /// What to do with a value; `nil` once it is cancelled, even in the middle of a delivery.

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import RIBs
+
+@MainActor
+struct MisuseTests {
+    private let journal = Journal()
+    private let a: SampleRouter
+    private let b: SampleRouter
+    private let c: SampleRouter
+
+    init() {
+        a = SampleRouter("a", journal)
+        b = SampleRouter("b", journal)
+        c = SampleRouter("c", journal)
+        a.interactor.activate()
+        a.attachChild(b)
+        _ = journal.take()
+    }
+
+    @Test func `attaching a child twice changes nothing`() {
+        #expect(misuse { a.attachChild(b) }.map(\.rule) == [.attachedTwice])
+        #expect(a.childNames == ["b"])
+        #expect(journal.take() == [])
+    }
+
+    @Test func `attaching another router's child changes nothing`() {
+        #expect(misuse { c.attachChild(b) }.map(\.rule) == [.attachedWithParent])
+        #expect(c.childNames == [] && a.childNames == ["b"])
+        #expect(b.isActive)
+    }
+
+    @Test func `attaching an ancestor, or itself, changes nothing`() {
+        b.attachChild(c)
+
+        let found = misuse {
+            c.attachChild(a)
+            a.attachChild(a)
+        }
+
+        #expect(found.map(\.rule) == [.attachedAncestor, .attachedAncestor])
+        #expect(c.childNames == [] && a.childNames == ["b"])
+    }
+
+    @Test func `detaching a stranger leaves it active`() {
+        b.attachChild(c)
+        _ = journal.take()
+
+        #expect(misuse { a.detachChild(c) }.map(\.rule) == [.detachedStranger])
+        #expect(c.isActive)
+        #expect(b.childNames == ["c"])
+        #expect(journal.take() == [])
+    }
+
+    @Test func `a router of one's own making cannot be attached`() {
+        let found = misuse { a.attachChild(ForeignRouter()) }
+
+        #expect(
+            found.map(\.description) == [
+                "SampleRouter attached ForeignRouter, which is not a Router."
+            ])
+        #expect(a.childNames == ["b"])
+    }
+
+    @Test(arguments: Misuse.Rule.allCases)
+    func `a sentence names both types`(for rule: Misuse.Rule) {
+        let found = Misuse(rule: rule, subject: "Subject", object: "Object")
+
+        #expect(found.description.contains("Subject"))
+        #expect(found.description.contains("Object"))
+        #expect(found.description.hasSuffix("."))
+    }
+}
+
+@MainActor
+private final class ForeignRouter: Routing {
+    let interactable: any Interactable = Interactor()
+    let children: [any Routing] = []
+
+    func load() {}
+    func attachChild(_ child: any Routing) {}
+    func detachChild(_ child: any Routing) {}
+}

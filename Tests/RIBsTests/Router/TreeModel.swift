@@ -1,0 +1,50 @@
+/// What the order table says of a tree of numbered RIBs, in the plainest way: a model to compare
+/// the real tree with.
+struct TreeModel {
+    private(set) var parents: [Int: Int] = [:]
+    private(set) var children: [Int: [Int]] = [:]
+    private(set) var active: Set<Int> = []
+    private(set) var entries: [String] = []
+    private var loaded: Set<Int> = []
+
+    func isAbove(_ upper: Int, _ lower: Int) -> Bool {
+        upper == lower || parents[lower].map { isAbove(upper, $0) } ?? false
+    }
+
+    mutating func attach(_ child: Int, to parent: Int) {
+        guard parents[child] == nil, !isAbove(child, parent) else { return }
+        if !active.contains(parent) { deactivate(child) }
+        parents[child] = parent
+        children[parent, default: []].append(child)
+        load(child)
+        activate(child)
+    }
+
+    mutating func detach(_ child: Int, from parent: Int) {
+        guard parents[child] == parent else { return }
+        deactivate(child)
+        parents[child] = nil
+        children[parent]?.removeAll { $0 == child }
+        entries.append("\(child).didDetach")
+    }
+
+    mutating func activate(_ rib: Int) {
+        load(rib)
+        guard !active.contains(rib), parents[rib].map(active.contains) ?? true else { return }
+        active.insert(rib)
+        entries += ["\(rib).stream true", "\(rib).didBecomeActive"]
+        for child in children[rib] ?? [] { activate(child) }
+    }
+
+    mutating func deactivate(_ rib: Int) {
+        guard active.contains(rib) else { return }
+        for child in (children[rib] ?? []).reversed() { deactivate(child) }
+        entries.append("\(rib).willResignActive")
+        active.remove(rib)
+        entries.append("\(rib).stream false")
+    }
+
+    private mutating func load(_ rib: Int) {
+        if loaded.insert(rib).inserted { entries.append("\(rib).didLoad") }
+    }
+}

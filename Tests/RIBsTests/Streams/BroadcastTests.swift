@@ -1,0 +1,14 @@
+import Testing
+
+@testable import RIBs
+
+@MainActor
+struct BroadcastTests {
+    @Test func `nothing is left of a subscriber that was cancelled`() {
+        let broadcast = Broadcast<Int>()
+
+        broadcast.subscribe(replaying: []) { _ in }.cancel()
+
+        #expect(broadcast.subscribers.isEmpty)
+    }
+}

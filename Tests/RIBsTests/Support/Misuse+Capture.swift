@@ -1,0 +1,12 @@
+import RIBs
+
+/// Returns the misuse that `body` is reported for, each as its sentence.
+@MainActor
+func misuse(in body: () -> Void) -> [Misuse] {
+    var found: [Misuse] = []
+    let handler = Misuse.handler
+    Misuse.handler = { found.append($0) }
+    defer { Misuse.handler = handler }
+    body()
+    return found
+}

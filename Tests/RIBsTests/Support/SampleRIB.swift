@@ -1,0 +1,64 @@
+import RIBs
+
+/// An interactor that notes its hooks, and does in them what a test asks for.
+@MainActor
+final class SampleInteractor: Interactor {
+    let name: String
+    let journal: Journal
+    var onBecomeActive: ((SampleInteractor) -> Void)?
+    var onResignActive: ((SampleInteractor) -> Void)?
+
+    init(_ name: String, _ journal: Journal) {
+        self.name = name
+        self.journal = journal
+        super.init()
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        journal.note("\(name).didBecomeActive")
+        onBecomeActive?(self)
+    }
+
+    override func willResignActive() {
+        super.willResignActive()
+        journal.note("\(name).willResignActive")
+        onResignActive?(self)
+    }
+}
+
+/// A router that notes its hooks and its interactor's stream.
+@MainActor
+final class SampleRouter: Router<SampleInteractor> {
+    var onLoad: (() -> Void)?
+    var onDetach: (() -> Void)?
+    private let journal: Journal
+
+    var name: String { interactor.name }
+    var isActive: Bool { interactor.isActive }
+    var childNames: [String] { children.compactMap { ($0 as? SampleRouter)?.name } }
+
+    init(_ name: String, _ journal: Journal) {
+        self.journal = journal
+        super.init(interactor: SampleInteractor(name, journal))
+        _ = interactor.isActiveStream.subscribe { [weak self] isActive in
+            guard let self, self.hasSeenInitialValue else { return }
+            self.journal.note("\(name).stream \(isActive)")
+        }
+        hasSeenInitialValue = true
+    }
+
+    private var hasSeenInitialValue = false
+
+    override func didLoad() {
+        super.didLoad()
+        journal.note("\(name).didLoad")
+        onLoad?()
+    }
+
+    override func didDetach() {
+        super.didDetach()
+        journal.note("\(name).didDetach")
+        onDetach?()
+    }
+}
