@@ -25,8 +25,7 @@ import TerminalUI
         self.session = session
         self.root = root
         root.launch()
-        // Not dispatchMain(): that would take the main actor off the first thread.
-        while true { RunLoop.main.run() }
+        session.run()
     }
 
     func rootDidQuit() {

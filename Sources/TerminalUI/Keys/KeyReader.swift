@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Reads keys from a terminal as they come, without ever waiting for one.
+/// Reads keys from a terminal when they are there, without ever waiting for one.
 @MainActor final class KeyReader {
-    private let descriptor: CInt
-    private let source: any DispatchSourceRead
+    let descriptor: CInt
+
     private let receive: ([Key]) -> Void
     private let end: () -> Void
     private var decoder: KeyDecoder
@@ -21,17 +21,13 @@ import Foundation
         self.decoder = decoder
         self.receive = receive
         self.end = end
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.readWhatWaits() }
-        }
-        source.activate()
     }
 
-    private func readWhatWaits() {
+    /// Reads all that waits; called when something does.
+    func readWhatWaits() {
         var bytes: [UInt8] = []
         repeat {
-            guard let more = read() else { return stop() }
+            guard let more = read() else { return end() }
             bytes += more
         } while isReadable
         deliver(decoder.keys(from: bytes))
@@ -74,10 +70,5 @@ import Foundation
 
     private func flush() {
         deliver(decoder.flush())
-    }
-
-    private func stop() {
-        source.cancel()
-        end()
     }
 }

@@ -44,6 +44,15 @@ import Foundation
         handleSignals(onEnd)
     }
 
+    /// Waits for keys and for work of the main actor, and does both, until the process exits.
+    ///
+    /// Call it on the process's first thread.
+    public func run() -> Never {
+        MainLoop.run { [weak self] in self?.keyReader?.descriptor } onReadable: { [weak self] in
+            self?.keyReader?.readWhatWaits()
+        }
+    }
+
     /// Gives the terminal back; safe to call more than once.
     public func end() {
         keyReader = nil
