@@ -1,0 +1,38 @@
+import BoardCore
+import Foundation
+
+/// A server's answer; its body may still be under way.
+package struct HTTPAnswer: Sendable {
+    package let status: Int
+    package let headers: HTTPHeaders
+    /// The address that answered, after all redirects; never holds credentials.
+    package let url: URL
+    /// The bytes the body will have; `nil` if the server does not say or sends it compressed.
+    package let expectedLength: Int?
+    package let body: HTTPBody
+
+    init(head: HTTPHead, body: HTTPBody) {
+        status = head.status
+        headers = head.headers
+        url = head.url
+        expectedLength = head.expectedLength
+        self.body = body
+    }
+
+    /// Whether the server said that nothing changed since the version the request named.
+    package var isUnchanged: Bool { status == 304 }
+}
+
+extension HTTPAnswer {
+    /// Throws `BoardError.wrongType` if the answer is clearly no data, such as a web page.
+    ///
+    /// JSON of any kind, plain text, unnamed bytes and no type at all are fine: many servers
+    /// know no better name for a JSON file.
+    package func checkContentType() throws(BoardError) {
+        let field = headers["Content-Type"] ?? ""
+        let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let plain = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]
+        guard !plain.contains(type), !type.contains("json") else { return }
+        throw .wrongType(host: url.host() ?? "", type: String(type.sanitized(as: .line).prefix(80)))
+    }
+}

@@ -1,0 +1,21 @@
+/// The header fields of a request or an answer; names are the same in any case.
+package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// The fields by their names in lower case.
+    package private(set) var fields: [String: String] = [:]
+
+    package init() {}
+
+    package init(dictionaryLiteral elements: (String, String)...) {
+        for (name, value) in elements { self[name] = value }
+    }
+
+    package subscript(name: String) -> String? {
+        get { fields[name.lowercased()] }
+        set { fields[name.lowercased()] = newValue }
+    }
+
+    /// Takes over all fields of `other`, which win over those of the same name.
+    package mutating func merge(_ other: HTTPHeaders) {
+        fields.merge(other.fields) { _, new in new }
+    }
+}

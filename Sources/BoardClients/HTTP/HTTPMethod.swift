@@ -1,0 +1,7 @@
+/// What a request asks the server to do.
+package enum HTTPMethod: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+}

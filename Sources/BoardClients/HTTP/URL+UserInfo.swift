@@ -1,0 +1,21 @@
+import Foundation
+
+extension URL {
+    /// This address without user, password and fragment, which servers are not sent in a URL.
+    var withoutUserAndFragment: URL? {
+        var components = URLComponents(url: absoluteURL, resolvingAgainstBaseURL: true)
+        components?.user = nil
+        components?.password = nil
+        components?.fragment = nil
+        return components?.url
+    }
+
+    /// The value of an Authorization field that carries this address's user and password.
+    var basicAuthorization: String? {
+        guard let components = URLComponents(url: absoluteURL, resolvingAgainstBaseURL: true),
+            let user = components.user
+        else { return nil }
+        let pair = "\(user):\(components.password ?? "")"
+        return "Basic " + Data(pair.utf8).base64EncodedString()
+    }
+}

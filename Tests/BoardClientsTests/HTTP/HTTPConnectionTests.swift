@@ -1,0 +1,66 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct HTTPConnectionTests {
+    @Test func `nobody listening is an unreachable host`() async throws {
+        let base = try url("http://127.0.0.1:\(try RawServer.closedPort())/")
+        await #expect(throws: BoardError.unreachable(host: "127.0.0.1")) {
+            try await service(base).request(.text)
+        }
+    }
+
+    @Test func `a name nobody has is an unreachable host`() async throws {
+        let base = try url("http://board.invalid/")
+        await #expect(throws: BoardError.unreachable(host: "board.invalid")) {
+            try await service(base).request(.text)
+        }
+    }
+
+    @Test func `a server that does not speak TLS is not trusted`() async throws {
+        try await withRawServer { connection in
+            guard connection.receive() != nil else { return }
+            connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
+        } test: { base in
+            let secure = try url(base.absoluteString.replacing("http:", with: "https:"))
+            await #expect(throws: BoardError.untrusted(host: "127.0.0.1")) {
+                try await service(secure).request(.text)
+            }
+        }
+    }
+
+    @Test func `a server that does not speak HTTP sends the wrong type`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("SSH-2.0-OpenSSH_9.2\r\n")
+        } test: { base in
+            await #expect(throws: BoardError.wrongType(host: "127.0.0.1", type: "no HTTP")) {
+                try await service(base).request(.text)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (URLError.Code.cannotFindHost, BoardError.unreachable(host: "h")),
+        (.notConnectedToInternet, .unreachable(host: "h")),
+        (.timedOut, .timedOut(host: "h")),
+        (.networkConnectionLost, .cutOff(host: "h")),
+        (.badServerResponse, .cutOff(host: "h")),
+        (.secureConnectionFailed, .untrusted(host: "h")),
+        (.serverCertificateHasBadDate, .untrusted(host: "h")),
+        (.httpTooManyRedirects, .tooManyRedirects(host: "h")),
+        (.unknown, .cutOff(host: "h")),
+    ])
+    func `every failure of the connection has its meaning`(
+        code: URLError.Code, meaning: BoardError
+    ) {
+        #expect(URLError(code).boardError(host: "h", isSecure: false, hasHead: false) == meaning)
+    }
+
+    @Test func `a cancelled request is no failure`() {
+        let error = URLError(.cancelled)
+        #expect(error.boardError(host: "h", isSecure: false, hasHead: false) == nil)
+    }
+}

@@ -1,0 +1,126 @@
+import BoardCore
+import Dispatch
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// Who may make whom wait, and who ends what.
+struct HTTPFlowTests {
+    @Test func `a reader that comes late gets everything, and no piece larger than was kept`()
+        async throws
+    {
+        let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let isSent = Promise<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
+            connection.send(body)
+            isSent.keep(.success(true))
+        } test: { base in
+            let limits = HTTPLimits(readAhead: 1000)
+            let answer = try await service(base, limits: limits).request(.answer)
+            _ = try await isSent.value()
+
+            var received: [UInt8] = []
+            for try await chunk in answer.body {
+                #expect(chunk.count <= limits.readAhead)
+                received += chunk
+            }
+            #expect(received == body)
+        }
+    }
+
+    @Test func `a reader that is cancelled ends the transfer without an error to show`()
+        async throws
+    {
+        try await expectHangUp { base, hungUp in
+            let firstIsRead = Promise<Bool>()
+            let reading = Task {
+                for try await _ in try await service(base).request(.answer).body {
+                    firstIsRead.keep(.success(true))
+                }
+            }
+            _ = try await firstIsRead.value()
+            reading.cancel()
+
+            #expect(try await hungUp.value())
+            await #expect(throws: CancellationError.self) { try await reading.value }
+        }
+    }
+
+    @Test func `a cancelled request ends before the server has said a word`() async throws {
+        let asked = Promise<Bool>()
+        let hungUp = Promise<Bool>()
+        try await withRawServer { connection in
+            asked.keep(.success(connection.readRequest() != nil))
+            connection.waitUntilClosed()
+            hungUp.keep(.success(true))
+        } test: { base in
+            let asking = Task { try await service(base).request(.text) }
+            _ = try await asked.value()
+            asking.cancel()
+
+            #expect(try await hungUp.value())
+            await #expect(throws: CancellationError.self) { try await asking.value }
+        }
+    }
+
+    @Test func `an answer nobody keeps ends its transfer`() async throws {
+        try await expectHangUp { base, hungUp in
+            let status = try await service(base).request(Endpoint { $0.status })
+
+            #expect(status == 200)
+            #expect(try await hungUp.value())
+        }
+    }
+
+    @Test func `a reader that stops in the middle ends the transfer`() async throws {
+        let hungUp = Promise<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\n\r\n")
+            while connection.send([UInt8](repeating: 120, count: 1000)) {}
+            hungUp.keep(.success(true))
+        } test: { base in
+            for try await _ in try await service(base).request(.answer).body { break }
+
+            #expect(try await hungUp.value())
+        }
+    }
+
+    @Test func `a slow reader does not hold up other requests`() async throws {
+        let done = DispatchSemaphore(value: 0)
+        try await withRawServer { connection in
+            guard let request = connection.readRequest() else { return }
+            guard request.contains("/endless") else {
+                return connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+            }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n")
+            connection.send([UInt8](repeating: 120, count: 8_000_000))
+            done.wait()
+        } test: { base in
+            defer { done.signal() }
+            let service = try service(base)
+            var endless = Endpoint.answer
+            endless.path = "endless"
+            let slow = try await service.request(endless)
+
+            #expect(try await service.request(.text) == "hi")
+            #expect(slow.status == 200)
+        }
+    }
+
+    /// Runs `test` with a server that sends a little, and a promise that it was hung up on.
+    private func expectHangUp(test: (URL, Promise<Bool>) async throws -> Void) async throws {
+        let hungUp = Promise<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
+            connection.waitUntilClosed()
+            hungUp.keep(.success(true))
+        } test: {
+            try await test($0, hungUp)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct HTTPRedirectTests {
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a redirect is followed, and the answer says from where it came`(status: Int) async throws
+    {
+        try await withServer { request in
+            guard request.path != "/new/place.json" else { return .text("found") }
+            return .redirect(status, to: "new/place.json?a=%2F")
+        } test: { base in
+            let answer = try await service(base).request(.answer)
+
+            #expect(answer.url.path == "/new/place.json")
+            #expect(answer.url.query == "a=%2F")
+            #expect(try await answer.body.bytes() == Array("found".utf8))
+        }
+    }
+
+    @Test func `a circle of redirects is noticed at once`() async throws {
+        let asked = Log<String>()
+        try await withServer { request in
+            asked.add(request.path)
+            return .redirect(302, to: request.path == "/a" ? "/board.json" : "/a")
+        } test: { base in
+            await #expect(throws: BoardError.tooManyRedirects(host: "127.0.0.1")) {
+                try await service(base).request(.text)
+            }
+            #expect(asked.entries == ["/board.json", "/a"])
+        }
+    }
+
+    @Test(arguments: [(0, 1), (5, 6)])
+    func `no more redirects are followed than allowed`(limit: Int, requests: Int) async throws {
+        let asked = Log<String>()
+        try await withServer { request in
+            asked.add(request.path)
+            return .redirect(302, to: "/\(asked.entries.count)")
+        } test: { base in
+            await #expect(throws: BoardError.tooManyRedirects(host: "127.0.0.1")) {
+                try await service(base, limits: HTTPLimits(redirects: limit)).request(.text)
+            }
+            #expect(asked.entries.count == requests)
+        }
+    }
+
+    @Test(arguments: [
+        "file:///etc/passwd", "ftp://127.0.0.1/", "mailto:me@x", "data:,x", "http://",
+    ])
+    func `a redirect to anything but a web address is refused`(target: String) async throws {
+        try await withServer { _ in
+            .redirect(302, to: target)
+        } test: { base in
+            await #expect(throws: BoardError.unsafeRedirect(host: "127.0.0.1")) {
+                try await service(base).request(.text)
+            }
+        }
+    }
+
+    @Test(arguments: [nil, "http://[bad"])
+    func `a redirect that leads nowhere is a refusal`(target: String?) async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            let location = target.map { "Location: \($0)\r\n" } ?? ""
+            connection.send("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
+        } test: { base in
+            await #expect(throws: BoardError.refused(host: "127.0.0.1", status: 302)) {
+                try await service(base).request(.text)
+            }
+        }
+    }
+
+    @Test func `a password in the address goes to that server and to no other`() async throws {
+        let asked = Log<String>()
+        try await withServer { request in
+            asked.add("there \(request.headers[.authorization] ?? "nothing")")
+            return .text("found")
+        } test: { elsewhere in
+            try await withServer { request in
+                asked.add("\(request.path) \(request.headers[.authorization] ?? "nothing")")
+                return .redirect(302, to: request.path == "/b" ? elsewhere.absoluteString : "/b")
+            } test: { base in
+                let secret = base.absoluteString.replacing("//", with: "//me:p%20ss@")
+                let service = try service(try url(secret))
+
+                #expect(try await service.request(.text) == "found")
+                #expect(service.base == base)
+            }
+        }
+        let mine = "Basic \(Data("me:p ss".utf8).base64EncodedString())"
+        #expect(asked.entries == ["/board.json \(mine)", "/b \(mine)", "there nothing"])
+    }
+
+    @Test func `a password in the address is in no error`() async throws {
+        let base = try url("http://me:secret@127.0.0.1:\(try RawServer.closedPort())/")
+        await #expect {
+            try await service(base).request(.text)
+        } throws: {
+            !"\($0)".contains("secret")
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func text(_ text: String) -> HTTPResponse {
+        HTTPResponse(statusCode: .ok, body: Data(text.utf8))
+    }
+
+    fileprivate static func redirect(_ status: Int, to location: String) -> HTTPResponse {
+        HTTPResponse(
+            statusCode: HTTPStatusCode(status, phrase: "Over There"),
+            headers: [.location: location])
+    }
+}

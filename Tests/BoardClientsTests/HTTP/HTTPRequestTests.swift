@@ -1,0 +1,122 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct HTTPRequestTests {
+    @Test func `an answer has its status, header, address and body`() async throws {
+        try await withServer { _ in
+            HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/plain"], body: Data("hi".utf8))
+        } test: { base in
+            let answer = try await service(base).request(.answer)
+
+            #expect(answer.status == 200)
+            #expect(answer.headers["content-TYPE"] == "text/plain")
+            #expect(answer.url == base)
+            #expect(answer.expectedLength == 2)
+            #expect(try await answer.body.bytes() == Array("hi".utf8))
+        }
+    }
+
+    @Test func `the program names itself and its version, and sends what an endpoint asks`()
+        async throws
+    {
+        try await withServer { request in
+            let agent = request.headers[HTTPHeader("User-Agent")] ?? ""
+            let body = String(decoding: try await request.bodyData, as: UTF8.self)
+            let words =
+                "\(request.method.rawValue) \(agent) \(request.headers[HTTPHeader("Accept")] ?? "") \(body)"
+            return HTTPResponse(statusCode: .ok, body: Data(words.utf8))
+        } test: { base in
+            var endpoint = Endpoint.text
+            endpoint.method = .post
+            endpoint.headers["Accept"] = "a/b"
+            endpoint.body = Array("hello".utf8)
+            let words = try await service(base).request(endpoint)
+
+            #expect(words == "POST board-tui/1.2.3 a/b hello")
+        }
+    }
+
+    @Test func `paths and queries reach the server as they were meant`() async throws {
+        try await withRawServer { connection in
+            let line = connection.readRequest()?.prefix { $0 != "\r\n" } ?? ""
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(line.utf8.count)\r\n\r\n\(line)")
+        } test: { base in
+            let query = [
+                URLQueryItem(name: "q", value: "a+b&c=日 "), URLQueryItem(name: "n", value: "1"),
+            ]
+            let line = try await service(base).request(.text(path: "/t/ü ?.json", query: query))
+
+            let path = "/board.json/t/%C3%BC%20%3F.json"
+            #expect(line == "GET \(path)?q=a%2Bb%26c%3D%E6%97%A5%20&n=1 HTTP/1.1")
+        }
+    }
+
+    @Test(arguments: [300, 304, 400, 401, 404, 407, 500, 503])
+    func `a status that is no success is an error with its number`(status: Int) async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            let challenge = "WWW-Authenticate: Basic realm=\"board\"\r\n"
+            connection.send("HTTP/1.1 \(status) No\r\n\(challenge)Content-Length: 0\r\n\r\n")
+        } test: { base in
+            await #expect(throws: BoardError.refused(host: "127.0.0.1", status: status)) {
+                try await service(base).request(.text)
+            }
+        }
+    }
+
+    @Test func `a conditional request says what is known, and 304 is its answer`() async throws {
+        try await withServer { request in
+            let date = "Sat, 01 Jan 2022 00:00:00 GMT"
+            let knowsTag = request.headers[HTTPHeader("If-None-Match")] == "\"v1\""
+            let knowsDate = request.headers[HTTPHeader("If-Modified-Since")] == date
+            if knowsTag, knowsDate { return HTTPResponse(statusCode: .notModified) }
+            var answer = HTTPResponse(statusCode: .ok)
+            answer.headers[HTTPHeader("ETag")] = "\"v1\""
+            answer.headers[HTTPHeader("Last-Modified")] = date
+            return answer
+        } test: { base in
+            let service = try service(base)
+            let first = try await service.request(.answer)
+            var again = Endpoint.answer
+            again.validators = first.validators
+            let second = try await service.request(again)
+
+            #expect(!first.isUnchanged)
+            #expect(second.isUnchanged)
+        }
+    }
+
+    @Test func `a server that names no version gives nothing to compare by`() {
+        #expect(Validators(etag: nil, lastModified: nil) == nil)
+        #expect(Validators(etag: "e", lastModified: nil)?.headers == ["If-None-Match": "e"])
+        #expect(Validators(etag: nil, lastModified: "d")?.headers == ["If-Modified-Since": "d"])
+    }
+
+    @Test func `an address that is none of a web server is refused before anything is sent`() throws
+    {
+        for text in ["ftp://me:secret@board.example/", "http:///x", "board.json", "file:///etc"] {
+            let error = #expect(throws: BoardError.self) { try service(try url(text)) }
+            #expect("\(error as Any)".contains("secret") == false)
+        }
+    }
+
+    @Test func `requests in a row share one connection`() async throws {
+        let connections = Log<Int>()
+        try await withRawServer { connection in
+            connections.add(1)
+            while connection.readRequest() != nil {
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+            }
+        } test: { base in
+            let service = try service(base)
+            for _ in 1...3 { #expect(try await service.request(.text) == "hi") }
+
+            #expect(connections.entries.count == 1)
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import BoardCore
+import Dispatch
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct HTTPTransferTests {
+    @Test func `the first bytes can be read while the server still holds back the rest`()
+        async throws
+    {
+        let firstIsRead = DispatchSemaphore(value: 0)
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nfirst")
+            firstIsRead.wait()
+            connection.send("second")
+        } test: { base in
+            let answer = try await service(base).request(.answer)
+            var chunks = answer.body.makeAsyncIterator()
+            let first = try await chunks.next()
+            firstIsRead.signal()
+
+            #expect(first == Array("first".utf8))
+            #expect(answer.expectedLength == 11)
+            #expect(try await answer.body.bytes() == Array("second".utf8))
+        }
+    }
+
+    @Test(arguments: [
+        "Content-Length: 11\r\n\r\nhello", "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n",
+    ])
+    func `what came before the connection broke can be read, then it is an error`(rest: String)
+        async throws
+    {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\n" + rest)
+        } test: { base in
+            var chunks = try await service(base).request(.answer).body.makeAsyncIterator()
+
+            #expect(try await chunks.next() == Array("hello".utf8))
+            await #expect(throws: BoardError.cutOff(host: "127.0.0.1")) { try await chunks.next() }
+        }
+    }
+
+    @Test func `a server that hangs up without a word has cut off its answer`() async throws {
+        try await withRawServer {
+            _ = $0.readRequest()
+        } test: { base in
+            await #expect(throws: BoardError.cutOff(host: "127.0.0.1")) {
+                try await service(base).request(.text)
+            }
+        }
+    }
+
+    @Test func `a server that never answers has timed out`() async throws {
+        try await withRawServer {
+            $0.waitUntilClosed()
+        } test: { base in
+            await #expect(throws: BoardError.timedOut(host: "127.0.0.1")) {
+                try await service(base, limits: HTTPLimits(connect: .milliseconds(20)))
+                    .request(.text)
+            }
+        }
+    }
+
+    @Test func `a server that falls silent half-way has timed out`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
+            connection.waitUntilClosed()
+        } test: { base in
+            let limits = HTTPLimits(idle: .milliseconds(20))
+            await #expect(throws: BoardError.timedOut(host: "127.0.0.1")) {
+                try await service(base, limits: limits).request(.text)
+            }
+        }
+    }
+
+    @Test func `an answer that says it is too large is not even begun`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
+            connection.waitUntilClosed()
+        } test: { base in
+            await #expect(throws: BoardError.tooLarge(limit: 10)) {
+                try await service(base, limits: HTTPLimits(answerSize: 10)).request(.answer)
+            }
+        }
+    }
+
+    @Test func `an answer that grows too large without saying so is stopped`() async throws {
+        let hungUp = Promise<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\n\r\n12345678901")
+            connection.waitUntilClosed()
+            hungUp.keep(.success(true))
+        } test: { base in
+            await #expect(throws: BoardError.tooLarge(limit: 10)) {
+                try await service(base, limits: HTTPLimits(answerSize: 10)).request(.text)
+            }
+            let isOver = try await hungUp.value()
+
+            #expect(isOver)
+        }
+    }
+
+    @Test func `a body as long as the limit is fine`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1234567890")
+        } test: { base in
+            let limits = HTTPLimits(answerSize: 10)
+            let text = try await service(base, limits: limits).request(.text)
+
+            #expect(text == "1234567890")
+        }
+    }
+
+    @Test func `an interim answer is passed over`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+        } test: { base in
+            let text = try await service(base).request(.text)
+
+            #expect(text == "hi")
+        }
+    }
+
+    @Test func `the length of a compressed body is not taken for that of the text`() {
+        let plain: HTTPHeaders = ["Content-Length": "5", "Content-Encoding": "identity"]
+        let packed: HTTPHeaders = ["Content-Length": "5", "Content-Encoding": "gzip"]
+        let here = URL(filePath: "/")
+
+        #expect(HTTPHead(status: 200, headers: plain, url: here).expectedLength == 5)
+        #expect(HTTPHead(status: 200, headers: packed, url: here).expectedLength == nil)
+    }
+}

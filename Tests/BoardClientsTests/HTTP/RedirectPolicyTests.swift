@@ -1,0 +1,76 @@
+import BoardCore
+import Foundation
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@testable import BoardClients
+
+struct RedirectPolicyTests {
+    @Test func `the way from a protected to an unprotected address is refused`() throws {
+        #expect(throws: BoardError.unsafeRedirect(host: "board.example")) {
+            try next(from: "https://board.example/", to: "http://board.example/")
+        }
+    }
+
+    @Test(arguments: [
+        "http://board.example:8080/", "https://board.example/", "http://other.example/",
+        "//other.example/x",
+    ])
+    func `nothing that might be a secret goes to another origin`(target: String) throws {
+        let request = try next(from: "http://board.example/", to: target)
+
+        #expect(request?.value(forHTTPHeaderField: "Accept") == "a/b")
+        for secret in ["Authorization", "Cookie", "User-Api-Key"] {
+            #expect(request?.value(forHTTPHeaderField: secret) == nil)
+        }
+    }
+
+    @Test(arguments: ["/x", "http://BOARD.example:80/x", "http://you:too@board.example/x"])
+    func `the same origin is trusted as before`(target: String) throws {
+        let request = try next(from: "http://board.example/", to: target)
+
+        #expect(request?.value(forHTTPHeaderField: "Authorization") == "mine")
+        #expect(request?.value(forHTTPHeaderField: "User-Api-Key") == "mine")
+        #expect(request?.url?.user == nil)
+    }
+
+    @Test(arguments: [(301, "GET"), (302, "GET"), (303, "GET"), (307, "POST"), (308, "POST")])
+    func `a redirect says whether what was sent is sent again`(status: Int, method: String) throws {
+        let request = try next(
+            status, from: "http://board.example/", to: "/x", method: "POST", body: "hello")
+
+        #expect(request?.httpMethod == method)
+        #expect(request?.httpBody == (method == "POST" ? Data("hello".utf8) : nil))
+    }
+
+    @Test func `what was sent to one server is not sent to another`() {
+        #expect(throws: BoardError.unsafeRedirect(host: "board.example")) {
+            try next(
+                307, from: "http://board.example/", to: "http://other.example/", method: "POST",
+                body: "password")
+        }
+    }
+
+    @Test(arguments: [200, 300, 304, 305, 404])
+    func `other answers lead nowhere`(status: Int) throws {
+        #expect(try next(status, from: "http://board.example/", to: "/x") == nil)
+    }
+
+    private func next(
+        _ status: Int = 302, from source: String, to target: String, method: String = "GET",
+        body: String? = nil
+    ) throws -> URLRequest? {
+        let source = try url(source)
+        var request = URLRequest(url: source)
+        request.httpMethod = method
+        request.httpBody = body.map { Data($0.utf8) }
+        request.allHTTPHeaderFields = [
+            "Accept": "a/b", "Authorization": "mine", "Cookie": "mine", "User-Api-Key": "mine",
+        ]
+        let head = HTTPHead(status: status, headers: ["Location": target], url: source)
+        return try RedirectPolicy.next(after: head, to: request)
+    }
+}
