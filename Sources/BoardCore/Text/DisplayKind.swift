@@ -19,10 +19,20 @@ enum DisplayKind {
 }
 
 extension Unicode.Scalar {
+    /// Whether this is white space.
+    var isBlank: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0x3000: true
+        case 0x00...0x7F, 0x3001...: false
+        default: properties.isWhitespace
+        }
+    }
+
     var displayKind: DisplayKind {
         switch value {
         case 0x20...0x7E, 0xAE...0x2FF, 0x370...0x482, 0x2010...0x2027, 0x2030...0x205F,
-            0x3400...0xA66E, 0xAC00...0xD7A3, 0x1F000...0x1FFFD:
+            0x2100...0x2CEE, 0x3001...0x3029, 0x309B...0x3163, 0x3400...0xA66E, 0xAC00...0xD7A3,
+            0x1F000...0x1FFFD:
             .plain
         case 0x00...0x9F: controlKind
         case 0x2028, 0x2029: .lineBreak
@@ -46,7 +56,7 @@ extension Unicode.Scalar {
 
     private var isZeroWidth: Bool {
         switch value {
-        case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x200B...0x200D, 0xFE00...0xFE0F: true
         case 0x115F, 0x3164, 0xFFA0: false
         default: isMark || properties.isDefaultIgnorableCodePoint
         }

@@ -32,6 +32,6 @@ extension String {
 
     /// Whether a reader sees nothing: no scalar, or only blank ones and ones without width.
     package var isBlank: Bool {
-        unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.displayKind != .plain }
+        unicodeScalars.allSatisfy { $0.isBlank || $0.displayKind != .plain }
     }
 }

@@ -74,10 +74,10 @@ extension TextCleaner {
     }
 
     private func trimmed(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
-        guard let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else {
+        guard let last = scalars.lastIndex(where: { !$0.isBlank }) else {
             return []
         }
         let upToLast = scalars[...last]
-        return shape == .line ? upToLast.drop { $0.properties.isWhitespace } : upToLast
+        return shape == .line ? upToLast.drop { $0.isBlank } : upToLast
     }
 }

@@ -90,6 +90,6 @@ extension TextScan {
     }
 
     private func isBlank(at index: Int) -> Bool {
-        decodeScalar(at: index).scalar.properties.isWhitespace
+        decodeScalar(at: index).scalar.isBlank
     }
 }
