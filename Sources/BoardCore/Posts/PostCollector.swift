@@ -4,14 +4,13 @@
 /// sources send them, cost an append; others are merged.
 package struct PostCollector {
     private var chunks: [[Post]] = []
-    private var ranks: [SortRank] = []
-    private var boards: [UInt32] = []
+    private var sorted: [PostEntry] = []
+    private var newcomers: [PostEntry] = []
     private var boardNumbers: [Board.ID?: UInt32] = [:]
-    private var order: [UInt32] = []
 
     package init() {}
 
-    package var count: Int { ranks.count }
+    package var count: Int { sorted.count + newcomers.count }
 
     /// The boards that posts named so far, in the order in which they were first named.
     package var boardIDs: [Board.ID] {
@@ -19,20 +18,20 @@ package struct PostCollector {
     }
 
     package mutating func append(_ post: Post) {
-        if ranks.count % PostList.chunkSize == 0 {
-            chunks.append([])
-        }
+        let slot = UInt32(count)
+        if Int(slot) % PostList.chunkSize == 0 { chunks.append([]) }
         chunks[chunks.count - 1].append(post)
-        ranks.append(SortRank(post))
-        boards.append(number(of: post.boardID))
+        newcomers.append(
+            PostEntry(rank: SortRank(post), slot: slot, board: number(of: post.boardID)))
     }
 
     /// All posts so far, or those of one board, in the order they are shown.
     package mutating func list(of board: Board.ID? = nil) -> PostList {
         sortNewcomers()
-        guard let board else { return PostList(chunks: chunks, order: order) }
+        guard let board else { return PostList(chunks: chunks, order: sorted.map(\.slot)) }
         guard let number = boardNumbers[board] else { return .empty }
-        return PostList(chunks: chunks, order: order.filter { boards[Int($0)] == number })
+        return PostList(
+            chunks: chunks, order: Array(sorted.lazy.filter { $0.board == number }.map(\.slot)))
     }
 
     private mutating func number(of board: Board.ID?) -> UInt32 {
@@ -43,34 +42,43 @@ package struct PostCollector {
     }
 
     private mutating func sortNewcomers() {
-        let ranks = ranks
-        let comesFirst = { (a: UInt32, b: UInt32) in
-            let (left, right) = (ranks[Int(a)], ranks[Int(b)])
-            return left == right ? a < b : left < right
-        }
-        let newcomers = (order.count..<ranks.count).map { UInt32($0) }.sorted(by: comesFirst)
+        newcomers.sort()
         guard let first = newcomers.first else { return }
-        if let last = order.last, comesFirst(first, last) {
-            order = order.merged(with: newcomers, by: comesFirst)
+        if let last = sorted.last, first < last {
+            sorted = sorted.merged(with: newcomers)
         } else {
-            order += newcomers
+            sorted += newcomers
         }
+        newcomers = []
     }
 }
 
-extension [UInt32] {
+/// All that sorting looks at: merging long lists must not wander through the posts themselves.
+private struct PostEntry: Comparable {
+    let rank: SortRank
+    /// Which post of the document it is, counted from 0.
+    let slot: UInt32
+    let board: UInt32
+
+    static func < (a: Self, b: Self) -> Bool {
+        a.rank == b.rank ? a.slot < b.slot : a.rank < b.rank
+    }
+}
+
+extension [PostEntry] {
     /// Both sorted arrays as one sorted array.
-    fileprivate func merged(with other: Self, by comesFirst: (UInt32, UInt32) -> Bool) -> Self {
+    fileprivate func merged(with other: Self) -> Self {
         var result = Self()
         result.reserveCapacity(count + other.count)
-        var rest = other[...]
-        for element in self {
-            while let candidate = rest.first, comesFirst(candidate, element) {
-                result.append(candidate)
-                rest.removeFirst()
+        var next = 0
+        for entry in self {
+            while next < other.count, other[next] < entry {
+                result.append(other[next])
+                next += 1
             }
-            result.append(element)
+            result.append(entry)
         }
-        return result + rest
+        result += other[next...]
+        return result
     }
 }

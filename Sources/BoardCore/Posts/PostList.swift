@@ -27,28 +27,42 @@ package struct PostList: RandomAccessCollection, Sendable {
 extension PostList {
     /// Where the post with the identity of `post` stands, or `nil` where it is gone.
     ///
-    /// - Parameter hint: where it stood before; looked at first. Otherwise the order narrows the
-    ///   search to the posts of the same instant.
+    /// - Parameter hint: where it stood before. The search goes outwards from there, first among
+    ///   the posts of the same instant, then, as a reloaded post may have another date, everywhere.
     package func index(of post: Post, near hint: Int) -> Int? {
-        if indices.contains(hint), self[hint].id == post.id { return hint }
         let rank = SortRank(post)
-        var position = firstIndex(notBefore: rank)
-        while position < count, SortRank(self[position]) == rank {
-            if self[position].id == post.id { return position }
-            position += 1
-        }
-        return firstIndex { $0.id == post.id }
+        let peers = firstIndex { $0 >= rank }..<firstIndex { $0 > rank }
+        return index(of: post, in: peers, near: hint) ?? index(of: post, in: indices, near: hint)
     }
 
-    /// The first position whose post does not sort before `rank`.
-    private func firstIndex(notBefore rank: SortRank) -> Int {
+    private func index(of post: Post, in range: Range<Int>, near hint: Int) -> Int? {
+        guard !range.isEmpty else { return nil }
+        let hint = Swift.min(Swift.max(hint, range.lowerBound), range.upperBound - 1)
+        for distance in 0..<range.count {
+            for position in [hint - distance, hint + distance]
+            where range.contains(position) && self[position].isSame(as: post) {
+                return position
+            }
+        }
+        return nil
+    }
+
+    /// The first position whose rank is `farEnough`, which holds for all ranks behind it too.
+    private func firstIndex(where farEnough: (SortRank) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {
             let middle = (low + high) / 2
-            if SortRank(self[middle]) < rank { low = middle + 1 } else { high = middle }
+            if farEnough(SortRank(self[middle])) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+extension Post {
+    /// Whether this is the same post, perhaps edited since: two boards may number theirs alike.
+    fileprivate func isSame(as other: Post) -> Bool {
+        id == other.id && boardID == other.boardID
     }
 }
 
@@ -59,7 +73,8 @@ struct SortRank: Comparable {
 
     init(_ post: Post) {
         isPinned = post.isPinned
-        time = post.createdAt?.timeIntervalSinceReferenceDate ?? -.infinity
+        let time = post.createdAt?.timeIntervalSinceReferenceDate ?? -.infinity
+        self.time = time.isNaN ? -.infinity : time
     }
 
     static func < (a: Self, b: Self) -> Bool {

@@ -40,11 +40,13 @@ package struct ReadProgress: Sendable, Hashable {
     }
 }
 
-/// The posts of a source that could not be read.
+/// The posts of a source that could not be read, and what else was wrong with it.
 package struct SkippedPosts: Sendable, Hashable {
-    /// How many there are.
+    /// How many posts there are.
     package private(set) var count = 0
-    /// One sentence each with position and reason, for the first `limit` of them.
+    /// One clause each with position and reason, for the first `limit` of them.
+    ///
+    /// There may be one without a skipped post: a document that is cut off behind a whole one.
     package private(set) var reasons: [String] = []
 
     /// How many reasons are kept: a document of nothing but bad posts must not fill the memory.
@@ -52,8 +54,14 @@ package struct SkippedPosts: Sendable, Hashable {
 
     package init() {}
 
+    /// Counts a post and keeps the reason.
     package mutating func add(_ reason: @autoclosure () -> String) {
         count += 1
+        note(reason())
+    }
+
+    /// Keeps a problem that cost no post.
+    package mutating func note(_ reason: @autoclosure () -> String) {
         if reasons.count < Self.limit { reasons.append(reason().sanitized(as: .line)) }
     }
 }

@@ -8,5 +8,30 @@ package enum TextShape: Sendable {
 
 extension String {
     /// This text without anything that could move the cursor, reorder the line or hide in it.
-    package func sanitized(as shape: TextShape) -> String { self }
+    ///
+    /// * CR, CR LF, VT, FF, NEL, U+2028 and U+2029 become a newline; every other control and every
+    ///   noncharacter becomes U+FFFD.
+    /// * Bidirectional embeddings, overrides and marks, byte order marks, interlinear annotations,
+    ///   and tag characters outside a flag are removed; so are isolates that are not closed, or not
+    ///   opened, on their line.
+    /// * Of a run of scalars without width only the first `zeroWidthLimit` stay.
+    /// * In a `.line` each line break and tab is a space, and both ends are trimmed; `.paragraphs`
+    ///   end with their last visible character.
+    ///
+    /// Cleaning twice changes nothing more, and the result has at most three times the bytes. A
+    /// clean text comes back as it is, at the cost of one quick look.
+    package func sanitized(as shape: TextShape) -> String {
+        var text = self
+        let isClean = text.withUTF8 { TextScan(bytes: $0, shape: shape).isClean() }
+        return isClean ? self : TextCleaner.clean(self, as: shape)
+    }
+
+    /// How many scalars without width may follow each other; UAX #15's stream-safe format allows
+    /// 30, and no living script needs more than a handful.
+    package static let zeroWidthLimit = 16
+
+    /// Whether a reader sees nothing: no scalar, or only blank ones and ones without width.
+    package var isBlank: Bool {
+        unicodeScalars.allSatisfy { $0.isBlank || $0.displayKind != .plain }
+    }
 }

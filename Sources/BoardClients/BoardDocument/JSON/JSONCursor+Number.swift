@@ -1,0 +1,36 @@
+extension JSONCursor {
+    /// Goes past a number of the grammar, of any length.
+    mutating func readNumberRange() throws(JSONOffence) -> Range<Int> {
+        let start = position
+        if next == .minus { position += 1 }
+        let hasLeadingZero = next == UInt8(ascii: "0")
+        let digits = try skipDigits()
+        guard !hasLeadingZero || digits == 1 else {
+            throw JSONOffence(reason: "a number begins with 0", offset: start)
+        }
+        if next == UInt8(ascii: ".") {
+            position += 1
+            _ = try skipDigits()
+        }
+        try skipExponent()
+        return start..<position
+    }
+
+    private mutating func skipExponent() throws(JSONOffence) {
+        guard let letter = next, letter | 0x20 == UInt8(ascii: "e") else { return }
+        position += 1
+        if next == UInt8(ascii: "+") || next == .minus { position += 1 }
+        _ = try skipDigits()
+    }
+
+    private mutating func skipDigits() throws(JSONOffence) -> Int {
+        let start = position
+        while let next, next.isDigit { position += 1 }
+        guard position > start else { throw offence("expected a digit") }
+        return position - start
+    }
+
+    func text(in range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}

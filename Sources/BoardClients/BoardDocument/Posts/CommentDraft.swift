@@ -1,0 +1,64 @@
+import BoardCore
+import Foundation
+
+/// The member `comments` of a post: the comments themselves, or only their number.
+struct CommentDraft {
+    var nodes: [CommentNode] = []
+    var count: Int?
+}
+
+/// One comment as the document gives it.
+struct CommentNode {
+    var id: String?
+    var author: String?
+    var createdAt: Date?
+    var body: String?
+    var score: Int?
+    /// The `id` of the comment it answers, where the document names it.
+    var parentID: String?
+    /// The place of the comment it is nested in.
+    var enclosing: Int?
+}
+
+extension JSONCursor {
+    mutating func readComments() throws(JSONOffence) -> CommentDraft {
+        var draft = CommentDraft()
+        if startsNumber {
+            draft.count = try optionalInteger()
+        } else {
+            try readComments(into: &draft.nodes, enclosedBy: nil)
+        }
+        return draft
+    }
+
+    /// Reads comments to the end of `nodes`, each before those nested in it.
+    private mutating func readComments(
+        into nodes: inout [CommentNode], enclosedBy enclosing: Int?
+    ) throws(JSONOffence) {
+        guard next == .openBracket else { return try skipValue() }
+        try forEachElement { cursor throws(JSONOffence) in
+            guard cursor.next == .openBrace else { return try cursor.skipValue() }
+            nodes.append(CommentNode(enclosing: enclosing))
+            try cursor.readComment(at: nodes.count - 1, in: &nodes)
+        }
+    }
+
+    private mutating func readComment(
+        at index: Int, in nodes: inout [CommentNode]
+    ) throws(JSONOffence) {
+        try forEachMember { name, cursor throws(JSONOffence) in
+            switch name {
+            case .id: nodes[index].id = try cursor.identifier()
+            case .author: nodes[index].author = try cursor.optionalString()
+            case .createdAt: nodes[index].createdAt = try cursor.optionalDate()
+            case .body: nodes[index].body = try cursor.optionalString()
+            case .score: nodes[index].score = try cursor.optionalInteger()
+            case .parentId: nodes[index].parentID = try cursor.identifier()
+            case .comments:
+                nodes.removeSubrange((index + 1)...)
+                try cursor.readComments(into: &nodes, enclosedBy: index)
+            default: try cursor.skipValue()
+            }
+        }
+    }
+}

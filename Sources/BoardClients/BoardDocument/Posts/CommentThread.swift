@@ -1,0 +1,78 @@
+import BoardCore
+
+/// Puts comments in reading order, whether they came nested or flat.
+///
+/// A comment that answers nobody known, or itself by a circle, begins a thread of its own.
+struct CommentThread {
+    private let nodes: [CommentNode]
+    private var parents: [Int?]
+
+    init(nodes: [CommentNode]) {
+        self.nodes = nodes
+        parents = nodes.map(\.enclosing)
+        guard nodes.contains(where: { $0.parentID != nil }) else { return }
+        followParentIDs()
+        breakCircles()
+    }
+
+    /// The comments, each behind its parent and its earlier siblings, with their depths.
+    func flattened() -> [Comment] {
+        guard !nodes.isEmpty else { return [] }
+        var result: [Comment] = []
+        result.reserveCapacity(nodes.count)
+        let (roots, children) = offspring()
+        var stack = roots.reversed().map { (index: $0, depth: 0) }
+        while let (index, depth) = stack.popLast() {
+            result.append(comment(at: index, depth: depth))
+            stack += children[index].reversed().map { ($0, depth + 1) }
+        }
+        return result
+    }
+
+    private func offspring() -> (roots: [Int], children: [[Int]]) {
+        var roots: [Int] = []
+        var children = [[Int]](repeating: [], count: nodes.count)
+        for (index, parent) in parents.enumerated() {
+            if let parent { children[parent].append(index) } else { roots.append(index) }
+        }
+        return (roots, children)
+    }
+
+    private func comment(at index: Int, depth: Int) -> Comment {
+        let node = nodes[index]
+        return Comment(
+            id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
+            body: node.body ?? "", score: node.score, depth: depth)
+    }
+
+    private mutating func followParentIDs() {
+        let pairs = nodes.enumerated().compactMap { node in
+            node.element.id.map { ($0, node.offset) }
+        }
+        let places = Dictionary(pairs) { first, _ in first }
+        for (index, node) in nodes.enumerated() where node.enclosing == nil {
+            parents[index] = node.parentID.flatMap { places[$0] }
+        }
+    }
+
+    /// Makes every comment on a circle a root; what hangs on the circle stays where it hangs.
+    private mutating func breakCircles() {
+        var walks = [Int?](repeating: nil, count: nodes.count)
+        for start in nodes.indices {
+            var current: Int? = start
+            while let index = current, walks[index] == nil {
+                walks[index] = start
+                current = parents[index]
+            }
+            if let index = current, walks[index] == start { openCircle(through: index) }
+        }
+    }
+
+    private mutating func openCircle(through start: Int) {
+        var current: Int? = start
+        while let index = current {
+            current = parents[index]
+            parents[index] = nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Optional members: a value of a wrong type is taken for an absent one, as long as it is JSON.
+extension JSONCursor {
+    mutating func optionalString() throws(JSONOffence) -> String? {
+        guard next == .quote else { return try skipped() }
+        return try readString()
+    }
+
+    mutating func optionalBool() throws(JSONOffence) -> Bool? {
+        guard next == UInt8(ascii: "t") || next == UInt8(ascii: "f") else { return try skipped() }
+        return try readLiteral()
+    }
+
+    /// A number rounded to an integer, or a string that spells an integer.
+    mutating func optionalInteger() throws(JSONOffence) -> Int? {
+        if next == .quote { return Int(try readString()) }
+        guard startsNumber else { return try skipped() }
+        let text = text(in: try readNumberRange())
+        return Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
+    }
+
+    /// A string, or the digits of an integer of any length.
+    mutating func identifier() throws(JSONOffence) -> String? {
+        guard startsNumber else { return try optionalString() }
+        let text = text(in: try readNumberRange())
+        if text == "-0" { return "0" }
+        if text.utf8.allSatisfy({ $0.isDigit || $0 == .minus }) { return text }
+        return Double(text).flatMap { Int(exactly: $0) }.map(String.init)
+    }
+
+    /// RFC 3339 in a string, or seconds since 1970 as a number.
+    mutating func optionalDate() throws(JSONOffence) -> Date? {
+        if next == .quote { return Timestamp.date(from: content(of: try readStringRange())) }
+        guard startsNumber else { return try skipped() }
+        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(secondsSince1970:))
+    }
+
+    /// The strings of an array, without whatever else is in it.
+    mutating func optionalStrings() throws(JSONOffence) -> [String] {
+        var strings: [String] = []
+        guard next == .openBracket else { return try skipped() ?? [] }
+        try forEachElement { cursor throws(JSONOffence) in
+            if let string = try cursor.optionalString() { strings.append(string) }
+        }
+        return strings
+    }
+
+    var startsNumber: Bool { next.map { $0 == .minus || $0.isDigit } ?? false }
+
+    private mutating func skipped<Value>() throws(JSONOffence) -> Value? {
+        try skipValue()
+        return nil
+    }
+}

@@ -1,0 +1,33 @@
+/// The members a board document knows.
+enum MemberName: String, CaseIterable {
+    case boards, data, id, name, description
+    case boardId, title, author, createdAt, body, url, score, tags, pinned, commentCount, comments
+    case parentId
+}
+
+extension MemberName {
+    /// The name spelled by `bytes`; `nil` for a member nobody knows.
+    init?(bytes: ArraySlice<UInt8>) {
+        guard let key = Self.packed(bytes) else { return nil }
+        guard let known = Self.known.first(where: { $0.key == key }) else { return nil }
+        self = known.name
+    }
+
+    private static let known = allCases.map {
+        (key: packed(Array($0.rawValue.utf8)[...]), name: $0)
+    }
+
+    /// All bytes as one number behind a 1, which makes a comparison one instruction.
+    private static func packed(_ bytes: ArraySlice<UInt8>) -> UInt128? {
+        guard bytes.count < 16 else { return nil }
+        return bytes.reduce(1) { $0 << 8 | UInt128($1) }
+    }
+}
+
+extension JSONCursor {
+    mutating func readMemberName() throws(JSONOffence) -> MemberName? {
+        skipWhitespace()
+        guard next == .quote else { throw offence("expected a member's name") }
+        return MemberName(bytes: content(of: try readStringRange()))
+    }
+}

@@ -1,0 +1,90 @@
+import BoardCore
+import Foundation
+
+/// The members of a post as they are met; of several with one name the last counts.
+struct PostDraft {
+    private var id: String?
+    private var boardID: String?
+    private var title: String?
+    private var author: String?
+    private var createdAt: Date?
+    private var body: String?
+    private var url: String?
+    private var score: Int?
+    private var tags: [String] = []
+    private var isPinned = false
+    private var commentCount: Int?
+    private var comments = CommentDraft()
+
+    mutating func read(
+        _ name: MemberName?, from cursor: inout JSONCursor
+    ) throws(JSONOffence) {
+        switch name {
+        case .id: id = try cursor.identifier()
+        case .boardId: boardID = try cursor.identifier()
+        case .title: title = try cursor.optionalString()
+        case .author: author = try cursor.optionalString()
+        case .createdAt: createdAt = try cursor.optionalDate()
+        case .body: body = try cursor.optionalString()
+        case .url: url = try cursor.optionalString()
+        case .score: score = try cursor.optionalInteger()
+        case .tags: tags = try cursor.optionalStrings()
+        case .pinned: isPinned = try cursor.optionalBool() ?? false
+        case .commentCount: commentCount = try cursor.optionalInteger()
+        case .comments: comments = try cursor.readComments()
+        default: try cursor.skipValue()
+        }
+    }
+
+    /// The post, or why there is none.
+    func post(at offset: Int) throws(JSONOffence) -> Post {
+        let post = Post(
+            id: id ?? "", boardID: boardID.flatMap { $0.isBlank ? nil : $0 }, title: title ?? "",
+            author: author ?? "", createdAt: createdAt, body: body ?? "",
+            url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
+            isPinned: isPinned, commentCount: commentCount ?? comments.count,
+            comments: CommentThread(nodes: comments.nodes).flattened())
+        guard !post.id.isBlank else {
+            throw JSONOffence(reason: "a post without id", offset: offset)
+        }
+        guard !post.title.isBlank else {
+            throw JSONOffence(reason: "a post without title", offset: offset)
+        }
+        return post
+    }
+}
+
+extension JSONCursor {
+    /// Reads a post by the rules of `BoardDocumentReader`.
+    mutating func readPost() throws(JSONOffence) -> Post {
+        skipWhitespace()
+        let start = position
+        guard next == .openBrace else { throw offence("expected a post") }
+        var draft = PostDraft()
+        try forEachMember { name, cursor throws(JSONOffence) in
+            try draft.read(name, from: &cursor)
+        }
+        return try draft.post(at: start)
+    }
+
+    /// Reads a board; `nil` where it has no identity.
+    mutating func readBoard() throws(JSONOffence) -> Board? {
+        guard next == .openBrace else {
+            try skipValue()
+            return nil
+        }
+        var id: String?
+        var name: String?
+        var summary: String?
+        try forEachMember { member, cursor throws(JSONOffence) in
+            switch member {
+            case .id: id = try cursor.identifier()
+            case .name: name = try cursor.optionalString()
+            case .description: summary = try cursor.optionalString()
+            default: try cursor.skipValue()
+            }
+        }
+        let board = Board(id: id ?? "", name: name, summary: summary ?? "")
+        return board.id.isBlank ? nil : board
+    }
+}

@@ -1,0 +1,165 @@
+import BoardCore
+
+/// What each stage makes of a byte outside the values that are framed as a whole.
+extension BoardDocumentReader {
+    /// Returns whether `byte` is done with; otherwise it belongs to what comes next.
+    mutating func take(_ byte: UInt8) throws(BoardError) -> Bool {
+        if byte.isWhitespace, byte != .newline || !needsNewline { return pass(byte) }
+        switch stage {
+        case .start: return try begin(with: byte)
+        case .object(let stage): return takeInObject(byte, at: stage)
+        case .posts(let isMember): return takeInPosts(byte, isMember: isMember)
+        case .sequence: return byte == .comma ? pass(byte) : open(byte)
+        case .afterFirstObject(let offence): return try takeAfterFirstObject(byte, offence)
+        case .brokenFirstLine(let offence): return takeInBrokenLine(byte, offence)
+        case .end: return try takeBehindEnd(byte)
+        case .lines, .givenUp: return true
+        }
+    }
+
+    private var needsNewline: Bool {
+        switch stage {
+        case .afterFirstObject, .brokenFirstLine: true
+        default: false
+        }
+    }
+
+    /// Goes past a byte.
+    mutating func pass(_ byte: UInt8) -> Bool {
+        position.advance(over: byte)
+        firstObject?.append(byte)
+        return true
+    }
+
+    /// Begins a value with a byte.
+    private mutating func open(_ byte: UInt8) -> Bool {
+        frame = JSONFrame(startingWith: byte)
+        return false
+    }
+
+    private mutating func begin(with byte: UInt8) throws(BoardError) -> Bool {
+        if byte == byteOrderMark.first {
+            byteOrderMark.removeFirst()
+            return true
+        }
+        switch byte {
+        case .openBracket: stage = .posts(isMember: false)
+        case .openBrace:
+            stage = .object(.name)
+            firstObjectPosition = position
+            firstObject = []
+        default: throw unreadable(Self.expectation + ", \(byte.quoted) instead", at: position)
+        }
+        return pass(byte)
+    }
+
+    static let expectation = "expected an array of posts, or an object with “data”"
+
+    private mutating func takeInPosts(_ byte: UInt8, isMember: Bool) -> Bool {
+        switch byte {
+        case .comma: break
+        case .closeBracket: stage = isMember ? .object(.name) : .end
+        default: return open(byte)
+        }
+        return pass(byte)
+    }
+
+    private mutating func takeBehindEnd(_ byte: UInt8) throws(BoardError) -> Bool {
+        if count == 0, let firstOffence { throw firstOffence }
+        skipped.note(position.reason("text behind the end of the document"))
+        stage = .givenUp
+        return true
+    }
+}
+
+/// The document's object, whose posts are read as they come.
+extension BoardDocumentReader {
+    private mutating func takeInObject(_ byte: UInt8, at place: ObjectStage) -> Bool {
+        switch (place, byte) {
+        case (.name, .comma): return pass(byte)
+        case (.name, .quote): return open(byte)
+        case (.name, .closeBrace): return closeObject(with: byte)
+        case (.colon(let name), .colon): stage = .object(.value(name))
+        case (.value(.data), .openBracket): beginPosts()
+        case (.value(let name), _) where byte != .comma && byte != .colon && !byte.closesBracket:
+            if name == .boards, byte == .openBracket { firstObject = nil }
+            return open(byte)
+        default: return giveUpObject(at: byte)
+        }
+        return pass(byte)
+    }
+
+    /// Of several members `data` the last counts.
+    private mutating func beginPosts() {
+        firstObject = nil
+        stage = .posts(isMember: true)
+        guard count > 0 else { return }
+        collector = PostCollector()
+        skipped = SkippedPosts()
+    }
+
+    private mutating func closeObject(with byte: UInt8) -> Bool {
+        _ = pass(byte)
+        guard let firstObject else {
+            stage = .end
+            return true
+        }
+        do {
+            var cursor = JSONCursor(bytes: firstObject)
+            collector.append(try cursor.readPost())
+            stage = .afterFirstObject(nil)
+        } catch {
+            stage = .afterFirstObject(error)
+        }
+        return true
+    }
+
+    private mutating func giveUpObject(at byte: UInt8) -> Bool {
+        let reason = "\(byte.quoted) cannot be here"
+        if let firstObject {
+            stage = .brokenFirstLine(JSONOffence(reason: reason, offset: firstObject.count))
+        } else {
+            noteOffence(reason)
+            stage = .givenUp
+        }
+        return pass(byte)
+    }
+}
+
+/// A first object without posts in it: perhaps a post, and more to follow.
+extension BoardDocumentReader {
+    private mutating func takeInBrokenLine(_ byte: UInt8, _ offence: JSONOffence) -> Bool {
+        if byte == .newline { stage = .afterFirstObject(offence) }
+        return pass(byte)
+    }
+
+    private mutating func takeAfterFirstObject(
+        _ byte: UInt8, _ offence: JSONOffence?
+    ) throws(BoardError) -> Bool {
+        switch byte {
+        case .newline: return pass(byte)
+        case .openBrace: return followFirstObject(offence)
+        default:
+            if let offence { throw failure(ofFirstObject: offence) }
+            return followFirstObject(nil)
+        }
+    }
+
+    /// Reads on line by line if the first object had a line to itself.
+    private mutating func followFirstObject(_ offence: JSONOffence?) -> Bool {
+        let bytes = firstObject ?? []
+        if let offence { skip(offence, in: bytes[...], at: firstObjectPosition) }
+        let blanks = bytes.reversed().prefix(while: \.isWhitespace)
+        let hadLineToItself = blanks.contains(.newline)
+        let isOneLine = !bytes.dropLast(blanks.count).contains(.newline)
+        stage = hadLineToItself && isOneLine ? .lines : .sequence
+        firstObject = nil
+        return false
+    }
+
+    func failure(ofFirstObject offence: JSONOffence) -> BoardError {
+        let reason = offence.offset == 0 ? Self.expectation : offence.reason
+        let place = firstObjectPosition.advanced(over: (firstObject ?? [])[..<offence.offset])
+        return unreadable(reason, at: place)
+    }
+}

@@ -1,0 +1,29 @@
+/// A board document on its way here.
+package struct DocumentBytes: Sendable {
+    /// The bytes in pieces of any size; asked for the next piece only when the last has been read.
+    ///
+    /// An empty piece says that the source pauses: whoever listens gets what there is.
+    package let chunks: any AsyncSequence<[UInt8], any Error> & Sendable
+    /// How many bytes there are; `nil` where the source does not say.
+    package let total: Int?
+    package let form: BoardDocumentReader.Form
+    /// What tells this state of the document from a later one, such as a file's time or an ETag.
+    package let version: String?
+
+    package init(
+        chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
+        form: BoardDocumentReader.Form = .detected, version: String? = nil
+    ) {
+        self.chunks = chunks
+        self.total = total
+        self.form = form
+        self.version = version
+    }
+}
+
+/// What a source says when it is asked for its document.
+package enum DocumentAnswer: Sendable {
+    /// The document is still in the version that was named.
+    case unchanged
+    case bytes(DocumentBytes)
+}

@@ -1,0 +1,70 @@
+import BoardCore
+import Foundation
+
+/// One pass over a source, and who listens to it.
+struct DocumentReading {
+    typealias Continuation = AsyncThrowingStream<BoardUpdate, any Error>.Continuation
+
+    struct Listener {
+        let board: Board.ID?
+        let continuation: Continuation
+        var pacing = UpdatePacing()
+    }
+
+    /// Tells this pass from one that was given up.
+    let number: Int
+    var reader = BoardDocumentReader()
+    var listeners: [UUID: Listener] = [:]
+    var task: Task<Void, Never>?
+    private var bytes = 0
+    private var total: Int?
+    private var start = ContinuousClock.now
+
+    init(number: Int) { self.number = number }
+
+    mutating func begin(_ document: DocumentBytes) {
+        reader = BoardDocumentReader(form: document.form)
+        total = document.total
+        start = .now
+    }
+
+    mutating func read(_ chunk: [UInt8]) throws(BoardError) {
+        bytes += chunk.count
+        try reader.read(chunk)
+    }
+
+    private var progress: ReadProgress { ReadProgress(bytes: bytes, total: total) }
+
+    /// Hands the posts so far to each listener that is due.
+    mutating func publish(isPausing: Bool = false) {
+        let (count, fraction) = (reader.count, progress.fraction)
+        let time = ContinuousClock.now - start
+        for id in listeners.keys {
+            let isDue = listeners[id]?.pacing.isDue(
+                count: count, fraction: fraction, time: time, isPausing: isPausing)
+            if isDue == true { publish(to: id) }
+        }
+    }
+
+    /// Hands the posts so far to all, as the last good state before an error.
+    mutating func publishToAll() {
+        guard reader.count > 0 else { return }
+        for id in listeners.keys { publish(to: id) }
+    }
+
+    private mutating func publish(to id: UUID) {
+        guard let listener = listeners[id] else { return }
+        listener.continuation.yield(reader.update(of: listener.board, progress: progress))
+    }
+}
+
+extension BoardDocumentReader {
+    /// The state of one board, or of all.
+    mutating func update(
+        of board: Board.ID?, progress: ReadProgress? = nil, isUnchanged: Bool = false
+    ) -> BoardUpdate {
+        BoardUpdate(
+            boards: boards, posts: posts(in: board), skipped: skipped, progress: progress,
+            isUnchanged: isUnchanged)
+    }
+}

@@ -1,0 +1,71 @@
+import BoardCore
+import Foundation
+
+/// The board in a file.
+package final class FileBoardService: BoardService {
+    package let sourceName: String
+    private let document: KeptDocument
+
+    /// Opens the file and looks at its first bytes, so that what is no board fails at once.
+    ///
+    /// A pipe or device is opened too, which may wait for its other end, but not looked into: its
+    /// bytes come only once, so that a reload is `cannotReadAgain`.
+    ///
+    /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
+    package init(path: String) throws(BoardError) {
+        let file = try InputFile(path: path)
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        let form = BoardDocumentReader.Form(fileName: name)
+        sourceName = name.sanitized(as: .line)
+        if try file.status().st_mode & S_IFMT == S_IFREG {
+            try Self.check(file, form: form)
+            document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
+        } else {
+            document = KeptDocument(readingOnce: file, form: form)
+        }
+    }
+
+    package func posts(
+        in board: Board.ID?, reload: Bool
+    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        document.posts(in: board, reload: reload)
+    }
+
+    /// Reads the first bytes; all of them in a small file, which then must hold a post.
+    private static func check(
+        _ file: InputFile, form: BoardDocumentReader.Form
+    ) throws(BoardError) {
+        guard let chunk = try file.nextChunk() else { throw .empty }
+        var reader = BoardDocumentReader(form: form)
+        try reader.read(chunk)
+        if chunk.count == Int(try file.status().st_size) { try reader.finish() }
+    }
+
+    private static func open(
+        _ path: String, form: BoardDocumentReader.Form, keptVersion: String?
+    ) throws(BoardError) -> DocumentAnswer {
+        let file = try InputFile(path: path)
+        let status = try file.status()
+        if status.version == keptVersion { return .unchanged }
+        // Files that the system makes up while they are read say that they are empty.
+        let total = status.st_size > 0 ? Int(status.st_size) : nil
+        return .bytes(
+            DocumentBytes(
+                chunks: file.chunks(), total: total, form: form, version: status.version))
+    }
+}
+
+extension BoardDocumentReader.Form {
+    /// What the end of a file's name says.
+    package init(fileName: String) {
+        let name = fileName.lowercased()
+        self = name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") ? .lines : .detected
+    }
+}
+
+extension stat {
+    /// Differs whenever the file was replaced or written to.
+    fileprivate var version: String {
+        "\(st_dev) \(st_ino) \(st_size) \(st_mtim.tv_sec) \(st_mtim.tv_nsec)"
+    }
+}

@@ -1,0 +1,130 @@
+import BoardCore
+import Foundation
+
+/// A board document that is read once and then answered from memory.
+///
+/// It does the work of `BoardService.posts(in:reload:)` for any source that can give bytes. Reading
+/// happens on this actor, one piece at a time; all who ask meanwhile listen to the same reading,
+/// and when nobody listens any more it ends.
+package actor KeptDocument {
+    /// Asks the source for its document.
+    ///
+    /// The argument is the version of the kept document, `nil` where there is none or it has none;
+    /// only where it is not `nil` may the answer be `unchanged`. Errors are `BoardError`s.
+    package typealias Opening = @Sendable (_ version: String?) async throws -> DocumentAnswer
+
+    private let open: Opening
+    private let canReadAgain: Bool
+    private var kept: (document: BoardDocumentReader, version: String?)?
+    private var reading: DocumentReading?
+    private var lastNumber = 0
+
+    /// - Parameter canReadAgain: `false` for a source whose bytes come only once: it is read to its
+    ///   end even if nobody listens, and what it gave before an error is kept.
+    package init(canReadAgain: Bool = true, open: @escaping Opening) {
+        self.canReadAgain = canReadAgain
+        self.open = open
+    }
+
+    /// See `BoardService.posts(in:reload:)`.
+    package nonisolated func posts(
+        in board: Board.ID?, reload: Bool
+    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let id = UUID()
+            let listening = Task {
+                await self.listen(id, to: board, reload: reload, with: continuation)
+            }
+            continuation.onTermination = { _ in
+                listening.cancel()
+                Task { await self.stopListening(id) }
+            }
+        }
+    }
+
+    private func listen(
+        _ id: UUID, to board: Board.ID?, reload: Bool,
+        with continuation: DocumentReading.Continuation
+    ) {
+        guard !Task.isCancelled else { return }
+        if !reload, let update = kept?.document.update(of: board) {
+            return continuation.yieldLast(update)
+        }
+        if reading == nil { beginReading() }
+        reading?.listeners[id] = DocumentReading.Listener(board: board, continuation: continuation)
+        reading?.publish()
+    }
+
+    private func stopListening(_ id: UUID) {
+        reading?.listeners[id] = nil
+        guard canReadAgain, let reading, reading.listeners.isEmpty else { return }
+        reading.task?.cancel()
+        self.reading = nil
+    }
+}
+
+/// One reading, from the answer of the source to its last byte.
+extension KeptDocument {
+    private func beginReading() {
+        lastNumber += 1
+        let number = lastNumber
+        reading = DocumentReading(number: number)
+        reading?.task = Task { await self.read(number) }
+    }
+
+    private func read(_ number: Int) async {
+        do {
+            let answer = try await open(kept?.version)
+            guard isCurrent(number) else { return }
+            switch answer {
+            case .unchanged: finish(isUnchanged: true)
+            case .bytes(let document): try await read(document, number)
+            }
+        } catch {
+            if isCurrent(number) { fail(error) }
+        }
+    }
+
+    private func read(_ document: DocumentBytes, _ number: Int) async throws {
+        reading?.begin(document)
+        for try await chunk in document.chunks {
+            guard isCurrent(number) else { return }
+            try reading?.read(chunk)
+            reading?.publish(isPausing: chunk.isEmpty)
+            // A source in memory never waits; those who come and go must get a word in.
+            await Task.yield()
+        }
+        guard isCurrent(number) else { return }
+        try reading?.reader.finish()
+        kept = reading.map { ($0.reader, document.version) }
+        finish(isUnchanged: false)
+    }
+
+    /// Whether a reading has not been given up while it waited.
+    private func isCurrent(_ number: Int) -> Bool { reading?.number == number }
+
+    private func finish(isUnchanged: Bool) {
+        for listener in takeListeners() {
+            let update = kept?.document.update(of: listener.board, isUnchanged: isUnchanged)
+            listener.continuation.yieldLast(update ?? BoardUpdate())
+        }
+    }
+
+    private func fail(_ error: any Error) {
+        reading?.publishToAll()
+        if !canReadAgain, kept == nil { kept = reading.map { ($0.reader, nil) } }
+        for listener in takeListeners() { listener.continuation.finish(throwing: error) }
+    }
+
+    private func takeListeners() -> [DocumentReading.Listener] {
+        defer { reading = nil }
+        return reading.map { Array($0.listeners.values) } ?? []
+    }
+}
+
+extension AsyncThrowingStream<BoardUpdate, any Error>.Continuation {
+    fileprivate func yieldLast(_ update: BoardUpdate) {
+        yield(update)
+        finish()
+    }
+}

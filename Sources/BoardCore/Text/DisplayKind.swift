@@ -1,0 +1,69 @@
+/// What a scalar does to the terminal line it is written on.
+enum DisplayKind {
+    /// Takes its own columns and does nothing else.
+    case plain
+    case newline
+    /// Any other way to end a line.
+    case lineBreak
+    case tab
+    /// A control or noncharacter, replaced so that the reader sees something was there.
+    case forbidden
+    /// Invisible, and of no use on a terminal but to deceive.
+    case dropped
+    case isolateStart
+    case isolateEnd
+    /// A tag character: part of a flag, or a hidden message.
+    case tag
+    /// Adds to the scalar before it without taking a column.
+    case zeroWidth
+}
+
+extension Unicode.Scalar {
+    /// Whether this is white space.
+    var isBlank: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0x3000: true
+        case 0x00...0x7F, 0x3001...: false
+        default: properties.isWhitespace
+        }
+    }
+
+    var displayKind: DisplayKind {
+        switch value {
+        case 0x20...0x7E, 0xAE...0x2FF, 0x370...0x482, 0x2010...0x2027, 0x2030...0x205F,
+            0x2100...0x2CEE, 0x3001...0x3029, 0x309B...0x3163, 0x3400...0xA66E, 0xAC00...0xD7A3,
+            0x1F000...0x1FFFD:
+            .plain
+        case 0x00...0x9F: controlKind
+        case 0x2028, 0x2029: .lineBreak
+        case 0x2066...0x2068: .isolateStart
+        case 0x2069: .isolateEnd
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0xFEFF, 0xFFF9...0xFFFB, 0xE0001: .dropped
+        case 0xE0020...0xE007F: .tag
+        case 0xFDD0...0xFDEF: .forbidden
+        default: value & 0xFFFE == 0xFFFE ? .forbidden : isZeroWidth ? .zeroWidth : .plain
+        }
+    }
+
+    private var controlKind: DisplayKind {
+        switch value {
+        case 0x0A: .newline
+        case 0x0B, 0x0C, 0x0D, 0x85: .lineBreak
+        case 0x09: .tab
+        default: .forbidden
+        }
+    }
+
+    private var isZeroWidth: Bool {
+        switch value {
+        case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x200B...0x200D, 0xFE00...0xFE0F: true
+        case 0x115F, 0x3164, 0xFFA0: false
+        default: isMark || properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private var isMark: Bool {
+        let category = properties.generalCategory
+        return category == .nonspacingMark || category == .enclosingMark
+    }
+}

@@ -1,0 +1,60 @@
+/// Which pairs of neighbouring bytes of UTF-8 could begin a scalar that is not plainly harmless.
+///
+/// A pair is suspicious where the flags of its first byte and those of its second share one. It
+/// errs on the side of suspicion: what it flags is decoded and looked at, what it passes is not.
+struct SuspicionTable {
+    private var first = [UInt8](repeating: 0, count: 256)
+    private var second = [UInt8](repeating: always | lineOnly, count: 256)
+
+    static let shared = SuspicionTable()
+
+    private static let always: UInt8 = 1
+    /// The flag of tabs and newlines, harmless where a text may have several lines.
+    static let lineOnly: UInt8 = 2
+
+    private init() {
+        flag([0x09, 0x0A], before: 0...0xFF, as: Self.lineOnly)
+        flag(Array(0...0x08) + Array(0x0B...0x1F) + [0x7F], before: 0...0xFF, as: Self.always)
+        // Scripts full of combining marks, from U+0300 to Thai, Tibetan and the conjoining jamo.
+        flag([0xCC, 0xCD, 0xD2], before: 0...0xFF, as: Self.always)
+        flag(Array(0xD6...0xDF) + [0xE0, 0xE1], before: 0...0xFF, as: Self.always)
+        flag(Array(0xF1...0xF4), before: 0...0xFF, as: Self.always)
+        // C1 and the soft hyphen; the marks below the Hangul syllables of U+AC00.
+        flag([0xC2, 0xEA], before: 0x80...0xAF, as: 4)
+        // Every plane beyond the first but the emoji.
+        flag([0xF0], before: 0x80...0x9E, as: 8)
+        flag([0xF0], before: 0xA0...0xBF, as: 8)
+        flagRest()
+    }
+
+    private mutating func flagRest() {
+        // General punctuation, marks for symbols, Coptic, Tifinagh and Cyrillic.
+        for byte: UInt8 in [0x80, 0x81, 0x83, 0xB3, 0xB5, 0xB7] {
+            flag([0xE2], before: byte...byte, as: 16)
+        }
+        // Noncharacters, variation selectors, the byte order mark and annotations.
+        for byte: UInt8 in [0xAC, 0xB7, 0xB8, 0xBB, 0xBF] {
+            flag([0xEF], before: byte...byte, as: 32)
+        }
+        // The last two code points of each plane, wherever they are.
+        flag([0xBF], before: 0xBE...0xBF, as: 64)
+        // Tone and voicing marks of kana; the second block of conjoining jamo.
+        for byte: UInt8 in [0x80, 0x82, 0x9E, 0x9F] {
+            flag([0xE3, 0xED], before: byte...byte, as: 128)
+        }
+    }
+
+    private mutating func flag(_ firsts: [UInt8], before seconds: ClosedRange<UInt8>, as bit: UInt8)
+    {
+        for byte in firsts { first[Int(byte)] |= bit }
+        for byte in seconds { second[Int(byte)] |= bit }
+    }
+
+    func withTables<Result>(
+        _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        first.withUnsafeBufferPointer { first in
+            second.withUnsafeBufferPointer { second in body(first, second) }
+        }
+    }
+}

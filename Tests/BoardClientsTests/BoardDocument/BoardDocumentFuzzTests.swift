@@ -1,0 +1,60 @@
+import BoardClients
+import BoardCore
+import Testing
+
+struct BoardDocumentFuzzTests {
+    @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
+    func `a damaged document is read without a crash, the same in any pieces`(
+        form: BoardDocumentReader.Form
+    ) {
+        var random = SeededGenerator(seed: 42)
+        for _ in 0..<1500 {
+            let bytes = Self.document(using: &random)
+            let whole = Self.outcome(bytes, form: form, size: bytes.count + 1)
+            let size = Int.random(in: 1...40, using: &random)
+            #expect(
+                whole == Self.outcome(bytes, form: form, size: size),
+                "\(String(decoding: bytes, as: UTF8.self))")
+            if case .success(let document) = whole {
+                // A post takes at least 18 bytes, a skipped one at least a byte of its own.
+                #expect(document.posts.count * 18 + document.skipped.count <= bytes.count)
+            }
+        }
+    }
+
+    private static func outcome(
+        _ bytes: [UInt8], form: BoardDocumentReader.Form, size: Int
+    ) -> Result<ReadDocument, BoardError> {
+        Result { () throws(BoardError) in try ReadDocument(bytes, form: form, inPiecesOf: size) }
+    }
+
+    private static func document(using random: inout SeededGenerator) -> [UInt8] {
+        let whole =
+            Bool.random(using: &random) ? Array(BoardDocumentReaderTests.sample.utf8) : lines
+        var bytes = Int.random(in: 0..<8, using: &random) == 0 ? [] : whole
+        for _ in 0..<Int.random(in: 1...12, using: &random) { damage(&bytes, using: &random) }
+        return bytes
+    }
+
+    private static func damage(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+        let place = Int.random(in: 0...bytes.count, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        case 1: bytes.insert(contentsOf: tokens.randomElement(using: &random) ?? [], at: place)
+        case 2: if place < bytes.count { bytes.remove(at: place) }
+        case 3: bytes.removeLast(Int.random(in: 0...min(9, bytes.count), using: &random))
+        default:
+            if place < bytes.count { bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+        }
+    }
+
+    private static let lines = Array(
+        "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"한\\u00e9\",\"comments\":[{\"id\":1,\"parentId\":1}]}\n"
+            .utf8)
+
+    private static let tokens = [
+        "{", "}", "[", "]", "\"", "\\", ",", ":", "\n", "\"data\":[", "\"boards\":[",
+        "{\"id\":7,\"title\":\"x\"}", "\\ud800",
+        "1e999", "-", "null", "\u{FEFF}", "\"comments\":[{", "\"parentId\":\"c1\",",
+    ].map { Array($0.utf8) }
+}

@@ -1,0 +1,170 @@
+import BoardClients
+import BoardCore
+import Testing
+
+struct BrokenDocumentTests {
+    @Test(arguments: [
+        (#"{"id":2,"title":}"#, "expected a value, “}” instead", 17),
+        (#"{"title":"b"}"#, "a post without id", 1),
+        (#"{"id":2}"#, "a post without title", 1),
+        (#"{"id":2,"title":7}"#, "a post without title", 1),
+        (#"{"id":2,"title":" \u200b"}"#, "a post without title", 1),
+        (#"{"id":{},"title":"b"}"#, "a post without id", 1),
+        (#"{"id":1.5,"title":"b"}"#, "a post without id", 1),
+        (#"{"id":2 "title":"b"}"#, "expected “}”, “\"” instead", 9),
+        (#"{"id":2,"title":"b","x":01}"#, "a number begins with 0", 25),
+        (#"{"id":2,"title":"b","x":tru}"#, "expected a value, “t” instead", 25),
+        (#"{"id":2,"title":"한글\q"}"#, "expected an escape sequence, “q” instead", 21),
+        (#"{"id":2,"title":"b","x":[1,]}"#, "expected a value, “]” instead", 28),
+        (#"{"id":2,"title":"b"]"#, "expected “}”, “]” instead", 20),
+        ("7", "expected a post, “7” instead", 1),
+        ("oops", "expected a post, “o” instead", 1),
+        ("\"x,y\"", "expected a post, “\"” instead", 1),
+        (#"{"id":2,"title":"b","x":1.}"#, "expected a digit, “}” instead", 27),
+    ])
+    func `a bad post is skipped, told of, and hides no other`(
+        post: String, reason: String, column: Int
+    ) throws {
+        let array = try ReadDocument(
+            "[{\"id\":1,\"title\":\"a\"},\n\(post),\n{\"id\":3,\"title\":\"c\"}]")
+        #expect(array.ids == ["1", "3"])
+        #expect(array.skipped.count == 1)
+        #expect(array.skipped.reasons == ["line 2, column \(column): \(reason)"])
+
+        let lines = try ReadDocument(
+            "{\"id\":1,\"title\":\"a\"}\n\(post)\n{\"id\":3,\"title\":\"c\"}\n")
+        #expect(lines == array)
+    }
+
+    @Test(arguments: [
+        #"{"id":2,"title":"b,"author":"x"}"#, #"{"id":2,"title":b","author":"x"}"#,
+        #"{"id":2,"title":"b""#,
+        #"{"id":2,"title":"b","tags":["x","y"}"#, #"{"id":2,"title":"b","x":{"y":1}"#,
+        #"{"id":2,"title":"b}"#,
+    ])
+    func `a missing quote or bracket does not hide the posts behind it`(post: String) throws {
+        let others = (3..<300).map { #"{"id":\#($0),"title":"c"}"# }.joined(separator: ",\n")
+        for end in ["]", ",{\"id\":300,\"title\":\"d,\"x\":1}\n,{\"id\":301,\"title\":\"e\"}]"] {
+            let document = try ReadDocument(
+                "[{\"id\":1,\"title\":\"a\"},\n\(post),\n\(others)\(end)")
+            #expect(Set(document.ids).isSuperset(of: ["1"] + (3..<300).map(String.init)))
+            #expect(document.ids.contains("301") == (end != "]"))
+            #expect(document.skipped.count >= 1)
+        }
+    }
+
+    @Test func `a broken first line costs only itself`() throws {
+        for line in [#"{"id":1 "title":"a"}"#, #"{"id":1,oops}"#, #"{"foo":1}"#] {
+            let document = try ReadDocument(
+                line + "\n{\"id\":2,\"title\":\"b\"}\n{\"id\":3,\"title\":\"c\"}")
+            #expect(document.ids == ["2", "3"])
+            #expect(document.skipped.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            #"[{"id":1,"title":"a"},{"id":2,"ti"#,
+            "line 1, column 34: the document ends here, in the middle of a post"
+        ),
+        (#"[{"id":1,"title":"a"},"#, "line 1, column 23: the document ends here, before its “]”"),
+        (
+            "{\"data\":[{\"id\":1,\"title\":\"a\"}]\n",
+            "line 2, column 1: the document ends here, in the middle"
+        ),
+        (
+            "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"가",
+            "line 2, column 19: a string is not closed, the text ends"
+        ),
+    ])
+    func `a document that is cut off keeps what was read`(text: String, problem: String) throws {
+        let document = try ReadDocument(text)
+        #expect(document.ids == ["1"])
+        #expect(document.skipped.reasons == [problem])
+    }
+
+    @Test func `the place of an offence is right in a post of several lines`() throws {
+        let document = try ReadDocument(
+            "[{\"id\":1,\"title\":\"a\"},  {\n \"id\": \"한글\", \n\"title\": }\n, 7]")
+        #expect(
+            document.skipped.reasons.first == "line 3, column 10: expected a value, “}” instead")
+        #expect(document.skipped.reasons.last == "line 4, column 3: expected a post, “7” instead")
+    }
+
+    @Test func `text behind the document is told of`() throws {
+        let document = try ReadDocument("[{\"id\":1,\"title\":\"a\"}]\n garbage")
+        #expect(document.ids == ["1"])
+        #expect(document.skipped.count == 0)
+        #expect(
+            document.skipped.reasons == ["line 2, column 2: text behind the end of the document"])
+    }
+
+    @Test func `broken boards do not hide the posts`() throws {
+        let document = try ReadDocument(
+            #"{"boards":[{"id":"a"},{"id"}],"data":[{"id":1,"title":"a"}]}"#)
+        #expect(document.ids == ["1"])
+        #expect(document.boards == [Board(id: "a")])
+        #expect(document.skipped.reasons == ["line 1, column 28: expected “:”, “}” instead"])
+    }
+
+    @Test func `a document of nothing but bad posts keeps a bounded number of reasons`() throws {
+        let bad = String(repeating: "{},", count: 5000)
+        let document = try ReadDocument("[\(bad){\"id\":1,\"title\":\"a\"}]")
+        #expect(document.skipped.count == 5000)
+        #expect(document.skipped.reasons.count == SkippedPosts.limit)
+    }
+}
+
+struct UnreadableDocumentTests {
+    private static let expectation = "expected an array of posts, or an object with “data”"
+
+    @Test(arguments: ["", " \r\n\t", "\u{FEFF}", "\u{FEFF}\n"])
+    func `a document of nothing is empty`(text: String) {
+        #expect(throws: BoardError.empty) { try ReadDocument(text) }
+        #expect(throws: BoardError.empty) { try ReadDocument(text, form: .lines) }
+    }
+
+    @Test(arguments: [
+        ("42", "\(expectation), “4” instead", 1, 1),
+        ("\"x\"", "\(expectation), “\"” instead", 1, 1),
+        ("\n  <html>", "\(expectation), “<” instead", 2, 3),
+        ("한글", "\(expectation), byte 0xED instead", 1, 1),
+        (#"{"foo":1}"#, expectation, 1, 1), ("{}", expectation, 1, 1),
+        (#" {"data":"x"}"#, expectation, 1, 2),
+        (#"{"data":null}"#, expectation, 1, 1), (#"{"foo" 1}"#, "“1” cannot be here", 1, 8),
+        ("{\n  \"한\": 1,\n  oops", "“o” cannot be here", 3, 3),
+        ("[1, 2]", "expected a post, “1” instead", 1, 2),
+        ("[2026-11-02 10:00] INFO started", "expected a post, “2” instead", 1, 2),
+        (#"[{"id":1}]"#, "a post without title", 1, 2),
+        (#"{"data":[{"id":1,"#, "the document ends here, in the middle of a post", 1, 18),
+        ("[", "the document ends here, before its “]”", 1, 2),
+        (#"{"da"#, "the document ends here, in the middle", 1, 5),
+    ])
+    func `what is no board is one error with its place`(
+        text: String, reason: String, line: Int, column: Int
+    ) {
+        let expected = BoardError.unreadable(reason: reason, line: line, column: column)
+        #expect(throws: expected) { try ReadDocument(text) }
+        #expect(throws: expected) { try ReadDocument(Array(text.utf8), inPiecesOf: 1) }
+    }
+
+    @Test func `no nesting exhausts the stack`() throws {
+        for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("{\"comments\":[", "]}")] {
+            let deep = String(repeating: open, count: 100_000)
+            #expect(throws: BoardError.self) { try ReadDocument(deep) }
+            #expect(throws: BoardError.self) {
+                try ReadDocument("[{\"id\":1,\"title\":\"a\",\"comments\":" + deep)
+            }
+            let bad = deep + "1" + String(repeating: close, count: 100_000)
+            let document = try ReadDocument("[\(bad),{\"id\":1,\"title\":\"a\"}]")
+            #expect(document.ids == ["1"])
+        }
+    }
+
+    @Test func `discussions of any sensible depth are read`() throws {
+        let deep =
+            String(repeating: "[{\"comments\":", count: 200) + "0"
+            + String(repeating: "}]", count: 200)
+        #expect(try onlyPost("\"comments\": \(deep)").comments.last?.depth == 199)
+    }
+}

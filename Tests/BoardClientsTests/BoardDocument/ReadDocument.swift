@@ -1,0 +1,36 @@
+import BoardClients
+import BoardCore
+
+/// What a reader makes of a whole document.
+struct ReadDocument: Equatable {
+    var posts: [Post]
+    var boards: [Board]
+    var skipped: SkippedPosts
+
+    var ids: [String] { posts.map(\.id) }
+
+    /// Reads `bytes` in pieces of `size` bytes.
+    init(
+        _ bytes: [UInt8], form: BoardDocumentReader.Form = .detected, inPiecesOf size: Int = 65_536
+    ) throws(BoardError) {
+        var reader = BoardDocumentReader(form: form)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            try reader.read(Array(bytes[start..<min(start + size, bytes.count)]))
+        }
+        try reader.finish()
+        posts = Array(reader.posts(in: nil))
+        boards = reader.boards
+        skipped = reader.skipped
+    }
+
+    init(_ text: String, form: BoardDocumentReader.Form = .detected) throws(BoardError) {
+        try self.init(Array(text.utf8), form: form)
+    }
+}
+
+/// The only post of a document.
+func onlyPost(_ members: String) throws -> Post {
+    let document = try ReadDocument(#"[{"id": 1, "title": "t", \#(members)}]"#)
+    precondition(document.posts.count == 1)
+    return document.posts[0]
+}

@@ -1,0 +1,124 @@
+import BoardClients
+import BoardCore
+import Foundation
+import Testing
+
+struct FileBoardServiceTests {
+    private let folder = TemporaryFolder()
+
+    @Test func `a file that is not there is told before anything is read`() {
+        let path = folder.path("none.json")
+        #expect(throws: BoardError.noSuchFile(path: path)) { try FileBoardService(path: path) }
+        #expect(throws: BoardError.noSuchFile(path: path + "/x")) {
+            try FileBoardService(path: path + "/x")
+        }
+    }
+
+    @Test func `a folder is told`() {
+        let path = folder.path("")
+        #expect(throws: BoardError.isFolder(path: path)) { try FileBoardService(path: path) }
+    }
+
+    @Test(.enabled("The superuser may read everything.") { getuid() != 0 })
+    func `a file this user may not read is told`() throws {
+        let path = try folder.write("[]", to: "secret.json")
+        chmod(path, 0)
+        #expect(throws: BoardError.notPermitted(path: path)) { try FileBoardService(path: path) }
+    }
+
+    @Test func `an empty file is told`() throws {
+        let path = try folder.write("", to: "empty.json")
+        #expect(throws: BoardError.empty) { try FileBoardService(path: path) }
+    }
+
+    @Test func `a file that is no board fails at once, with line and column`() throws {
+        let page = try folder.write(
+            "\n <html>" + String(repeating: "x", count: 1 << 20), to: "a.json")
+        let reason = "expected an array of posts, or an object with “data”"
+        #expect(throws: BoardError.unreadable(reason: reason + ", “<” instead", line: 2, column: 2))
+        {
+            try FileBoardService(path: page)
+        }
+        let settings = try folder.write("{\"tabs\": 4}", to: "b.json")
+        #expect(throws: BoardError.unreadable(reason: reason, line: 1, column: 1)) {
+            try FileBoardService(path: settings)
+        }
+    }
+
+    @Test func `a board is read and called by its file's name`() async throws {
+        let path = try folder.write(#"{"data":[{"id":1,"title":"a"}]}"#, to: "게시판\n.json")
+        let service = try FileBoardService(path: path)
+        #expect(service.sourceName == "게시판 .json")
+        #expect(try await last(service.posts(in: nil, reload: false)).posts.map(\.id) == ["1"])
+    }
+
+    @Test(arguments: ["a.ndjson", "b.JSONL"])
+    func `the name can say that each line is a post`(name: String) async throws {
+        let path = try folder.write("[\n{\"id\":1,\"title\":\"a\"}\n", to: name)
+        let update = try await last(FileBoardService(path: path).posts(in: nil, reload: false))
+        #expect(update.posts.count == 1)
+        #expect(update.skipped.count == 1)
+    }
+
+    @Test func `a reload reads a file again only if it changed`() async throws {
+        let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
+        let service = try FileBoardService(path: path)
+        #expect(try await !last(service.posts(in: nil, reload: true)).isUnchanged)
+        #expect(try await last(service.posts(in: nil, reload: true)).isUnchanged)
+
+        _ = try folder.write(#"[{"id":1,"title":"a"},{"id":2,"title":"b"}]"#, to: "a.json")
+        #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
+        let update = try await last(service.posts(in: nil, reload: true))
+        #expect(!update.isUnchanged)
+        #expect(update.posts.map(\.id) == ["1", "2"])
+    }
+
+    @Test func `a file that vanished fails the reload and leaves what was read`() async throws {
+        let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
+        let service = try FileBoardService(path: path)
+        _ = try await last(service.posts(in: nil, reload: false))
+        unlink(path)
+
+        await #expect(throws: BoardError.noSuchFile(path: path)) {
+            try await last(service.posts(in: nil, reload: true))
+        }
+        #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
+    }
+
+    @Test func `a named pipe is read once`() async throws {
+        let path = folder.path("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let writing = Thread {
+            let pipe = open(path, O_WRONLY)
+            let bytes = Array("[".utf8) + postsJSON(0..<5000) + Array("]".utf8)
+            _ = bytes.withUnsafeBytes { write(pipe, $0.baseAddress, $0.count) }
+            close(pipe)
+        }
+        writing.start()
+        let service = try FileBoardService(path: path)
+
+        #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 5000)
+        await #expect(throws: BoardError.cannotReadAgain) {
+            try await last(service.posts(in: nil, reload: true))
+        }
+    }
+}
+
+/// A folder that is gone when the test is over.
+private final class TemporaryFolder {
+    private let url: URL
+
+    init() {
+        url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+        return path(name)
+    }
+}

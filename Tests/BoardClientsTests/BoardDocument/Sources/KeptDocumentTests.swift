@@ -1,0 +1,171 @@
+import BoardClients
+import BoardCore
+import Synchronization
+import Testing
+
+struct KeptDocumentTests {
+    private typealias Pieces = AsyncThrowingStream<[UInt8], any Error>
+
+    @Test func `a large document streams in updates that grow`() async throws {
+        let bytes = Array("[".utf8) + postsJSON(0..<2000, bodyLength: 10_000) + Array("]".utf8)
+        let updates = try await all(
+            DataBoardService(bytes, name: "demo").posts(in: nil, reload: false))
+
+        #expect(bytes.count > 20_000_000)
+        #expect(updates.count > 3)
+        #expect(zip(updates, updates.dropFirst()).allSatisfy { $0.posts.count <= $1.posts.count })
+        #expect(
+            updates.dropLast().allSatisfy { !$0.posts.isEmpty && $0.progress?.fraction != nil })
+        #expect(updates.last?.posts.count == 2000)
+        #expect(updates.last?.progress == nil)
+        #expect(updates.last?.isUnchanged == false)
+    }
+
+    @Test func `the first hundred posts do not wait for the rest`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let document = KeptDocument { _ in .bytes(DocumentBytes(chunks: pieces, total: 100_000)) }
+        source.yield(Array("[".utf8) + postsJSON(0..<100))
+        let updates = Updates(document.posts(in: nil, reload: false))
+
+        let first = try #require(try await updates.next())
+        #expect(first.posts.count == 100)
+        #expect(first.progress?.total == 100_000)
+
+        source.yield(Array("]".utf8))
+        source.finish()
+        let last = try #require(try await updates.next())
+        #expect(last.progress == nil)
+        #expect(try await updates.next() == nil)
+    }
+
+    @Test func `posts that are there are shown when the source pauses`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let document = KeptDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        source.yield(Array("[".utf8) + postsJSON(0..<3))
+        source.yield([])
+
+        let updates = Updates(document.posts(in: nil, reload: false))
+        #expect(try await updates.next()?.posts.count == 3)
+    }
+
+    @Test func `dropping the stream ends the reading`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let (ends, end) = AsyncStream<Void>.makeStream()
+        source.onTermination = { _ in end.finish() }
+        let document = KeptDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        source.yield(Array("[".utf8) + postsJSON(0..<100))
+
+        for try await _ in document.posts(in: nil, reload: false) { break }
+
+        for await _ in ends {}
+    }
+
+    @Test func `who comes during a reading listens to the same one`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let opened = Mutex(0)
+        let document = KeptDocument { _ in
+            opened.withLock { $0 += 1 }
+            return .bytes(DocumentBytes(chunks: pieces))
+        }
+        source.yield(Array("[".utf8) + postsJSON(0..<100))
+        let first = Updates(document.posts(in: nil, reload: false))
+        _ = try await first.next()
+        let second = Updates(document.posts(in: "b1", reload: true))
+        source.yield([.init(ascii: ",")] + postsJSON(100..<300) + Array("]".utf8))
+        source.finish()
+
+        var counts: [Int] = []
+        while let update = try await second.next() { counts.append(update.posts.count) }
+        #expect(counts.last == 150)
+        while let update = try await first.next() { counts.append(update.posts.count) }
+        #expect(counts.last == 300)
+        #expect(opened.withLock { $0 } == 1)
+    }
+
+    @Test func `a document that was read is answered from memory, for every board`() async throws {
+        let opened = Mutex(0)
+        let document = KeptDocument { _ in
+            opened.withLock { $0 += 1 }
+            return .bytes(bytes("[", postsJSON(0..<10), "]"))
+        }
+
+        #expect(try await last(document.posts(in: nil, reload: false)).posts.count == 10)
+        let update = try await last(document.posts(in: "b0", reload: false))
+        #expect(update.posts.map(\.id) == ["0", "2", "4", "6", "8"])
+        #expect(update.boards.map(\.id) == ["b0", "b1"])
+        #expect(update.progress == nil)
+        #expect(opened.withLock { $0 } == 1)
+    }
+
+    @Test func `a reload asks with the version that is kept`() async throws {
+        let document = KeptDocument { version in
+            guard version != "1" else { return .unchanged }
+            return .bytes(bytes("[", postsJSON(0..<10), "]", version: "1"))
+        }
+
+        #expect(try await !last(document.posts(in: nil, reload: true)).isUnchanged)
+        let update = try await last(document.posts(in: "b1", reload: true))
+        #expect(update.isUnchanged)
+        #expect(update.posts.count == 5)
+        #expect(update.progress == nil)
+    }
+
+    @Test func `a reload that fails leaves what was kept`() async throws {
+        let isDown = Mutex(false)
+        let document = KeptDocument { _ in
+            guard !isDown.withLock({ $0 }) else { throw BoardError.unreachable(host: "a.example") }
+            return .bytes(bytes("[", postsJSON(0..<10), "]"))
+        }
+        _ = try await last(document.posts(in: nil, reload: false))
+        isDown.withLock { $0 = true }
+
+        await #expect(throws: BoardError.unreachable(host: "a.example")) {
+            try await last(document.posts(in: nil, reload: true))
+        }
+        #expect(try await last(document.posts(in: nil, reload: false)).posts.count == 10)
+    }
+
+    @Test func `what came before an error is shown before the error`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let document = KeptDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        source.yield(Array("[".utf8) + postsJSON(0..<7))
+        source.finish(throwing: BoardError.cutOff(host: "a.example"))
+
+        let updates = Updates(document.posts(in: nil, reload: false))
+        let update = try #require(try await updates.next())
+        #expect(update.posts.count == 7)
+        #expect(update.progress != nil)
+        await #expect(throws: BoardError.cutOff(host: "a.example")) { try await updates.next() }
+    }
+
+    @Test func `a reading that was given up does not disturb the next`() async throws {
+        let (stuck, source) = Pieces.makeStream()
+        let isFirst = Mutex(true)
+        let document = KeptDocument { _ in
+            let isFirst = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return .bytes(
+                isFirst ? DocumentBytes(chunks: stuck) : bytes("[", postsJSON(0..<9), "]"))
+        }
+        source.yield(Array("[".utf8) + postsJSON(100..<300))
+        for try await _ in document.posts(in: nil, reload: false) { break }
+
+        var count = 0
+        repeat {
+            count = try await last(document.posts(in: nil, reload: false)).posts.count
+        } while count == 200
+        #expect(count == 9)
+    }
+}
+
+private func bytes(
+    _ start: String, _ posts: [UInt8], _ end: String, version: String? = nil
+) -> DocumentBytes {
+    let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
+        continuation.yield(Array(start.utf8) + posts + Array(end.utf8))
+        continuation.finish()
+    }
+    return DocumentBytes(chunks: chunks, version: version)
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import BoardClients
+
+struct UpdatePacingTests {
+    @Test func `the first update waits for a screenful`() {
+        #expect(due([Moment(count: 99, fraction: 0.5), Moment(count: 100)]) == [false, true])
+    }
+
+    @Test func `later ones come with a quarter more posts or a hundredth of the whole`() {
+        let moments = [
+            Moment(count: 400, fraction: 0.1), Moment(count: 499, fraction: 0.109),
+            Moment(count: 500, fraction: 0.109), Moment(count: 500, fraction: 0.12),
+        ]
+        #expect(due(moments) == [true, false, true, true])
+    }
+
+    @Test func `a million posts of unknown size cost few updates`() {
+        let moments = stride(from: 0, to: 1_000_000, by: 10).map { Moment(count: $0) }
+        #expect((10...50).contains(due(moments).count { $0 }))
+    }
+
+    @Test func `a source that trickles is shown all the same`() {
+        let moments = [
+            Moment(count: 0, time: .seconds(9)), Moment(count: 1, time: .seconds(9)),
+            Moment(count: 1, time: .seconds(19)), Moment(count: 10, time: .seconds(19)),
+            Moment(count: 11, time: .seconds(20)),
+        ]
+        #expect(due(moments) == [false, true, false, true, true])
+    }
+
+    @Test func `a pause shows what is new, and nothing else`() {
+        let moments = [
+            Moment(count: 0, isPausing: true), Moment(count: 9, isPausing: true),
+            Moment(count: 9, isPausing: true), Moment(count: 10, isPausing: true),
+        ]
+        #expect(due(moments) == [false, true, false, true])
+    }
+
+    private struct Moment {
+        var count: Int
+        var fraction: Double?
+        var time = Duration.zero
+        var isPausing = false
+    }
+
+    private func due(_ moments: [Moment]) -> [Bool] {
+        var pacing = UpdatePacing()
+        return moments.map {
+            pacing.isDue(
+                count: $0.count, fraction: $0.fraction, time: $0.time, isPausing: $0.isPausing)
+        }
+    }
+}

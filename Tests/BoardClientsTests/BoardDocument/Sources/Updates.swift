@@ -1,0 +1,27 @@
+import BoardCore
+import Testing
+
+/// The updates of a stream, one at a time.
+final class Updates {
+    private var iterator: AsyncThrowingStream<BoardUpdate, any Error>.Iterator
+
+    init(_ stream: AsyncThrowingStream<BoardUpdate, any Error>) {
+        iterator = stream.makeAsyncIterator()
+    }
+
+    func next() async throws -> BoardUpdate? { try await iterator.next() }
+}
+
+/// All updates, as far as the stream gives them to a receiver that is busy now and then.
+func all(_ stream: AsyncThrowingStream<BoardUpdate, any Error>) async throws
+    -> [BoardUpdate]
+{
+    var updates: [BoardUpdate] = []
+    for try await update in stream { updates.append(update) }
+    return updates
+}
+
+/// The last update of a stream.
+func last(_ stream: AsyncThrowingStream<BoardUpdate, any Error>) async throws -> BoardUpdate {
+    try #require(try await all(stream).last)
+}

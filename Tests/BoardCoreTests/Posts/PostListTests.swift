@@ -1,0 +1,144 @@
+import BoardCore
+import Foundation
+import Testing
+
+struct PostListTests {
+    @Test func `pinned posts come first, then the newest, then those without a date`() {
+        let list = makeList([
+            post("undated 1"), post("old", at: 1), post("undated 2"), post("new", at: 3),
+            post("pinned old", at: 0, isPinned: true), post("middle", at: 2),
+            post("pinned undated", isPinned: true), post("pinned new", at: 9, isPinned: true),
+        ])
+
+        #expect(
+            list.map(\.id) == [
+                "pinned new", "pinned old", "pinned undated", "new", "middle", "old", "undated 1",
+                "undated 2",
+            ])
+    }
+
+    @Test func `posts of one instant keep the order of the document`() {
+        let ids = (0..<3000).map(String.init)
+        #expect(makeList(ids.map { post($0, at: 5) }).map(\.id) == ids)
+        #expect(makeList(ids.map { post($0) }).map(\.id) == ids)
+    }
+
+    @Test func `a date that is no number counts as none`() {
+        let list = makeList([post("nan", at: .nan), post("dated", at: 1), post("undated")])
+        #expect(list.map(\.id) == ["dated", "nan", "undated"])
+    }
+
+    @Test func `an empty collector gives an empty list`() {
+        var collector = PostCollector()
+        #expect(collector.list().isEmpty)
+        #expect(collector.list(of: "free").isEmpty)
+        #expect(collector.boardIDs.isEmpty)
+    }
+
+    @Test func `lists taken while posts arrive in any order equal one sort`() {
+        var random = SeededGenerator(seed: 7)
+        let posts = (0..<5000).map { number in
+            let second = Int.random(in: 0..<900, using: &random)
+            return post(
+                "\(number)", at: second == 0 ? nil : Double(second), isPinned: second % 97 == 1)
+        }
+        var collector = PostCollector()
+        for post in posts {
+            collector.append(post)
+            if Int.random(in: 0..<200, using: &random) == 0 { _ = collector.list() }
+        }
+
+        #expect(collector.list().map(\.id) == expectedOrder(of: posts))
+    }
+
+    @Test func `a list holds the posts of one board, or of all`() {
+        var collector = PostCollector()
+        for number in 0..<9 {
+            collector.append(
+                post("\(number)", on: ["free", nil, "news"][number % 3], at: Double(number)))
+        }
+
+        #expect(collector.list(of: "free").map(\.id) == ["6", "3", "0"])
+        #expect(collector.list(of: "news").map(\.id) == ["8", "5", "2"])
+        #expect(collector.list(of: "nobody's").isEmpty)
+        #expect(collector.list().count == 9)
+        #expect(collector.boardIDs == ["free", "news"])
+    }
+
+    @Test func `a list handed out does not change when posts follow`() {
+        var collector = PostCollector()
+        for number in 0..<1500 { collector.append(post("\(number)", at: Double(number % 40))) }
+        let early = collector.list()
+        let ids = early.map(\.id)
+        for number in 0..<1500 { collector.append(post("late \(number)", at: Double(number))) }
+
+        #expect(collector.list().count == 3000)
+        #expect(early.map(\.id) == ids)
+    }
+}
+
+struct PostPositionTests {
+    @Test func `a post is found where it stood and where it moved to`() throws {
+        var collector = PostCollector()
+        for number in 0..<500 { collector.append(post("\(number)", at: Double(number / 7))) }
+        let early = collector.list()
+        let chosen = early[250]
+        #expect(early.index(of: chosen, near: 250) == 250)
+
+        for number in 500..<5000 { collector.append(post("\(number)", at: Double(number % 91))) }
+        let late = collector.list()
+        let position = try #require(late.index(of: chosen, near: 250))
+        #expect(late[position].id == chosen.id)
+        #expect(late.index(of: chosen, near: 4999) == position)
+    }
+
+    @Test func `a post without a date is found after dated ones came in front`() {
+        var collector = PostCollector()
+        for number in 0..<100 { collector.append(post("\(number)")) }
+        let chosen = collector.list()[60]
+        for number in 100..<130 { collector.append(post("\(number)", at: 1)) }
+
+        #expect(collector.list().index(of: chosen, near: 60) == 90)
+    }
+
+    @Test func `a post is found in another document although its date changed`() {
+        let chosen = post("b", at: 2)
+        let reloaded = makeList([post("a", at: 9), post("c", at: 5), post("b", at: 1)])
+        #expect(reloaded.index(of: chosen, near: 0) == 2)
+    }
+
+    @Test func `a post of the same number on another board is another post`() {
+        let list = makeList([post("1", on: "news", at: 1), post("1", on: "free", at: 1)])
+        #expect(list.index(of: post("1", on: "free", at: 1), near: 0) == 1)
+    }
+
+    @Test(arguments: [-5, 0, 1, 2, 900])
+    func `a post that is gone has no position, whatever the hint`(hint: Int) {
+        #expect(makeList([post("a"), post("b")]).index(of: post("c"), near: hint) == nil)
+        #expect(PostList.empty.index(of: post("c"), near: hint) == nil)
+        #expect(makeList([post("a"), post("b")]).index(of: post("b"), near: hint) == 1)
+    }
+}
+
+private func post(
+    _ id: String, on board: Board.ID? = nil, at seconds: Double? = nil, isPinned: Bool = false
+) -> Post {
+    let date = seconds.map { Date(timeIntervalSince1970: $0) }
+    return Post(id: id, boardID: board, title: "Title", createdAt: date, isPinned: isPinned)
+}
+
+private func makeList(_ posts: [Post]) -> PostList {
+    var collector = PostCollector()
+    for post in posts { collector.append(post) }
+    return collector.list()
+}
+
+/// The order of the specification, found in the plainest way.
+private func expectedOrder(of posts: [Post]) -> [String] {
+    let ranked = posts.enumerated().sorted { a, b in
+        if a.element.isPinned != b.element.isPinned { return a.element.isPinned }
+        let times = (a.element.createdAt ?? .distantPast, b.element.createdAt ?? .distantPast)
+        return times.0 == times.1 ? a.offset < b.offset : times.0 > times.1
+    }
+    return ranked.map(\.element.id)
+}

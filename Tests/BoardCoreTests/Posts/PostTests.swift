@@ -1,0 +1,39 @@
+import BoardCore
+import Testing
+
+struct PostTests {
+    @Test func `every text of a post is cleaned`() {
+        let post = Post(
+            id: "1\n", boardID: "a\tb", title: "one\u{1B}[2J\ntwo", author: " bob\u{202E} ",
+            body: "text\r\n\u{7}\n", url: "https://example.org/\u{200E}", tags: ["a\nb"])
+
+        #expect(post.id == "1")
+        #expect(post.boardID == "a b")
+        #expect(post.title == "one\u{FFFD}[2J two")
+        #expect(post.author == "bob")
+        #expect(post.body == "text\n\u{FFFD}")
+        #expect(post.url == "https://example.org/")
+        #expect(post.tags == ["a b"])
+    }
+
+    @Test func `a post counts at least the comments it holds`() {
+        let comments = [Comment(id: "1"), Comment(id: "2")]
+        #expect(Post(id: "1", title: "t", comments: comments).commentCount == 2)
+        #expect(Post(id: "1", title: "t", commentCount: 1, comments: comments).commentCount == 2)
+        #expect(Post(id: "1", title: "t", commentCount: 7, comments: comments).commentCount == 7)
+        #expect(Post(id: "1", title: "t", commentCount: -3).commentCount == 0)
+    }
+
+    @Test func `every text of a comment is cleaned`() {
+        let comment = Comment(id: "c\u{0}", author: "a\nb", body: "one\u{2028}two ")
+        #expect(comment.id == "c\u{FFFD}")
+        #expect(comment.author == "a b")
+        #expect(comment.body == "one\ntwo")
+    }
+
+    @Test func `a board without a name is shown by its number`() {
+        #expect(Board(id: "free").name == "free")
+        #expect(Board(id: "free", name: " \n").name == "free")
+        #expect(Board(id: "free", name: "자유게시판", summary: "a\nb").summary == "a b")
+    }
+}
