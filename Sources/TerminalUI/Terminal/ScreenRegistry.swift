@@ -37,10 +37,10 @@ import CNcurses
     /// Gives up the current screen, which has no windows any more but its own.
     mutating func retire(_ screen: OpaquePointer) {
         _ = resize(screen, rows: 1, columns: 1)
+        windows.removeValue(forKey: screen)?.forEach { cncurses_set_pad($0, true) }
         retired.append(screen)
-        guard retired.count == windows.count else { return }
+        guard windows.isEmpty else { return }
         retired.forEach(delscreen)
         retired = []
-        windows = [:]
     }
 }

@@ -30,7 +30,7 @@ import Testing
         #expect(second.picture == "\nstill here")
     }
 
-    @Test func `thousands of terminals leave nothing behind`() throws {
+    @Test func `thousands of terminals come and go`() throws {
         for _ in 0..<2000 {
             let terminal = try Terminal.offscreen(columns: 3, rows: 1)
             #expect(terminal.size == Size(columns: 3, rows: 1))
