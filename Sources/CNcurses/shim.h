@@ -17,6 +17,13 @@ static inline FILE *cncurses_stdin(void) { return stdin; }
 
 static inline WINDOW *cncurses_stdscr(void) { return stdscr; }
 static inline WINDOW *cncurses_curscr(void) { return curscr; }
+static inline WINDOW *cncurses_newscr(void) { return newscr; }
+
+// Makes a window look like a pad, which resize_term leaves alone, or like a window again.
+static inline void cncurses_set_pad(WINDOW *window, bool isPad)
+{
+    window->_flags = isPad ? window->_flags | _ISPAD : window->_flags & ~_ISPAD;
+}
 
 static inline int cncurses_rows(const WINDOW *window) { return getmaxy(window); }
 static inline int cncurses_columns(const WINDOW *window) { return getmaxx(window); }
@@ -29,6 +36,28 @@ static inline attr_t cncurses_bold(void) { return A_BOLD; }
 static inline attr_t cncurses_dim(void) { return A_DIM; }
 static inline attr_t cncurses_reverse(void) { return A_REVERSE; }
 static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
+
+// Blanks a wide character whose right half stands in that column.
+static inline void cncurses_blank_across(WINDOW *window, int row, int column)
+{
+    cchar_t cell;
+    if (column < 1 || column >= getmaxx(window)) return;
+    if (mvwin_wch(window, row, column, &cell) == ERR || (cell.attr & A_CHARTEXT) < 2) return;
+    mvwhline(window, row, column - 1, ' ', 2);
+}
+
+// Draws blanks and moves the cursor to the first. Where a wide character is drawn over by half,
+// ncurses forgets the other half; so all that reaches into the blanks goes first, and text is only
+// ever drawn over blanks.
+static inline void cncurses_blank(WINDOW *window, int row, int column, int count, chtype attributes)
+{
+    if (count > 0) {
+        cncurses_blank_across(window, row, column);
+        cncurses_blank_across(window, row, column + count);
+        mvwhline(window, row, column, ' ' | attributes, count);
+    }
+    wmove(window, row, column);
+}
 
 // ERR and OK are macros with casts in some builds.
 static inline int cncurses_failed(int result) { return result == ERR; }

@@ -9,6 +9,7 @@ extension Canvas {
             draw("│", row: row, column: size.columns - 1, role: .border)
         }
         draw("└" + edge + "┘", row: size.rows - 1, role: .border)
-        draw(" " + title.cut(toColumns: size.columns - 6) + " ", row: 0, column: 2, role: .title)
+        let title = title.cut(toColumns: size.columns - 6)
+        if !title.isEmpty { draw(" \(title) ", row: 0, column: 2, role: .title) }
     }
 }

@@ -29,8 +29,8 @@ import CNcurses
         let top = min(max(0, frame.row), size.rows)
         let left = min(max(0, frame.column), size.columns)
         let room = Size(
-            columns: min(max(0, frame.size.columns), size.columns - left),
-            rows: min(max(0, frame.size.rows), size.rows - top))
+            columns: min(max(0, frame.size.columns + min(0, frame.column)), size.columns - left),
+            rows: min(max(0, frame.size.rows + min(0, frame.row)), size.rows - top))
         return Canvas(
             window: window, sheet: sheet, palette: palette,
             frame: Frame(row: row + top, column: column + left, size: room))
@@ -41,7 +41,7 @@ import CNcurses
         part(Frame(row: first, size: Size(columns: size.columns, rows: count)))
     }
 
-    /// Draws one line of text.
+    /// Draws one line of text; a line that begins outside of the canvas is not drawn.
     ///
     /// - Parameter width: the most columns it may take; what does not fit is left away, and a wide
     ///   character that fits only by half leaves a blank.
@@ -52,16 +52,16 @@ import CNcurses
     ) -> Int {
         let room = min(width, size.columns - column)
         guard (0..<size.rows).contains(row), column >= 0, room > 0 else { return column }
-        begin(row: row, column: column, role: role)
-        return column + (drawPlain(text, room) ?? drawGlyphs(of: text, room))
+        let place = Frame(row: row, column: column, size: Size(columns: room, rows: 1))
+        return column + (drawPlain(text, place, role) ?? drawGlyphs(of: text, place, role))
     }
 
     /// Draws blanks from `column` up to, not including, `end`.
     public func clear(row: Int, from column: Int = 0, to end: Int = .max, role: Role = .normal) {
+        let column = max(0, column)
         let count = min(end, size.columns) - column
-        guard (0..<size.rows).contains(row), column >= 0, count > 0 else { return }
-        begin(row: row, column: column, role: role)
-        whline(window, chtype(0x20) | chtype(palette[role]), CInt(count))
+        guard (0..<size.rows).contains(row), count > 0 else { return }
+        blank(Frame(row: row, column: column, size: Size(columns: count, rows: 1)), role)
     }
 
     /// Draws blanks everywhere.
@@ -82,26 +82,41 @@ import CNcurses
         (Int(cncurses_cursor_row(window)) - row, Int(cncurses_cursor_column(window)) - column)
     }
 
-    private func begin(row: Int, column: Int, role: Role) {
-        wmove(window, CInt(self.row + row), CInt(self.column + column))
+    /// Draws blanks in a part of a row, and goes to the first of them.
+    private func blank(_ place: Frame, _ role: Role) {
         wattrset(window, CInt(bitPattern: palette[role]))
+        cncurses_blank(
+            window, CInt(row + place.row), CInt(column + place.column), CInt(place.size.columns),
+            chtype(palette[role]))
     }
 
     /// Draws text of printable ASCII without looking at each character; `nil` for any other.
-    private func drawPlain(_ text: some StringProtocol, _ room: Int) -> Int? {
+    private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ role: Role) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-            let count = min(bytes.count, room)
+            var place = place
+            place.size.columns = min(bytes.count, place.size.columns)
+            blank(place, role)
             bytes.withMemoryRebound(to: CChar.self) { characters in
-                _ = waddnstr(window, characters.baseAddress, CInt(count))
+                _ = waddnstr(window, characters.baseAddress, CInt(place.size.columns))
             }
-            return count
+            return place.size.columns
         } ?? nil
     }
 
-    private func drawGlyphs(of text: some StringProtocol, _ room: Int) -> Int {
+    private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ role: Role) -> Int {
+        var place = place
+        let characters = characters(of: text, columns: &place.size.columns)
+        blank(place, role)
+        waddnwstr(window, characters, CInt(characters.count))
+        return place.size.columns
+    }
+
+    /// What ncurses draws for as much of a text as fits; `columns` becomes what it takes of them.
+    private func characters(of text: some StringProtocol, columns room: inout Int) -> [wchar_t] {
         var reader = GlyphReader(text)
         var characters: [wchar_t] = []
+        characters.reserveCapacity(room)
         var used = 0
         while used < room {
             let start = characters.count
@@ -111,7 +126,7 @@ import CNcurses
             characters.replaceSubrange(start..., with: [0x20])
             used = room
         }
-        waddnwstr(window, characters, CInt(characters.count))
-        return used
+        room = used
+        return characters
     }
 }

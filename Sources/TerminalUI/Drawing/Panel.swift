@@ -11,10 +11,9 @@ import CNcurses
 
     /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
     public init?(on terminal: Terminal, frame: Frame) {
-        terminal.makeCurrent()
-        guard let window = Self.window(for: frame) else { return nil }
+        guard let window = terminal.newWindow(for: frame) else { return nil }
         guard let panel = new_panel(window) else {
-            delwin(window)
+            terminal.delete(window)
             return nil
         }
         self.terminal = terminal
@@ -27,7 +26,7 @@ import CNcurses
     isolated deinit {
         terminal.makeCurrent()
         del_panel(panel)
-        delwin(window)
+        terminal.delete(window)
     }
 
     /// Where to draw what the next update of the terminal shows.
@@ -39,10 +38,9 @@ import CNcurses
 
     /// Gives the panel another place and size; what it showed is gone.
     public func move(to frame: Frame) {
-        terminal.makeCurrent()
-        guard let window = Self.window(for: frame) else { return }
+        guard let window = terminal.newWindow(for: frame) else { return }
         replace_panel(panel, window)
-        delwin(self.window)
+        terminal.delete(self.window)
         self.window = window
         sheet = Self.nextSheet()
         self.frame = frame
@@ -59,12 +57,5 @@ import CNcurses
     private static func nextSheet() -> Int {
         sheets += 1
         return sheets
-    }
-
-    /// ncurses takes a size of 0 for "up to the edge", so a panel has at least one cell.
-    private static func window(for frame: Frame) -> UnsafeMutablePointer<WINDOW>? {
-        newwin(
-            CInt(max(1, frame.size.rows)), CInt(max(1, frame.size.columns)),
-            CInt(max(0, frame.row)), CInt(max(0, frame.column)))
     }
 }

@@ -35,16 +35,18 @@ public enum KeyNotation {
 
     private static func key(named name: String) -> Key? {
         let lowered = name.lowercased()
-        if let key = keysByName.first(where: { $0.key.lowercased() == lowered })?.value { return key }
+        if let known = keysByName.first(where: { $0.key.lowercased() == lowered }) {
+            return known.value
+        }
         if lowered.hasPrefix("c-"), lowered.count == 3 { return control(lowered.last) }
         if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
-        guard lowered.hasPrefix("f"), let number = Int(lowered.dropFirst()) else { return nil }
-        return (1...24).contains(number) ? .function(number) : nil
+        return (1...24).first { lowered == "f\($0)" }.map(Key.function)
     }
 
-    /// The key that a terminal sends for Ctrl and a character.
+    /// The key that a terminal sends for Ctrl and a letter or one of `@ [ \ ] ^ _`.
     private static func control(_ character: Character?) -> Key? {
-        guard let character, let ascii = character.asciiValue, ascii > 0x20 else { return nil }
+        guard let ascii = character?.asciiValue, ascii >= 0x40 else { return nil }
+        guard ascii <= 0x5F || character?.isLetter == true else { return nil }
         return KeyDecoder.key(ofControl: ascii & 0x1F)
     }
 

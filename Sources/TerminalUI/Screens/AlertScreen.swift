@@ -72,7 +72,9 @@ public final class AlertScreen: ViewController {
     private enum Action { case close, down, up, pageDown, pageUp }
 
     private static let keys = [
-        KeyBinding("q", .escape, .enter, "?", .function(1), action: Action.close, help: "close", hint: "close"),
+        KeyBinding(
+            "q", .escape, .enter, "?", .function(1), action: Action.close, help: "close",
+            hint: "close"),
         KeyBinding("j", .down, action: .down, help: "line down", hint: "down"),
         KeyBinding("k", .up, action: .up, help: "line up"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),

@@ -50,7 +50,11 @@
     /// While the window is too small to see what one does, no screen gets any.
     public func handle(_ key: Key) {
         willHandle(key)
-        let isUsed = !isTooSmall && screens.reversed().contains { $0.handle(key) }
+        let isUsed =
+            !isTooSmall
+            && screens.reversed().contains { screen in
+                screen.stack === self && screen.handle(key)
+            }
         if !isUsed { handleUnused(key) }
     }
 

@@ -8,15 +8,14 @@ extension Terminal {
     public static func offscreen(
         columns: Int, rows: Int, usesColour: Bool = true
     ) throws(TerminalError) -> Terminal {
-        guard let output = fopen("/dev/null", "w"), let input = fopen("/dev/null", "r") else {
-            throw .outputIsNoTerminal
-        }
+        guard let nowhere else { throw .outputIsNoTerminal }
         let terminal = try Terminal(
-            type: "xterm-256color", output: output, input: input, closing: [output, input],
-            usesColour: usesColour)
+            type: "xterm-256color", output: nowhere, input: nowhere, usesColour: usesColour)
         terminal.resize(to: Size(columns: columns, rows: rows))
         return terminal
     }
+
+    private static let nowhere = fopen("/dev/null", "r+")
 
     /// The text on the screen after the last update, a string a row, trailing blanks cut.
     public var contents: [String] {

@@ -13,7 +13,8 @@ extension Terminal {
         guard let input = keyboard() else { throw .noKeyboard }
         let noColour = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
         let terminal = try Terminal(
-            type: type, output: cncurses_stdout(), input: input, closing: [], usesColour: noColour.isEmpty)
+            type: type, output: cncurses_stdout(), input: input,
+            usesColour: noColour.isEmpty)
         if let size = windowSize() { terminal.resize(to: size) }
         return (terminal, fileno(input))
     }

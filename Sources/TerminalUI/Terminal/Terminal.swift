@@ -21,19 +21,18 @@ import Foundation
     }
 
     private let screen: OpaquePointer
-    private let files: [UnsafeMutablePointer<FILE>]
     private static weak var current: Terminal?
+    private static var registry = ScreenRegistry()
 
-    /// - Parameter closing: which of the two files end with this terminal.
     init(
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
-        closing files: [UnsafeMutablePointer<FILE>], usesColour: Bool
+        usesColour: Bool
     ) throws(TerminalError) {
-        try UTF8Locale.select()
+        guard UTF8Locale.isSelected else { throw .noUTF8Locale }
         guard let screen = newterm(type, output, input) else { throw .unknownType(type) }
         self.screen = screen
-        self.files = files
         Self.current = nil
+        Self.registry.add(screen)
         set_term(screen)
         palette = Palette(usesColour: usesColour && has_colors())
         size = Size(
@@ -43,10 +42,9 @@ import Foundation
     }
 
     isolated deinit {
-        if Self.current === self { Self.current = nil }
         set_term(screen)
-        delscreen(screen)
-        files.forEach { fclose($0) }
+        Self.registry.retire(screen)
+        Self.current = nil
     }
 
     /// Makes this the terminal that the next ncurses calls speak of.
@@ -68,8 +66,24 @@ import Foundation
         makeCurrent()
         let rows = CInt(max(1, size.rows))
         let columns = CInt(max(1, size.columns))
-        guard resize_term(rows, columns) == OK else { return }
+        guard Self.registry.resize(screen, rows: rows, columns: columns) else { return }
         self.size = Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// Makes a window; ncurses takes a size of 0 for "up to the edge", so it has at least one cell.
+    func newWindow(for frame: Frame) -> UnsafeMutablePointer<WINDOW>? {
+        makeCurrent()
+        let window = newwin(
+            CInt(max(1, frame.size.rows)), CInt(max(1, frame.size.columns)),
+            CInt(max(0, frame.row)), CInt(max(0, frame.column)))
+        if let window { Self.registry.add(window, to: screen) }
+        return window
+    }
+
+    func delete(_ window: UnsafeMutablePointer<WINDOW>) {
+        makeCurrent()
+        Self.registry.remove(window, from: screen)
+        delwin(window)
     }
 
     /// Has the next update draw every cell anew, whatever the terminal is thought to show.

@@ -8,44 +8,45 @@ import CNcurses
 /// skin tones are left away, and an emoji written as a narrow sign with a variation selector gets
 /// the second column it is meant to have.
 struct GlyphReader {
-    private var scalars: String.UnicodeScalarView.Iterator
-    private var next: Unicode.Scalar?
+    private var rest: Substring.UnicodeScalarView
 
     init(_ text: some StringProtocol) {
-        scalars = String(text).unicodeScalars.makeIterator()
-        next = scalars.next()
+        rest = Substring(text).unicodeScalars
     }
+
+    /// Where the next glyph begins in the text.
+    var position: String.Index { rest.startIndex }
 
     /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
     /// the end. A glyph that begins with a combining mark takes no column and is left away.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
-        guard let base = next else { return nil }
-        next = scalars.next()
-        var columns = append(base, to: &characters)
-        readMarks(of: base, columns: &columns, into: &characters)
-        return columns
+        guard let base = rest.popFirst() else { return nil }
+        let columns = base.columns
+        if columns != 0 { characters.append(wchar_t(base.drawn.value)) }
+        let isWidened = readStyle(of: base, columns: columns)
+        readMarks(into: &characters, isDrawn: columns != 0)
+        if isWidened { characters.append(0x20) }
+        return isWidened ? 2 : abs(columns)
     }
 
-    private func append(_ base: Unicode.Scalar, to characters: inout [wchar_t]) -> Int {
-        let width = base.columns
-        guard width != 0 else { return 0 }
-        characters.append(wchar_t(width < 0 ? Unicode.Scalar.replacement.value : base.value))
-        return max(1, width)
+    /// Reads the selector and the skin tone that may stand right behind a sign; whether they make
+    /// a wide emoji of a narrow sign.
+    private mutating func readStyle(of base: Unicode.Scalar, columns: Int) -> Bool {
+        guard columns > 0, base.isSymbol else { return false }
+        let isEmoji = rest.first == .emojiPresentation
+        if isEmoji { rest.removeFirst() }
+        if rest.first?.isSkinTone == true { rest.removeFirst() }
+        return isEmoji && columns == 1
     }
 
-    private mutating func readMarks(
-        of base: Unicode.Scalar, columns: inout Int, into characters: inout [wchar_t]
-    ) {
-        var marks = 0
-        while let mark = next, mark.combines(with: base) {
-            if mark == .emojiPresentation, columns == 1, base.isSymbol {
-                characters.append(0x20)
-                columns = 2
-            } else if mark.isDrawnMark, columns > 0, marks < Self.marksInACell {
+    private mutating func readMarks(into characters: inout [wchar_t], isDrawn: Bool) {
+        var room = isDrawn ? Self.marksInACell : 0
+        while let mark = rest.first, mark.isMark {
+            if room > 0, mark.isDrawnMark {
                 characters.append(wchar_t(mark.value))
-                marks += 1
+                room -= 1
             }
-            next = scalars.next()
+            rest.removeFirst()
         }
     }
 
@@ -54,29 +55,37 @@ struct GlyphReader {
 }
 
 extension Unicode.Scalar {
-    fileprivate static let replacement: Unicode.Scalar = "\u{FFFD}"
     fileprivate static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
 
-    /// The width that ncurses counts with: 0 for a mark, -1 for what the C library cannot draw.
+    /// The width that ncurses counts with: 0 for a mark, -1 for what the C library cannot draw and
+    /// a sign of one column is drawn for.
+    ///
+    /// A soft hyphen is taken for nothing, because terminals show a hyphen or nothing.
     fileprivate var columns: Int {
-        value < 0x7F ? (value < 0x20 ? -1 : 1) : Int(wcwidth(wchar_t(value)))
+        if value < 0x7F { return value < 0x20 ? -1 : 1 }
+        guard UTF8Locale.isSelected, value != 0xAD else { return 0 }
+        return Int(wcwidth(wchar_t(value)))
     }
 
-    /// Whether this stands in the same place as the character before it.
-    fileprivate func combines(with base: Unicode.Scalar) -> Bool {
-        guard value >= 0x300 else { return false }
-        return columns == 0 || (0x1F3FB...0x1F3FF).contains(value) && base.value >= 0x2600
+    /// What is drawn for it: a blank for a tab or a line's end, a sign for any other control.
+    fileprivate var drawn: Unicode.Scalar {
+        guard columns < 0 else { return self }
+        return (0x09...0x0D).contains(value) ? " " : "\u{FFFD}"
     }
 
-    /// Whether it shows; joiners, selectors and modifiers only say how others are to look.
+    /// Whether it stands in the same place as the character before it.
+    fileprivate var isMark: Bool { value >= 0x300 && columns == 0 }
+
+    /// Whether it shows; joiners, selectors and what turns the direction of writing do not.
     fileprivate var isDrawnMark: Bool {
-        switch value {
-        case 0x200B...0x200F, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0x1F3FB...0x1F3FF,
-            0xE0000...0xE0FFF:
-            false
-        default: true
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .otherLetter:
+            !properties.isDefaultIgnorableCodePoint
+        default: false
         }
     }
+
+    fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
     /// Whether a variation selector makes an emoji of it; digits and letters stay narrow.
     fileprivate var isSymbol: Bool { value >= 0x203C }

@@ -23,15 +23,22 @@ extension StringProtocol {
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
     public func prefix(columns limit: Int) -> SubSequence {
+        if columnsIfPlain != nil { return prefix(Swift.max(0, limit)) }
         var used = 0
-        var end = startIndex
-        while end < endIndex {
-            let next = index(after: end)
-            used += self[end..<next].columnCount
-            if used > limit { break }
-            end = next
+        return prefix { character in
+            used += String(character).columnCount
+            return used <= limit
         }
-        return self[..<end]
+    }
+
+    /// The longest end of whole characters that takes at most `limit` columns.
+    func suffix(columns limit: Int) -> SubSequence {
+        var used = 0
+        let tooMuch = lastIndex { character in
+            used += String(character).columnCount
+            return used > limit
+        }
+        return self[(tooMuch.map(index(after:)) ?? startIndex)...]
     }
 
     /// The count where every byte is a printable ASCII character, which most lines are.

@@ -10,7 +10,8 @@
         canvas.clear(row: 0, to: 1, role: .bar)
         let end = canvas.draw(left, row: 0, column: 1, role: .bar)
         canvas.clear(row: 0, from: end, to: start, role: .bar)
-        canvas.clear(row: 0, from: canvas.draw(right, row: 0, column: start, role: .bar), role: .bar)
+        let rightEnd = canvas.draw(right, row: 0, column: start, role: .bar)
+        canvas.clear(row: 0, from: rightEnd, role: .bar)
     }
 }
 

@@ -34,12 +34,15 @@ public struct TextBlock: Sendable, Hashable {
         self.item = item
     }
 
+    /// As much of the indent as is drawn at a width in columns: half of it is for the text.
+    func indent(width: Int) -> Substring { indent.prefix(columns: width / 2) }
+
     /// The lines it takes at a width in columns, its indent included.
     func lines(width: Int) -> [[TextSpan]] {
         switch shape {
         case .line(let spans): [spans]
         case .paragraph(let text, let role):
-            TextWrapper.lines(of: text, width: width - indent.columnCount)
+            TextWrapper.lines(of: text, width: width - indent(width: width).columnCount)
                 .map { [TextSpan($0, role)] }
         }
     }

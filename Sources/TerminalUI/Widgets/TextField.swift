@@ -35,8 +35,7 @@
     /// Draws the field on the last row, its end where the text is wider, and the cursor behind it.
     public func draw(on canvas: Canvas) {
         let row = canvas.size.rows - 1
-        var shown = Substring(prompt + text)
-        while shown.columnCount >= max(1, canvas.size.columns) { shown.removeFirst() }
+        let shown = (prompt + text).suffix(columns: canvas.size.columns - 1)
         let end = canvas.draw(shown, row: row)
         canvas.clear(row: row, from: end)
         canvas.placeCursor(row: row, column: end)

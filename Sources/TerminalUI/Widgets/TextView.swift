@@ -5,24 +5,29 @@
     /// The item that the reader is at.
     public private(set) var selectedItem = 0
 
-    private var layout = TextLayout(blocks: [], width: 80)
+    private(set) var layout = TextLayout(blocks: [], width: 80)
+    private(set) var top = TextPlace(block: 0, line: 0)
+
     private var height = 1
-    private var top = TextPlace(block: 0, line: 0)
+    /// Where the top came to stand when the width changed last, and what it was to show.
+    private var anchor: (place: TextPlace, offset: Int)?
 
     /// Makes an empty text.
     public init() {}
 
     /// Takes over a changed text; the reader stays at the selected item, or at the one before it.
     public mutating func setBlocks(_ blocks: [TextBlock]) {
-        let anchor = layout.blocks.indices.contains(top.block) ? layout.blocks[top.block].item : 0
-        let distance = top.block - layout.blocks(of: anchor).lowerBound
+        let seen = layout.blocks.indices.contains(top.block) ? layout.blocks[top.block].item : 0
+        let distance = top.block - layout.blocks(of: seen).lowerBound
         layout = TextLayout(blocks: blocks, width: layout.width)
-        let range = layout.blocks(of: anchor)
-        top.block = min(range.lowerBound + distance, max(0, blocks.count - 1))
+        anchor = nil
+        let range = layout.blocks(of: seen)
+        top.block = max(range.lowerBound, min(range.lowerBound + distance, range.upperBound - 1))
         if layout.blocks(of: selectedItem).isEmpty {
-            selectedItem = layout.item(before: selectedItem) ?? 0
+            selectedItem = layout.item(before: selectedItem) ?? blocks.first?.item ?? 0
         }
         clampTop()
+        keepSelectionInSight()
     }
 
     /// Moves by lines, down where the number is positive; the selection follows what is seen.
@@ -58,7 +63,9 @@
 
     /// Goes to the item before, or a line back while the beginning of this one is out of sight.
     public mutating func selectPrevious() {
-        if top > firstLine(of: selectedItem) { return scrollBack() }
+        if top > firstLine(of: selectedItem) {
+            return top = layout.place(top, offsetBy: -1)
+        }
         if let previous = layout.item(before: selectedItem) { select(previous, fromBelow: true) }
     }
 
@@ -67,12 +74,10 @@
     public mutating func select(_ item: Int, fromBelow: Bool = false) {
         guard !layout.blocks(of: item).isEmpty else { return }
         selectedItem = item
-        if bottom < lastLine(of: item) {
-            top = layout.place(lastLine(of: item), offsetBy: 1 - height)
-        }
-        if top > firstLine(of: item), !(fromBelow && bottom == lastLine(of: item)) {
-            top = firstLine(of: item)
-        }
+        let first = firstLine(of: item)
+        let lastPage = layout.place(lastLine(of: item), offsetBy: 1 - height)
+        top = max(top, lastPage)
+        if top > first { top = fromBelow ? max(first, lastPage) : first }
         clampTop()
     }
 
@@ -88,38 +93,38 @@
 }
 
 extension TextView {
-    /// Whether the whole text is in sight, and otherwise how far down it ends, from 0 to 1.
+    /// How far down the text in sight ends, from 0 to 1; `nil` where all of it is in sight.
     public var position: Double? {
-        guard top > TextPlace(block: 0, line: 0) || bottom < layout.end() else { return nil }
-        return bottom >= layout.end() ? 1 : Double(top.block) / Double(max(1, layout.blocks.count))
+        let isAtEnd = layout.place(bottom, after: 1).missing > 0
+        guard top > TextPlace(block: 0, line: 0) || !isAtEnd else { return nil }
+        return isAtEnd ? 1 : Double(top.block) / Double(layout.blocks.count)
     }
 
-    /// Draws the lines in sight.
+    /// Draws the lines in sight, and puts the cursor on the selected item.
     ///
     /// - Parameters:
-    ///   - marker: drawn at the left of the first line of the selected item.
+    ///   - marker: drawn at the left of the first line in sight of the selected item.
     ///   - matches: the parts of a line to be shown as found by a search.
     public mutating func draw(
         on canvas: Canvas, marker: String = ">",
         matches: (String) -> [Range<String.Index>] = { _ in [] }
     ) {
         fit(canvas)
-        var place = top
-        let first = firstLine(of: selectedItem)
-        for row in 0..<canvas.size.rows {
-            canvas.clear(row: row)
-            guard row == 0 || place < layout.end(), !layout.blocks.isEmpty else { continue }
-            if row > 0 { place = layout.place(place, offsetBy: 1) }
-            if place == first { canvas.draw(marker, row: row, role: .selected) }
-            if place == max(first, top) { canvas.placeCursor(row: row, column: 0) }
+        canvas.clear()
+        let marked = max(top, firstLine(of: selectedItem))
+        var cursor = 0
+        for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
             draw(place, on: canvas.rows(from: row, count: 1), matches: matches)
+            if place == marked { cursor = row }
         }
+        if !layout.blocks.isEmpty { canvas.draw(marker, row: cursor, role: .selected) }
+        canvas.placeCursor(row: cursor, column: 0)
     }
 
     private mutating func draw(
         _ place: TextPlace, on canvas: Canvas, matches: (String) -> [Range<String.Index>]
     ) {
-        let indent = layout.blocks[place.block].indent
+        let indent = layout.blocks[place.block].indent(width: layout.width)
         var column = canvas.draw(indent, row: 0, column: Self.gutter, role: .border)
         for span in layout.lines(of: place.block)[place.line] {
             let start = column
@@ -137,10 +142,17 @@ extension TextView {
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
         let width = max(1, canvas.size.columns - Self.gutter)
-        guard width != layout.width else { return clampTop() }
-        layout = TextLayout(blocks: layout.blocks, width: width)
-        top.line = 0
+        if width != layout.width { wrap(toWidth: width) }
         clampTop()
+        keepSelectionInSight()
+    }
+
+    /// Wraps anew; as long as the reader does not move, every width shows the same words on top.
+    private mutating func wrap(toWidth width: Int) {
+        let offset = anchor?.place == top ? anchor?.offset ?? 0 : layout.offset(of: top)
+        layout = TextLayout(blocks: layout.blocks, width: width)
+        top = layout.place(block: top.block, offset: offset)
+        anchor = (top, offset)
     }
 }
 
@@ -155,30 +167,37 @@ extension TextView {
 
     private func lastLine(of item: Int) -> TextPlace {
         let blocks = layout.blocks(of: item)
-        return blocks.isEmpty ? firstLine(of: item) : layout.lastLine(ofBlock: blocks.upperBound - 1)
+        return blocks.isEmpty
+            ? firstLine(of: item) : layout.lastLine(ofBlock: blocks.upperBound - 1)
     }
 
+    private func isInSight(_ item: Int) -> Bool {
+        lastLine(of: item) >= top && firstLine(of: item) <= bottom
+    }
+
+    private mutating func keepSelectionInSight() {
+        if !isInSight(selectedItem) { select(selectedItem) }
+    }
+
+    /// Keeps the last page full.
     private mutating func clampTop() {
         guard !layout.blocks.isEmpty else { return top = TextPlace(block: 0, line: 0) }
         top.block = min(top.block, layout.blocks.count - 1)
-        top.line = min(top.line, layout.lines(of: top.block).count - 1)
-        top = min(top, layout.place(layout.end(), offsetBy: 1 - height))
-    }
-
-    private mutating func scrollBack() {
-        top = layout.place(top, offsetBy: -1)
+        top.line = min(top.line, layout.lastLine(ofBlock: top.block).line)
+        let missing = layout.place(top, after: height - 1).missing
+        top = layout.place(top, offsetBy: -missing)
     }
 
     /// Selects the first item that begins in sight where the selected one is out of sight.
     private mutating func selectWhatIsSeen() {
-        guard layout.blocks.indices.contains(top.block) else { return }
-        if lastLine(of: selectedItem) < top {
+        guard !layout.blocks.isEmpty, !isInSight(selectedItem) else { return }
+        if firstLine(of: selectedItem) > bottom {
+            selectedItem = layout.blocks[bottom.block].item
+        } else {
             let seen = layout.blocks[top.block].item
             let next = layout.item(after: seen)
             let nextIsInSight = next.map { firstLine(of: $0) <= bottom } ?? false
             selectedItem = firstLine(of: seen) < top && nextIsInSight ? next ?? seen : seen
-        } else if firstLine(of: selectedItem) > bottom {
-            selectedItem = layout.blocks[bottom.block].item
         }
     }
 }

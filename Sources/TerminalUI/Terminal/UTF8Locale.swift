@@ -6,14 +6,14 @@ import Foundation
 /// `LANG`, `C.UTF-8` serves: every text of the program is UTF-8, and the locale's other habits are
 /// not used.
 enum UTF8Locale {
-    static func select() throws(TerminalError) {
+    /// Whether the C library speaks UTF-8. It is made to when this is asked first, and only then:
+    /// a locale must not change while another thread measures a text by it.
+    static let isSelected: Bool = {
         setlocale(LC_ALL, "")
-        if isUTF8 { return }
-        for name in ["C.UTF-8", "C.utf8", "en_US.UTF-8"] where setlocale(LC_CTYPE, name) != nil {
-            if isUTF8 { return }
-        }
-        throw .noUTF8Locale
-    }
+        return isUTF8 || others.contains { setlocale(LC_CTYPE, $0) != nil && isUTF8 }
+    }()
+
+    private static let others = ["C.UTF-8", "C.utf8", "en_US.UTF-8"]
 
     private static var isUTF8: Bool {
         String(cString: nl_langinfo(CInt(CODESET))) == "UTF-8"

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct RoleTests {
+    @Test(arguments: Role.allCases)
+    func `a role looks the same but for its colour where there is none`(_ role: Role) throws {
+        let coloured = try cell(of: role, usesColour: true)
+        let plain = try cell(of: role, usesColour: false)
+
+        #expect(plain.colourPair == 0)
+        #expect(plain.isReversed == coloured.isReversed)
+        #expect(plain.isBold == coloured.isBold)
+    }
+
+    @Test func `what matters is marked without colour`() throws {
+        for role in [Role.bar, .selected, .match] {
+            #expect(try cell(of: role, usesColour: false).isReversed)
+        }
+        for role in [Role.title, .heading, .error] {
+            #expect(try cell(of: role, usesColour: false).isBold)
+        }
+    }
+
+    @Test func `colours are used where there are any`() throws {
+        #expect(try cell(of: .author, usesColour: true).colourPair > 0)
+        #expect(try cell(of: .normal, usesColour: true).colourPair == 0)
+    }
+
+    private func cell(of role: Role, usesColour: Bool) throws -> Cell {
+        let terminal = try Terminal.offscreen(columns: 4, rows: 1, usesColour: usesColour)
+        let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+        panel.canvas.draw("x", row: 0, role: role)
+        terminal.update()
+        return try #require(terminal.cells.first?.first)
+    }
+}

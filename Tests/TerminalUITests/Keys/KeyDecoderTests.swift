@@ -1,0 +1,147 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyDecoderTests {
+    @Test(arguments: knownSequences)
+    func `every terminal's sequence is its key`(_ sequence: KnownSequence) {
+        #expect(keys(of: sequence.bytes) == [sequence.key])
+    }
+
+    @Test(arguments: knownSequences)
+    func `a sequence may be split anywhere`(_ sequence: KnownSequence) {
+        for split in 1..<sequence.bytes.utf8.count {
+            var decoder = KeyDecoder()
+            let first = decoder.keys(from: sequence.bytes.utf8.prefix(split))
+            let second = decoder.keys(from: sequence.bytes.utf8.dropFirst(split))
+
+            #expect(first.isEmpty)
+            #expect(second == [sequence.key])
+            #expect(!decoder.isWaiting)
+        }
+    }
+
+    @Test func `control characters are keys of their own`() {
+        #expect(keys(of: "\t\r\n\u{8}\u{7F}") == [.tab, .enter, .enter, .backspace, .backspace])
+        #expect(keys(of: "\u{0}\u{1}\u{3}\u{1A}") == "\u{20}acz".map(Key.control))
+        #expect(keys(of: "\u{1C}\u{1D}\u{1E}\u{1F}") == "\\]^_".map(Key.control))
+    }
+
+    @Test func `Esc alone waits for its rest and is Esc when none comes`() {
+        var decoder = KeyDecoder()
+
+        #expect(decoder.keys(from: [0x1B]) == [])
+        #expect(decoder.isWaiting)
+        #expect(decoder.flush() == [.escape])
+        #expect(!decoder.isWaiting)
+    }
+
+    @Test func `Esc twice is twice Esc`() {
+        #expect(keys(of: "\u{1B}\u{1B}") == [.escape, .escape])
+        #expect(keys(of: "\u{1B}\u{1B}[A") == [.escape, .up])
+        #expect(keys(of: "\u{1B}\r") == [.escape, .enter])
+    }
+
+    @Test func `Alt and a character come as Esc and the character`() {
+        #expect(keys(of: "\u{1B}x\u{1B}é\u{1B}가") == [.alt("x"), .alt("é"), .alt("가")])
+        #expect(keys(of: "\u{1B}[") == [.alt("[")])
+        #expect(keys(of: "\u{1B}O") == [.alt("O")])
+    }
+
+    @Test func `what interrupts a sequence is not swallowed`() {
+        #expect(keys(of: "\u{1B}[\u{1B}[A") == [.alt("["), .up])
+        #expect(keys(of: "\u{1B}[1;\rj") == [.enter, "j"])
+        #expect(keys(of: "\u{1B}O\u{1B}OA") == [.alt("O"), .up])
+        #expect(keys(of: "\u{1B}[[\u{1B}[B") == [.down])
+        #expect(keys(of: "\u{1B}[12가") == ["가"])
+    }
+
+    @Test(arguments: [
+        "\u{1B}[I", "\u{1B}[O", "\u{1B}[200~", "\u{1B}[?1;2c", "\u{1B}[<0;10;5M", "\u{1B}[<0;10;5m",
+        "\u{1B}[>41;367;0c", "\u{1B}[99~", "\u{1B}[27;5;106~", "\u{1B}[106;5u", "\u{1B}[[Z",
+        "\u{1B}[99999999999999999999~", "\u{1B}[?2026;2$y",
+    ])
+    func `an unknown sequence says nothing and swallows nothing`(_ sequence: String) {
+        #expect(keys(of: "j" + sequence + "k") == ["j", "k"])
+    }
+
+    @Test func `an unfinished sequence says nothing`() {
+        #expect(keys(of: "\u{1B}[1;5") == [])
+        #expect(keys(of: "\u{1B}[[") == [])
+    }
+
+    @Test(arguments: ["가", "é", "한", "日", "😀", "ㅓ"])
+    func `a character of several bytes may be split anywhere`(_ character: Character) {
+        let bytes = Array(String(character).utf8)
+        for split in 1..<bytes.count {
+            var decoder = KeyDecoder()
+
+            #expect(decoder.keys(from: bytes[..<split]) == [])
+            #expect(decoder.keys(from: bytes[split...]) == [.character(character)])
+        }
+    }
+
+    @Test(
+        arguments: [
+            [0x80], [0xC0, 0x80], [0xFF], [0xFE], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80],
+            [0xF4, 0x90],
+            [0xF5], [0xEA, 0xB0], [0xF0, 0x9F, 0x98],
+        ] as [[UInt8]])
+    func `invalid bytes lose only themselves`(_ bytes: [UInt8]) {
+        var decoder = KeyDecoder()
+
+        #expect(decoder.keys(from: bytes + Array("j가".utf8)) == ["j", "가"])
+        #expect(!decoder.isWaiting)
+    }
+
+    @Test func `a typed C1 control says nothing`() {
+        #expect(keys(of: "a\u{85}\u{9B}b") == ["a", "b"])
+    }
+
+    @Test func `what terminfo knows comes first`() {
+        let sequence = Array("\u{1B}[224z".utf8)
+        var decoder = KeyDecoder(sequences: [sequence: .function(1)])
+
+        #expect(decoder.keys(from: sequence + [0x6A]) == [.function(1), "j"])
+    }
+
+    @Test @MainActor func `terminfo names the keys of the current terminal`() throws {
+        let terminal = try Terminal.offscreen(columns: 20, rows: 5)
+        terminal.makeCurrent()
+        var decoder = KeyDecoder.ofCurrentTerminal()
+
+        #expect(
+            decoder.keys(from: Array("\u{1B}OA\u{1B}[3~\u{1B}[Z".utf8)) == [.up, .delete, .backTab])
+    }
+
+    @Test func `any bytes, fed one by one or at once, are the same keys`() {
+        var generator = SeededGenerator(seed: 1)
+        for _ in 0..<10_000 {
+            let bytes = randomBytes(using: &generator)
+            var atOnce = KeyDecoder()
+            var oneByOne = KeyDecoder()
+
+            let expected = atOnce.keys(from: bytes) + atOnce.flush()
+            let keys = bytes.flatMap { oneByOne.keys(from: [$0]) } + oneByOne.flush()
+
+            #expect(keys == expected, "\(bytes)")
+            #expect(!atOnce.isWaiting && !oneByOne.isWaiting)
+        }
+    }
+
+    private func keys(of text: String) -> [Key] {
+        var decoder = KeyDecoder()
+        return decoder.keys(from: text.utf8) + decoder.flush()
+    }
+
+    /// Bytes that often begin sequences and characters.
+    private func randomBytes(using generator: inout SeededGenerator) -> [UInt8] {
+        let telling = Array("\u{1B}\u{1B}[[OO;1~$A가😀".utf8)
+        return (0..<Int.random(in: 1...24, using: &generator)).map { _ in
+            Bool.random(using: &generator)
+                ? telling.randomElement(using: &generator) ?? 0
+                : UInt8.random(in: 0...255, using: &generator)
+        }
+    }
+}

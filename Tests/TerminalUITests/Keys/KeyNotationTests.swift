@@ -1,0 +1,43 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct KeyNotationTests {
+    @Test func `every character is a key and blanks only part them`() throws {
+        #expect(try KeyNotation.keys(in: "j k\tㅓ 가\n:") == ["j", "k", "ㅓ", "가", ":"])
+        #expect(try KeyNotation.keys(in: "") == [])
+    }
+
+    @Test(
+        arguments: [
+            ("<Enter>", .enter), ("<esc>", .escape), ("<SPACE>", " "), ("<lt>", "<"), (">", ">"),
+            ("<PageDown>", .pageDown), ("<S-Tab>", .backTab), ("<F5>", .function(5)),
+            ("<f12>", .function(12)), ("<C-d>", .control("d")), ("<c-D>", .control("d")),
+            ("<C-i>", .tab), ("<C-m>", .enter), ("<C-[>", .escape), ("<C-\\>", .control("\\")),
+            ("<C-@>", .control(" ")), ("<M-x>", .alt("x")), ("<M-X>", .alt("X")),
+            ("<M-가>", .alt("가")),
+        ] as [(String, Key)])
+    func `keys without a character stand in angle brackets`(_ text: String, _ key: Key) throws {
+        #expect(try KeyNotation.keys(in: text) == [key])
+    }
+
+    @Test(arguments: [
+        "Return", "", "F0", "F25", "F+5", "F05", "C-", "C-1", "C-?", "C-é", "C-dd", "M-", "M-ab",
+        " Enter",
+    ])
+    func `a name of no key is named`(_ name: String) {
+        #expect(throws: KeyNotation.Failure.unknownName(name)) {
+            try KeyNotation.keys(in: "j<\(name)>k")
+        }
+    }
+
+    @Test func `an angle bracket that is not closed is told`() {
+        #expect(throws: KeyNotation.Failure.unclosed) { try KeyNotation.keys(in: "j <Enter") }
+    }
+
+    @Test func `the names listed for the reader are names`() throws {
+        for name in KeyNotation.names {
+            #expect(try KeyNotation.keys(in: name).count == 1)
+        }
+    }
+}

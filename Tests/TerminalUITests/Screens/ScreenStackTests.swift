@@ -1,0 +1,212 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct ScreenStackTests {
+    private let terminal: Terminal
+    private let stack: ScreenStack
+
+    init() throws {
+        terminal = try .offscreen(columns: 20, rows: 5)
+        stack = ScreenStack(terminal: terminal)
+    }
+
+    @Test func `a pushed screen covers the others, a popped one uncovers them`() {
+        let below = ProbeScreen("b")
+        let above = ProbeScreen("a")
+        stack.push(below)
+        stack.push(above)
+        #expect(firstRow == String(repeating: "a", count: 20))
+        #expect(letters == ["b", "a"])
+        #expect(above.isOnTop && !below.isOnTop)
+
+        stack.pop(above)
+        #expect(firstRow == String(repeating: "b", count: 20))
+        #expect(stack.top === below)
+        #expect(above.stack == nil)
+    }
+
+    @Test func `through an overlay the screen beneath shows, and after it again`() {
+        stack.push(ProbeScreen("가"))
+        let overlay = ProbeScreen(
+            "x", at: Frame(row: 1, column: 3, size: Size(columns: 6, rows: 2)))
+        stack.push(overlay)
+        #expect(
+            picture == """
+                가가가가가가가가가가
+                가 xxxxxx 가가가가가
+                가 xxxxxx 가가가가가
+                가가가가가가가가가가
+                가가가가가가가가가가
+                """)
+
+        stack.pop(overlay)
+        #expect(Set(rows) == ["가가가가가가가가가가"])
+    }
+
+    @Test func `a screen is popped from the middle, and twice is once`() {
+        let screens = "abc".map { ProbeScreen($0) }
+        screens.forEach(stack.push)
+        stack.push(screens[0])
+        #expect(letters == ["a", "b", "c"])
+
+        stack.pop(screens[1])
+        stack.pop(screens[1])
+        #expect(letters == ["a", "c"])
+        #expect(firstRow == String(repeating: "c", count: 20))
+    }
+
+    @Test func `a key goes to the top, then beneath, then to nobody`() {
+        var unused: [Key] = []
+        var all: [Key] = []
+        stack.handleUnused = { unused.append($0) }
+        stack.willHandle = { all.append($0) }
+        let below = ProbeScreen("b", uses: ["j", "k"])
+        let above = ProbeScreen("a", uses: ["j"])
+        stack.push(below)
+        stack.push(above)
+        for key: Key in ["j", "k", "x"] { stack.handle(key) }
+
+        #expect(above.keys == ["j", "k", "x"])
+        #expect(below.keys == ["k", "x"])
+        #expect(unused == ["x"])
+        #expect(all == ["j", "k", "x"])
+    }
+
+    @Test func `a screen that a key took away gets it no more`() {
+        let below = ProbeScreen("b", uses: ["q"])
+        let above = ProbeScreen("a")
+        above.onKey = { _ in stack.pop(below) }
+        stack.push(below)
+        stack.push(above)
+        stack.handle("q")
+
+        #expect(below.keys == [])
+    }
+
+    @Test func `all changes of a turn are drawn once`() async {
+        let screen = ProbeScreen("a")
+        stack.push(screen)
+        for letter in "bcd" {
+            screen.letter = letter
+            screen.setNeedsDisplay()
+        }
+        #expect(screen.drawings.isEmpty)
+        #expect(stack.needsUpdate)
+
+        while stack.needsUpdate { await Task.yield() }
+
+        #expect(screen.drawings.count == 1)
+        #expect(terminal.contents.first == String(repeating: "d", count: 20))
+    }
+
+    @Test func `nothing is drawn where nothing changed`() {
+        let below = ProbeScreen("b")
+        let above = ProbeScreen("a")
+        stack.push(below)
+        stack.push(above)
+        stack.updateNow()
+        above.setNeedsDisplay()
+        stack.updateNow()
+        stack.updateNow()
+
+        #expect(above.drawings.count == 2)
+        #expect(below.drawings.count == 1)
+
+        stack.redraw()
+        stack.updateNow()
+        #expect(below.drawings.count == 2)
+    }
+
+    @Test func `a popped screen and its panel are freed`() throws {
+        var screen: ProbeScreen? = ProbeScreen("a")
+        weak let gone = screen
+        try stack.push(#require(screen))
+        stack.updateNow()
+        try stack.pop(#require(screen))
+        screen = nil
+        #expect(gone == nil)
+
+        stack.updateNow()
+        #expect(terminal.picture == "")
+    }
+
+    @Test func `screens follow the window`() {
+        let whole = ProbeScreen("w")
+        let overlay = ProbeScreen(
+            "o", at: Frame(row: 1, column: 1, size: Size(columns: 2, rows: 1)))
+        stack.push(whole)
+        stack.push(overlay)
+        stack.updateNow()
+        stack.resize(to: Size(columns: 24, rows: 6))
+        let grown = rows
+
+        #expect(whole.drawings == [Size(columns: 20, rows: 5), Size(columns: 24, rows: 6)])
+        #expect(grown.count == 6)
+        #expect(grown[1] == "woo" + String(repeating: "w", count: 21))
+    }
+
+    @Test func `a window that is too small says so and no key acts`() {
+        var unused: [Key] = []
+        stack.handleUnused = { unused.append($0) }
+        let screen = ProbeScreen("a", uses: ["j"])
+        stack.push(screen)
+        stack.resize(to: Size(columns: 12, rows: 4))
+        #expect(picture == "Too small:\n20×5 needed")
+        stack.handle("j")
+        #expect(screen.keys == [] && unused == ["j"])
+
+        stack.resize(to: Size(columns: 20, rows: 5))
+        #expect(Set(rows) == [String(repeating: "a", count: 20)])
+        stack.handle("j")
+        #expect(screen.keys == ["j"])
+    }
+
+    @Test func `every size of a window is drawn, and each shows its screen again`() {
+        stack.push(ProbeScreen("가"))
+        stack.push(AlertScreen(title: "제목", lines: ["a text of some words", "한글 문장"]))
+        for columns in [1, 2, 3, 5, 8, 13, 19, 20, 21, 33, 64, 79, 80, 120, 199, 250] {
+            for rows in [1, 2, 3, 4, 5, 6, 7, 12, 24, 40, 79, 80] {
+                stack.resize(to: Size(columns: columns, rows: rows))
+                stack.updateNow()
+                let isTooSmall = columns < 20 || rows < 5
+
+                #expect(terminal.contents.count == rows)
+                #expect(terminal.contents.allSatisfy { $0.columnCount <= columns })
+                #expect(terminal.picture.contains("제목") != isTooSmall)
+                #expect(terminal.picture.hasPrefix("T") == isTooSmall)
+            }
+        }
+    }
+
+    @Test func `the cursor shows while the top screen wants it`() {
+        let field = CursorScreen()
+        stack.push(field)
+        stack.updateNow()
+        #expect(terminal.showsCursor)
+
+        stack.push(ProbeScreen("a"))
+        stack.updateNow()
+        #expect(!terminal.showsCursor)
+    }
+
+    private final class CursorScreen: ViewController {
+        override var showsCursor: Bool { true }
+    }
+
+    /// The letters of the screens, the lowest first.
+    private var letters: [Character] { stack.screens.compactMap { ($0 as? ProbeScreen)?.letter } }
+
+    private var rows: [String] {
+        stack.updateNow()
+        return terminal.contents
+    }
+
+    private var firstRow: String? { rows.first }
+
+    private var picture: String {
+        stack.updateNow()
+        return terminal.picture
+    }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct BarsTests {
+    @Test func `the title stands at the left and the position at the right`() throws {
+        let row = try row(columns: 24) { TitleBar.draw("Lemmy · 자유", right: "3/9", on: $0) }
+
+        #expect(row.map(\.text).joined() == " Lemmy · 자유       3/9 ")
+        #expect(row.allSatisfy { $0.isReversed })
+    }
+
+    @Test func `a long title is cut, the position is not`() throws {
+        let row = try row(columns: 16) { TitleBar.draw("A long title", right: "12/34", on: $0) }
+
+        #expect(row.map(\.text).joined() == " A long … 12/34 ")
+    }
+
+    @Test(arguments: 1...250)
+    func `the title bar covers its row at every width`(_ columns: Int) throws {
+        let row = try row(columns: columns) {
+            $0.draw(String(repeating: "#", count: columns), row: 0)
+            TitleBar.draw("한글 제목 and a 日本語 title 😀", right: "새 글 12/345", on: $0)
+        }
+
+        #expect(row.allSatisfy { $0.isReversed && $0.text != "#" })
+        #expect(row.map(\.text).joined().columnCount == columns)
+    }
+
+    @Test func `hints that do not fit whole are left away`() throws {
+        let table = [
+            KeyBinding("j", action: 1, help: "", hint: "next"),
+            KeyBinding("x", action: 2, help: "not in the footer"),
+            KeyBinding(.enter, action: 3, help: "", hint: "열기"),
+        ]
+
+        for (columns, expected) in [
+            (40, " j next  Enter 열기"), (19, " j next  Enter 열기"), (18, " j next"),
+        ] {
+            let row = try row(columns: columns) { StatusBar.draw(hints: table.help(), on: $0) }
+            let text = row.map(\.text).joined()
+            #expect(
+                text == expected + String(repeating: " ", count: columns - expected.columnCount))
+        }
+    }
+
+    @Test(arguments: 1...250)
+    func `the status bar covers its row at every width`(_ columns: Int) throws {
+        let message = String(repeating: "읽을 수 없습니다 😀 ", count: 9)
+        let row = try row(columns: columns) {
+            $0.draw(String(repeating: "#", count: columns), row: 0)
+            StatusBar.draw(message: message, role: .error, on: $0)
+        }
+
+        #expect(row.first?.text == " ")
+        #expect(!row.contains { $0.text == "#" })
+        #expect(row.map(\.text).joined().columnCount == columns)
+    }
+
+    private func row(columns: Int, draw: (Canvas) -> Void) throws -> [Cell] {
+        let terminal = try Terminal.offscreen(columns: columns, rows: 1)
+        let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+        draw(panel.canvas)
+        terminal.update()
+        return terminal.cells[0]
+    }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// A list on a terminal of its own; its rows are their numbers, the selected one marked.
+@MainActor final class ListScreen {
+    let terminal: Terminal
+    let panel: Panel
+    var list = ListView()
+
+    init(rows: Int) throws {
+        terminal = try .offscreen(columns: 5, rows: rows)
+        panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+    }
+
+    /// Draws the list, and returns the rows that it asked for.
+    @discardableResult func draw() -> [Int] {
+        var asked: [Int] = []
+        list.draw(on: panel.canvas) { number, canvas, isSelected in
+            asked.append(number)
+            canvas.clear()
+            canvas.draw((isSelected ? ">" : " ") + String(number), row: 0)
+        }
+        return asked
+    }
+
+    func resize(rows: Int) {
+        terminal.resize(to: Size(columns: 5, rows: rows))
+        panel.move(to: Frame(size: terminal.size))
+    }
+
+    var picture: String {
+        draw()
+        terminal.update()
+        return terminal.picture
+    }
+}

@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct ListViewTests {
+    private let screen: ListScreen
+
+    init() throws {
+        screen = try ListScreen(rows: 4)
+    }
+
+    @Test func `the first rows show and the first is selected`() {
+        screen.list.reload(count: 9, selection: 0)
+
+        #expect(screen.picture == ">0\n 1\n 2\n 3")
+    }
+
+    @Test func `moves scroll as little as is needed`() {
+        screen.list.reload(count: 9, selection: 0)
+        screen.draw()
+        screen.list.move(by: 3)
+        #expect(screen.picture == " 0\n 1\n 2\n>3")
+
+        screen.list.move(by: 1)
+        #expect(screen.picture == " 1\n 2\n 3\n>4")
+
+        screen.list.move(by: -2)
+        #expect(screen.picture == " 1\n>2\n 3\n 4")
+
+        screen.list.select(99)
+        #expect(screen.picture == " 5\n 6\n 7\n>8")
+
+        screen.list.select(-1)
+        #expect(screen.picture == ">0\n 1\n 2\n 3")
+    }
+
+    @Test func `a page moves what is seen and the selection with it`() {
+        screen.list.reload(count: 20, selection: 0)
+        screen.draw()
+        screen.list.select(1)
+        screen.list.page(by: 1)
+        #expect(screen.picture == " 4\n>5\n 6\n 7")
+
+        screen.list.page(by: 0.5)
+        #expect(screen.picture == " 6\n>7\n 8\n 9")
+
+        screen.list.page(by: -1)
+        #expect(screen.picture == " 2\n>3\n 4\n 5")
+
+        screen.list.page(by: -1)
+        #expect(screen.picture == ">0\n 1\n 2\n 3")
+
+        screen.list.page(by: 9)
+        #expect(screen.picture == " 16\n 17\n 18\n>19")
+    }
+
+    @Test func `a step draws two rows, no step none`() {
+        screen.list.reload(count: 9, selection: 0)
+        #expect(screen.draw() == [0, 1, 2, 3])
+        #expect(screen.draw() == [])
+
+        screen.list.move(by: 1)
+        #expect(screen.draw() == [0, 1])
+
+        screen.list.reload(count: 9, selection: 1)
+        #expect(screen.draw() == [0, 1, 2, 3])
+    }
+
+    @Test func `a resize draws everything anew`() {
+        screen.list.reload(count: 9, selection: 0)
+        screen.draw()
+        screen.list.select(3)
+        screen.resize(rows: 2)
+        #expect(screen.picture == " 2\n>3")
+
+        screen.resize(rows: 5)
+        #expect(screen.picture == " 2\n>3\n 4\n 5\n 6")
+
+        screen.resize(rows: 1)
+        #expect(screen.picture == ">3")
+    }
+
+    @Test func `new rows leave the selected one where it stands on the screen`() {
+        screen.list.reload(count: 9, selection: 0)
+        screen.draw()
+        screen.list.select(3)
+        screen.list.move(by: -1)
+        screen.list.reload(count: 14, selection: 7)
+
+        #expect(screen.picture == " 5\n 6\n>7\n 8")
+    }
+
+    @Test func `fewer rows than before leave no old ones on the screen`() {
+        screen.list.reload(count: 9, selection: 8)
+        screen.draw()
+        screen.list.reload(count: 2, selection: 8)
+        #expect(screen.picture == " 0\n>1")
+
+        screen.list.reload(count: 0, selection: 0)
+        #expect(screen.picture == "")
+        screen.list.move(by: 1)
+        screen.list.page(by: -1)
+        #expect(screen.list.selection == 0)
+        #expect(screen.picture == "")
+    }
+
+    @Test func `the cursor stands on the selected row`() {
+        screen.list.reload(count: 9, selection: 0)
+        screen.draw()
+        screen.list.move(by: 1)
+        screen.draw()
+
+        #expect(screen.panel.canvas.cursor == (1, 0))
+    }
+
+    @Test func `whatever is done, the screen shows what a plain list would`() throws {
+        var generator = SeededGenerator(seed: 7)
+        for height in 1...8 {
+            let screen = try ListScreen(rows: height)
+            var model = PlainList()
+            for _ in 0..<200 {
+                let change = ListChange.random(using: &generator)
+                change.apply(to: &screen.list)
+                change.apply(to: &model, height: height)
+
+                #expect(screen.picture == model.picture(height: height), "\(change)")
+            }
+        }
+    }
+}

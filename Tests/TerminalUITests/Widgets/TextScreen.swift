@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// A text on a terminal of its own.
+@MainActor final class TextScreen {
+    let terminal: Terminal
+    let panel: Panel
+    var text = TextView()
+
+    init(columns: Int, rows: Int) throws {
+        terminal = try .offscreen(columns: columns, rows: rows)
+        panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+    }
+
+    /// Items of so many lines each; line 2 of item 3 reads `3.2`.
+    static func items(_ lines: [Int]) -> [TextBlock] {
+        lines.enumerated().flatMap { item, count in
+            (0..<count).map { TextBlock(.line([TextSpan("\(item).\($0)")]), item: item) }
+        }
+    }
+
+    func resize(columns: Int, rows: Int) {
+        terminal.resize(to: Size(columns: columns, rows: rows))
+        panel.move(to: Frame(size: terminal.size))
+    }
+
+    func draw() {
+        text.draw(on: panel.canvas)
+        terminal.update()
+    }
+
+    var picture: String {
+        draw()
+        return terminal.picture
+    }
+}

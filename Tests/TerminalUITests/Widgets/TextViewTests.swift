@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct TextViewTests {
+    private let screen: TextScreen
+
+    init() throws {
+        screen = try TextScreen(columns: 12, rows: 4)
+    }
+
+    @Test func `a text begins at its beginning with the first item selected`() {
+        screen.text.setBlocks(TextScreen.items([2, 3]))
+
+        #expect(screen.picture == "> 0.0\n  0.1\n  1.0\n  1.1")
+        #expect(screen.text.position == 0)
+    }
+
+    @Test func `blocks wrap behind their indent, spans keep their roles`() {
+        screen.text.setBlocks([
+            TextBlock(.line([TextSpan("ann ", .author), TextSpan("2 h", .detail)]), item: 0),
+            TextBlock(.paragraph("한글 text that wraps", .normal), indent: "│ ", item: 0),
+        ])
+
+        #expect(screen.picture == "> ann 2 h\n  │ 한글\n  │ text\n  │ that")
+        #expect(screen.terminal.cells[0][2].colourPair > 0)
+        #expect(screen.terminal.cells[0][6].colourPair == 0)
+    }
+
+    @Test func `an indent leaves half of the width to the text`() {
+        let indent = String(repeating: "│ ", count: 9)
+        screen.text.setBlocks([TextBlock(.paragraph("words", .normal), indent: indent, item: 0)])
+
+        #expect(screen.picture == "> │ │ │words")
+    }
+
+    @Test func `an empty text draws nothing and takes every move`() {
+        screen.text.scroll(by: 3)
+        screen.text.selectNext()
+        screen.text.selectPrevious()
+        screen.text.scrollToEnd()
+        screen.text.scrollToStart()
+        screen.text.page(by: -1)
+        screen.text.select(4)
+        screen.text.reveal(0, block: 0)
+        screen.text.setBlocks([])
+
+        #expect(screen.picture == "")
+        #expect(screen.text.position == nil)
+    }
+
+    @Test func `the next item is scrolled into sight whole`() {
+        load([2, 3, 1])
+        screen.text.selectNext()
+        #expect(screen.picture == "  0.1\n> 1.0\n  1.1\n  1.2")
+
+        screen.text.selectNext()
+        #expect(screen.picture == "  1.0\n  1.1\n  1.2\n> 2.0")
+
+        screen.text.selectPrevious()
+        screen.text.selectPrevious()
+        #expect(screen.picture == "> 0.0\n  0.1\n  1.0\n  1.1")
+    }
+
+    @Test func `through an item taller than the screen one scrolls by lines first`() {
+        load([1, 6, 1])
+        screen.text.selectNext()
+        #expect(screen.picture == "> 1.0\n  1.1\n  1.2\n  1.3")
+
+        screen.text.selectNext()
+        #expect(screen.picture == "> 1.1\n  1.2\n  1.3\n  1.4")
+
+        screen.text.selectNext()
+        screen.text.selectNext()
+        #expect(screen.picture == "  1.3\n  1.4\n  1.5\n> 2.0")
+    }
+
+    @Test func `an item taller than the screen is entered from below at its end`() {
+        load([1, 6, 1])
+        screen.text.scrollToEnd()
+        #expect(screen.picture == "  1.3\n  1.4\n  1.5\n> 2.0")
+
+        screen.text.selectPrevious()
+        #expect(screen.picture == "> 1.2\n  1.3\n  1.4\n  1.5")
+
+        for _ in 0..<2 { screen.text.selectPrevious() }
+        #expect(screen.picture == "> 1.0\n  1.1\n  1.2\n  1.3")
+
+        screen.text.selectPrevious()
+        #expect(screen.picture == "> 0.0\n  1.0\n  1.1\n  1.2")
+    }
+
+    @Test func `a page leaves one line of the old in sight, and the last page is full`() {
+        load([1, 1, 1, 1, 1, 1, 1, 1, 1])
+        screen.text.page(by: 1)
+        #expect(screen.picture == "> 3.0\n  4.0\n  5.0\n  6.0")
+
+        screen.text.page(by: 1)
+        #expect(screen.picture == "> 5.0\n  6.0\n  7.0\n  8.0")
+        #expect(screen.text.position == 1)
+
+        screen.text.page(by: -0.5)
+        #expect(screen.picture == "  3.0\n  4.0\n> 5.0\n  6.0")
+
+        screen.text.scrollToStart()
+        #expect(screen.picture == "> 0.0\n  1.0\n  2.0\n  3.0")
+    }
+
+    @Test func `a block is revealed where it can be seen with what surrounds it`() {
+        load([2, 9, 2])
+        screen.text.reveal(1, block: 6)
+        #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
+
+        screen.text.reveal(1, block: 99)
+        screen.text.reveal(9, block: 0)
+        #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
+
+        screen.text.reveal(1, block: 8)
+        #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
+    }
+
+    @Test func `a changed text keeps the reader's place`() {
+        load([3, 3, 3, 3])
+        screen.text.select(2)
+        screen.text.setBlocks(TextScreen.items([9, 3, 3, 3]))
+        #expect(screen.picture == "  1.2\n> 2.0\n  2.1\n  2.2")
+
+        screen.text.setBlocks(TextScreen.items([9, 3]))
+        #expect(screen.picture == "  0.8\n> 1.0\n  1.1\n  1.2")
+    }
+
+    @Test func `a folded away item leaves the one before it selected and in sight`() {
+        load([2, 1, 8])
+        screen.text.scrollToEnd()
+        screen.text.setBlocks(TextScreen.items([2, 1]))
+
+        #expect(screen.picture == "  0.0\n  0.1\n> 1.0")
+    }
+
+    @Test func `another width shows the same words on top`() throws {
+        let words = (100..<400).map(String.init).joined(separator: " ")
+        screen.text.setBlocks([TextBlock(.paragraph(words, .normal), item: 0)])
+        screen.draw()
+        screen.text.scroll(by: 60)
+        screen.draw()
+        let first = try #require(
+            screen.terminal.contents[0].split(separator: " ").dropFirst().first)
+
+        for columns in [40, 7, 80, 9, 200, 12] {
+            screen.resize(columns: columns, rows: 4)
+            #expect(screen.picture.contains(first), "\(columns)")
+        }
+    }
+
+    @Test func `a lower screen still shows the selected item`() {
+        load([1, 1, 1, 1, 1, 1])
+        screen.text.select(3)
+        screen.resize(columns: 12, rows: 2)
+
+        #expect(screen.picture == "  2.0\n> 3.0")
+    }
+
+    @Test func `matches are marked where they stand, behind wide characters too`() {
+        screen.text.setBlocks([TextBlock(.paragraph("가나 다라", .normal), indent: "│", item: 0)])
+        screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "다").map { [$0] } ?? [] }
+        screen.terminal.update()
+
+        #expect(screen.terminal.picture == "> │가나 다라")
+        #expect(screen.terminal.cells[0].filter(\.isReversed).map(\.text) == [">", "다"])
+    }
+
+    @Test func `the cursor stands on the selected item`() {
+        load([2, 3, 1])
+        screen.text.selectNext()
+        screen.draw()
+
+        #expect(screen.panel.canvas.cursor == (1, 0))
+    }
+
+    @Test func `opening a long text wraps only what is in sight`() {
+        let paragraph = String(repeating: "words to wrap ", count: 20)
+        let blocks = (0..<200_000).map { TextBlock(.paragraph(paragraph, .normal), item: $0) }
+        screen.text.setBlocks(blocks)
+        screen.draw()
+        #expect(screen.text.layout.wrappedCount <= 4)
+
+        screen.text.selectNext()
+        screen.draw()
+        #expect(screen.text.layout.wrappedCount <= 8)
+
+        screen.text.scrollToEnd()
+        screen.draw()
+        #expect(screen.text.layout.wrappedCount <= 12)
+    }
+
+    private func load(_ lines: [Int]) {
+        screen.text.setBlocks(TextScreen.items(lines))
+        screen.draw()
+    }
+}
