@@ -1,45 +1,37 @@
+import ArgumentParser
+import BoardClients
 import BoardCore
 import BoardResources
 import Foundation
 
-struct TemporaryService: BoardService {
-    let sourceName = "demo board"
-    func posts(in board: Board.ID?, reload: Bool) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        AsyncThrowingStream { c in
-            let data = Data(bytes: demo_board_pointer(), count: Int(demo_board_count))
-            let json = try! JSONSerialization.jsonObject(with: data) as! [String: Any]
-            var col = PostCollector()
-            func comments(_ a: Any?, _ d: Int) -> [Comment] {
-                (a as? [[String: Any]] ?? []).flatMap { x in
-                    [
-                        Comment(
-                            id: x["id"] as! String, author: x["author"] as? String ?? "",
-                            createdAt: nil, body: x["body"] as? String ?? "",
-                            score: x["score"] as? Int, depth: d)
-                    ] + comments(x["comments"], d + 1)
-                }
+/// Opens what the user named, so that what cannot be read is told before the screen is taken over.
+enum Opening {
+    static func service(for source: Source) throws -> any BoardService {
+        do {
+            switch source {
+            case .demo: return DataBoardService(demoBoard, name: "demo board")
+            case .standardInput: return try standardInput()
+            case .file(let path): return try FileBoardService(path: path)
+            case .web(let url): return try HTTPBoardService(url: url, version: Version.current)
+            case .unknown(let address): throw BoardError.badAddress(address)
             }
-            for p in json["data"] as! [[String: Any]] {
-                col.append(
-                    Post(
-                        id: p["id"] as! String, boardID: p["boardId"] as? String,
-                        title: p["title"] as! String, author: p["author"] as? String ?? "",
-                        createdAt: ISO8601DateFormatter().date(from: p["createdAt"] as! String),
-                        body: p["body"] as? String ?? "", url: p["url"] as? String,
-                        score: p["score"] as? Int, tags: p["tags"] as? [String] ?? [],
-                        isPinned: p["pinned"] as? Bool ?? false,
-                        comments: comments(p["comments"], 0)))
-            }
-            let boards = (json["boards"] as! [[String: Any]]).map {
-                Board(
-                    id: $0["id"] as! String, name: $0["name"] as? String,
-                    summary: $0["description"] as? String ?? "")
-            }
-            c.yield(BoardUpdate(boards: boards, posts: col.list(of: board)))
-            c.finish()
+        } catch let error as BoardError {
+            throw Failure(error).report()
         }
     }
+
+    private static var demoBoard: [UInt8] {
+        Array(UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
+    }
+
+    private static func standardInput() throws -> any BoardService {
+        guard isatty(STDIN_FILENO) == 0 else { throw Failure.nothingIsPiped.report() }
+        return try StandardInputBoardService()
+    }
 }
-enum Opening {
-    static func service(for source: Source) throws -> any BoardService { TemporaryService() }
+
+extension Failure {
+    fileprivate static let nothingIsPiped = Failure(
+        sentence: "standard input is the terminal; pipe a board document into it.",
+        status: EX_USAGE)
 }

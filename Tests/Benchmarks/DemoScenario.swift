@@ -42,8 +42,8 @@ struct DemoBoard: Decodable {
     private let data: [Post]
 
     static func titles() throws -> [String] {
-        let board = try JSONDecoder().decode(
-            DemoBoard.self, from: Data(BoardResources.demoBoard))
+        let bytes = Data(bytes: demo_board_pointer(), count: demo_board_count)
+        let board = try JSONDecoder().decode(DemoBoard.self, from: bytes)
         guard !board.data.isEmpty else { throw Problem.empty }
         return board.data.map(\.title)
     }

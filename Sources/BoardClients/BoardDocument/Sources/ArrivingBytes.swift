@@ -2,17 +2,24 @@
 ///
 /// An empty piece comes where the other end begins to pause.
 struct ArrivingBytes: AsyncSequence, Sendable {
+    /// What was read of it before, to see whether it is a board at all.
+    let first: [UInt8]
     let file: InputFile
 
-    func makeAsyncIterator() -> Iterator { Iterator(file: file) }
+    func makeAsyncIterator() -> Iterator { Iterator(first: first, file: file) }
 
     struct Iterator: AsyncIteratorProtocol {
-        let file: InputFile
+        private var first: [UInt8]?
+        private let file: InputFile
         private var isPausing = false
 
-        init(file: InputFile) { self.file = file }
+        init(first: [UInt8], file: InputFile) {
+            self.first = first
+            self.file = file
+        }
 
         mutating func next() async throws -> [UInt8]? {
+            if let first = first.take() { return first }
             while !file.hasBytes {
                 await file.waitForBytes(atMost: isPausing ? .never : .milliseconds(100))
                 guard !Task.isCancelled else { return nil }

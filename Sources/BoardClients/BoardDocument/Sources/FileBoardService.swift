@@ -8,8 +8,8 @@ package final class FileBoardService: BoardService {
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
     ///
-    /// A pipe or device is opened too, which may wait for its other end, but not looked into: its
-    /// bytes come only once, so that a reload is `cannotReadAgain`.
+    /// A pipe or device is opened too, which may wait for its other end; its bytes come only once,
+    /// so that a reload is `cannotReadAgain`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
     package init(path: String) throws(BoardError) {
@@ -21,7 +21,7 @@ package final class FileBoardService: BoardService {
             try Self.check(file, form: form)
             document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
         } else {
-            document = KeptDocument(readingOnce: file, form: form)
+            document = try KeptDocument(readingOnce: file, form: form)
         }
     }
 

@@ -7,11 +7,14 @@ package final class StandardInputBoardService: BoardService {
     package let sourceName = "standard input"
     private let document: KeptDocument
 
-    /// Reads from an open descriptor, which stays open; nothing is read before it is asked for.
+    /// Reads from an open descriptor, which stays open.
+    ///
+    /// Waits for the first bytes, so that what is no board fails before anything is shown. Throws
+    /// `readFailed`, `empty` or `unreadable`.
     package init(
         descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected
-    ) {
-        document = KeptDocument(readingOnce: InputFile(descriptor: descriptor), form: form)
+    ) throws(BoardError) {
+        document = try KeptDocument(readingOnce: InputFile(descriptor: descriptor), form: form)
     }
 
     package func posts(
@@ -22,14 +25,17 @@ package final class StandardInputBoardService: BoardService {
 }
 
 extension KeptDocument {
-    /// The document that comes out of a pipe, once.
-    init(readingOnce file: InputFile, form: BoardDocumentReader.Form) {
-        let source = Mutex<InputFile?>(file)
+    /// The document that comes out of a pipe, once; waits for its first bytes and looks at them.
+    init(readingOnce file: InputFile, form: BoardDocumentReader.Form) throws(BoardError) {
+        guard let first = try file.nextChunk() else { throw .empty }
+        var reader = BoardDocumentReader(form: form)
+        try reader.read(first)
+        let source = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
         self.init(canReadAgain: false) { _ in
-            guard let file = source.withLock({ $0.take() }) else {
+            guard let chunks = source.withLock({ $0.take() }) else {
                 throw BoardError.cannotReadAgain
             }
-            return .bytes(DocumentBytes(chunks: ArrivingBytes(file: file), form: form))
+            return .bytes(DocumentBytes(chunks: chunks, form: form))
         }
     }
 }

@@ -5,13 +5,13 @@ import Testing
 
 struct StandardInputBoardServiceTests {
     private let pipe = Pipe()
-    private var service: StandardInputBoardService {
-        StandardInputBoardService(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    private func open() throws -> StandardInputBoardService {
+        try StandardInputBoardService(descriptor: pipe.fileHandleForReading.fileDescriptor)
     }
 
     @Test func `posts are shown while the other program still works on the next`() async throws {
-        let service = service
         write("{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"b\"}\n")
+        let service = try open()
         let updates = Updates(service.posts(in: nil, reload: false))
         #expect(try await updates.next()?.posts.count == 2)
 
@@ -24,8 +24,8 @@ struct StandardInputBoardServiceTests {
     }
 
     @Test func `a reload is not possible, but what was read stays`() async throws {
-        let service = service
         write(#"[{"id":1,"title":"a","boardId":"x"}]"#)
+        let service = try open()
         try pipe.fileHandleForWriting.close()
         _ = try await last(service.posts(in: nil, reload: false))
 
@@ -36,8 +36,8 @@ struct StandardInputBoardServiceTests {
     }
 
     @Test func `changing the board while it is read loses nothing`() async throws {
-        let service = service
         write(#"[{"id":1,"title":"a","boardId":"x"},"#)
+        let service = try open()
         for try await _ in service.posts(in: nil, reload: false) { break }
         let updates = Updates(service.posts(in: "x", reload: false))
         write(#"{"id":2,"title":"b","boardId":"x"}]"#)
@@ -48,12 +48,14 @@ struct StandardInputBoardServiceTests {
         #expect(counts.last == 2)
     }
 
-    @Test func `no bytes at all are told`() async throws {
-        let service = service
+    @Test func `no bytes at all are told before anything is shown`() throws {
         try pipe.fileHandleForWriting.close()
-        await #expect(throws: BoardError.empty) {
-            try await last(service.posts(in: nil, reload: false))
-        }
+        #expect(throws: BoardError.empty) { try open() }
+    }
+
+    @Test func `what is no board is told before anything is shown`() throws {
+        write("<html>")
+        #expect(throws: BoardError.self) { try open() }
     }
 
     private func write(_ text: String) {

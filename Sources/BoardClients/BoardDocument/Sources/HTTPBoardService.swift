@@ -1,0 +1,44 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// The board document behind an `http` or `https` address.
+package final class HTTPBoardService: BoardService {
+    package let sourceName: String
+    private let document: KeptDocument
+
+    /// Makes a service that asks the server when it is asked for posts, and not before.
+    ///
+    /// - Parameter version: the program's version, which the server is told.
+    ///
+    /// Throws `BoardError.badAddress`.
+    package convenience init(
+        url: URL, version: String, limits: HTTPLimits = HTTPLimits()
+    ) throws(BoardError) {
+        let service = try URLSessionHTTPService(base: url, version: version, limits: limits)
+        self.init(service: service, url: service.base)
+    }
+
+    /// - Parameter url: what the source is named after.
+    init(service: any HTTPService, url: URL) {
+        let name = [url.host() ?? "", url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
+        sourceName = name.joined(separator: "/").sanitized(as: .line)
+        let hasAsked = Mutex(false)
+        document = KeptDocument { version in
+            // The first request may be answered from a cache; a later one is for what is new.
+            let reload = hasAsked.withLock { hasAsked in
+                defer { hasAsked = true }
+                return hasAsked
+            }
+            var endpoint = PostEndpoint.fetchPosts(reload: reload)
+            endpoint.validators = Validators(version: version)
+            return try await service.request(endpoint)
+        }
+    }
+
+    package func posts(
+        in board: Board.ID?, reload: Bool
+    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        document.posts(in: board, reload: reload)
+    }
+}

@@ -1,0 +1,58 @@
+import BoardCore
+import Foundation
+
+/// What a server of board documents can be asked for.
+package enum PostEndpoint {
+    /// The posts behind the service's address.
+    ///
+    /// - Parameters:
+    ///   - boardID: names one board in the query, for servers that can send less than all;
+    ///     `nil` asks for the whole document.
+    ///   - reload: asks every cache on the way for the present state.
+    package static func fetchPosts(
+        boardID: Board.ID? = nil, reload: Bool = false
+    ) -> Endpoint<DocumentAnswer> {
+        Endpoint(
+            query: boardID.map { [URLQueryItem(name: "board", value: $0)] } ?? [],
+            headers: reload ? ["Cache-Control": "no-cache"] : [:],
+            response: DocumentAnswer.init(answer:))
+    }
+}
+
+extension DocumentAnswer {
+    /// A document on its way, or word that it has not changed; throws `BoardError.wrongType`.
+    fileprivate init(answer: HTTPAnswer) throws {
+        if answer.isUnchanged {
+            self = .unchanged
+            return
+        }
+        try answer.checkContentType()
+        self = .bytes(
+            DocumentBytes(
+                chunks: answer.body, total: answer.expectedLength, form: answer.form,
+                version: answer.validators?.version))
+    }
+}
+
+extension HTTPAnswer {
+    /// What the server or the address says about how the posts are written down.
+    fileprivate var form: BoardDocumentReader.Form {
+        let type = headers["Content-Type"]?.lowercased() ?? ""
+        if type.contains("ndjson") || type.contains("jsonl") { return .lines }
+        return BoardDocumentReader.Form(fileName: url.lastPathComponent)
+    }
+}
+
+extension Validators {
+    /// Both as one text, in lines, which a header field cannot hold.
+    var version: String { "\(etag ?? "")\n\(lastModified ?? "")" }
+
+    /// The validators that `version` was made of.
+    init?(version: String?) {
+        guard let version else { return nil }
+        let lines = version.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? nil : String($0) }
+        guard lines.count == 2 else { return nil }
+        self.init(etag: lines[0], lastModified: lines[1])
+    }
+}
