@@ -8,19 +8,26 @@ import CNcurses
 /// skin tones are left away, and an emoji written as a narrow sign with a variation selector gets
 /// the second column it is meant to have.
 struct GlyphReader {
-    private var rest: Substring.UnicodeScalarView
-
-    init(_ text: some StringProtocol) {
-        rest = Substring(text).unicodeScalars
-    }
+    private let scalars: String.UnicodeScalarView
+    private let end: String.Index
+    private var next: Unicode.Scalar?
 
     /// Where the next glyph begins in the text.
-    var position: String.Index { rest.startIndex }
+    private(set) var position: String.Index
+
+    init(_ text: some StringProtocol) {
+        let text = Substring(text)
+        scalars = text.base.unicodeScalars
+        end = text.endIndex
+        position = text.startIndex
+        next = text.unicodeScalars.first
+    }
 
     /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
     /// the end. A glyph that begins with a combining mark takes no column and is left away.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
-        guard let base = rest.popFirst() else { return nil }
+        guard let base = next else { return nil }
+        skip()
         let columns = base.columns
         if columns != 0 { characters.append(wchar_t(base.drawn.value)) }
         let isWidened = readStyle(of: base, columns: columns)
@@ -33,21 +40,26 @@ struct GlyphReader {
     /// a wide emoji of a narrow sign.
     private mutating func readStyle(of base: Unicode.Scalar, columns: Int) -> Bool {
         guard columns > 0, base.isSymbol else { return false }
-        let isEmoji = rest.first == .emojiPresentation
-        if isEmoji { rest.removeFirst() }
-        if rest.first?.isSkinTone == true { rest.removeFirst() }
+        let isEmoji = next == .emojiPresentation
+        if isEmoji { skip() }
+        if next?.isSkinTone == true { skip() }
         return isEmoji && columns == 1
     }
 
     private mutating func readMarks(into characters: inout [wchar_t], isDrawn: Bool) {
         var room = isDrawn ? Self.marksInACell : 0
-        while let mark = rest.first, mark.isMark {
+        while let mark = next, mark.isMark {
             if room > 0, mark.isDrawnMark {
                 characters.append(wchar_t(mark.value))
                 room -= 1
             }
-            rest.removeFirst()
+            skip()
         }
+    }
+
+    private mutating func skip() {
+        position = scalars.index(after: position)
+        next = position < end ? scalars[position] : nil
     }
 
     /// An ncurses cell holds five characters, the base among them.
@@ -63,6 +75,8 @@ extension Unicode.Scalar {
     /// A soft hyphen is taken for nothing, because terminals show a hyphen or nothing.
     fileprivate var columns: Int {
         if value < 0x7F { return value < 0x20 ? -1 : 1 }
+        // Most of what is wide; asking the C library takes longer than all the rest.
+        if (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return 2 }
         guard UTF8Locale.isSelected, value != 0xAD else { return 0 }
         return Int(wcwidth(wchar_t(value)))
     }

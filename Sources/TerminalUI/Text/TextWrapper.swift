@@ -88,8 +88,8 @@ public struct TextWrapper {
 extension Character {
     /// Whether a line may end between `previous` and this.
     fileprivate func mayFollowBreak(after previous: Character) -> Bool {
-        utf8.count + previous.utf8.count > 2 && !closes && !previous.opens
-            && (isIdeograph || previous.isIdeograph)
+        guard isIdeograph || previous.isIdeograph else { return false }
+        return !Self.closing.contains(self) && !Self.opening.contains(previous)
     }
 
     /// Whether a line may end behind this, whatever follows; a hyphen ends one only in a word.
@@ -107,11 +107,11 @@ extension Character {
         }
     }
 
-    /// Whether it belongs to what stands before it.
-    private var closes: Bool { "。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々".contains(self) }
+    /// What belongs to what stands before it.
+    private static let closing = Set("。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々")
 
-    /// Whether it belongs to what stands behind it.
-    private var opens: Bool { "（「『【〈《〔［｛“‘([{".contains(self) }
+    /// What belongs to what stands behind it.
+    private static let opening = Set("（「『【〈《〔［｛“‘([{")
 }
 
 extension String {
