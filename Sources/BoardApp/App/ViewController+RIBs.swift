@@ -19,6 +19,7 @@ extension PanelStacking where Self: ViewController {
 
     package func pop(_ child: any ViewControllable) {
         guard let screen = child as? ViewController else { return }
-        stack?.pop(screen)
+        // This view itself may be off the stack already, when a whole branch goes.
+        screen.stack?.pop(screen)
     }
 }

@@ -6,14 +6,12 @@ struct BoardFinder {
     /// The field at the foot of the screen, while it is open.
     private(set) var field: TextField?
     /// The row that was selected when the search began.
-    private(set) var origin = 0
+    var origin = 0
     /// The match to go to as soon as it has been found.
     var wanted: Wanted?
 
     enum Wanted {
-        case from(Int)
-        case after(Int)
-        case before(Int)
+        case fromOrigin, afterSelection, beforeSelection
     }
 
     enum Outcome {
@@ -28,10 +26,11 @@ struct BoardFinder {
 
     /// Takes a key while the field is open.
     mutating func handle(_ key: Key) -> Outcome {
-        switch field?.handle(key) ?? .unused {
+        // Whoever interrupts a search wants to leave it, not the program.
+        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
         case .unused: return .unused
         case .changed:
-            wanted = .from(origin)
+            wanted = .fromOrigin
             return .changed(field?.text ?? "")
         case .submitted:
             field = nil
@@ -43,8 +42,8 @@ struct BoardFinder {
     }
 
     /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
-    mutating func wantedRow(in search: BoardSearch) -> Int? {
-        guard let wanted, let row = row(for: wanted, in: search) else {
+    mutating func wantedRow(in search: BoardSearch, selection: Int) -> Int? {
+        guard let wanted, let row = row(for: wanted, in: search, selection: selection) else {
             if search.isComplete { self.wanted = nil }
             return nil
         }
@@ -52,12 +51,13 @@ struct BoardFinder {
         return row
     }
 
-    private func row(for wanted: Wanted, in search: BoardSearch) -> Int? {
+    private func row(for wanted: Wanted, in search: BoardSearch, selection: Int) -> Int? {
         let rows = search.rows
         switch wanted {
-        case .from(let row): return rows.row(from: row) ?? search.wrapped(rows.first)
-        case .after(let row): return rows.row(from: row + 1) ?? search.wrapped(rows.first)
-        case .before(let row): return search.wrapped(rows.row(before: row) ?? rows.last)
+        case .fromOrigin: return rows.row(from: origin) ?? search.wrapped(rows.first)
+        case .afterSelection:
+            return rows.row(from: selection + 1) ?? search.wrapped(rows.first)
+        case .beforeSelection: return search.wrapped(rows.row(before: selection) ?? rows.last)
         }
     }
 

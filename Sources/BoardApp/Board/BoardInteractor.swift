@@ -82,7 +82,9 @@ extension BoardInteractor {
     }
 
     package func stopLoading() {
-        if load != nil { end(with: .stopped) }
+        guard case .loading = state.activity else { return }
+        awaitedPostID = nil
+        end(with: .stopped)
     }
 
     private func load(_ reason: BoardState.Load) {
@@ -100,26 +102,41 @@ extension BoardInteractor {
 
     private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
         state.activity = activity(after: update, reason)
-        // While the old posts are good, half of the new ones would only take the others away.
-        if update.progress == nil || state.contents.posts.count <= update.posts.count {
-            state.contents = update
-            contents.accept(update)
-            updateSearch()
-        }
+        if isBetter(update) { takeOver(update) }
         present()
         openAwaitedPost()
+    }
+
+    /// Complete posts stay until the new ones are complete: half of those would take others away.
+    private func isBetter(_ update: BoardUpdate) -> Bool {
+        if update.progress == nil || state.contents.posts.isEmpty { return true }
+        return state.contents.progress != nil
+            && state.contents.posts.count <= update.posts.count
+    }
+
+    private func takeOver(_ update: BoardUpdate) {
+        if let row = openPost?.row {
+            openPost?.row = state.contents.posts.place(of: row, in: update.posts)
+        }
+        state.contents = update
+        contents.accept(update)
+        restartSearch()
     }
 
     private func activity(
         after update: BoardUpdate, _ reason: BoardState.Load
     ) -> BoardState.Activity {
         if let progress = update.progress { return .loading(reason, progress) }
-        state.readAt = now()
+        // A board shown for the first time may come from what was read long before.
+        if reason == .reload || state.readAt == nil { state.readAt = now() }
         return update.isUnchanged ? .unchanged : .idle
     }
 
     private func didEndLoading(_ error: (any Error)?) {
-        guard let error else { return end(with: endOfCompleteLoad) }
+        guard let error else {
+            end(with: endOfCompleteLoad)
+            return giveUpAwaitedPost()
+        }
         let failure = error as? BoardError ?? .readFailed(reason: String(describing: error))
         end(with: .failed(failure))
     }
@@ -134,7 +151,6 @@ extension BoardInteractor {
         load = nil
         state.activity = activity
         present()
-        giveUpAwaitedPost()
     }
 
     private func present() {
@@ -146,6 +162,7 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
+        awaitedPostID = nil
         openPost = (post, row)
         router?.routeToPostDetail(post)
     }
@@ -158,20 +175,21 @@ extension BoardInteractor {
     package func postDetail(didAskForPostAtDistance distance: Int) {
         guard let openPost else { return }
         let posts = state.contents.posts
-        let row = posts.index(of: openPost.post, near: openPost.row) ?? openPost.row
-        guard posts.indices.contains(row + distance) else {
+        let isThere = posts.index(of: openPost.post, near: openPost.row) == openPost.row
+        // The row of a post that is gone is that of the post behind it.
+        let row = openPost.row + (distance > 0 && !isThere ? distance - 1 : distance)
+        guard posts.indices.contains(row) else {
             return presenter.show(
                 message: distance > 0 ? "This is the last post." : "This is the first post.")
         }
-        presenter.select(row: row + distance)
-        open(posts[row + distance], row: row + distance)
+        presenter.select(row: row)
+        open(posts[row], row: row)
     }
 
     private func openAwaitedPost() {
         guard let id = awaitedPostID else { return }
         let posts = state.contents.posts
         guard let row = posts.firstIndex(where: { $0.id == id }) else { return }
-        awaitedPostID = nil
         presenter.select(row: row)
         open(posts[row], row: row)
     }
@@ -187,6 +205,7 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func chooseBoard() {
+        awaitedPostID = nil
         router?.routeToBoardPicker(boardID: state.boardID)
     }
 
@@ -199,6 +218,7 @@ extension BoardInteractor {
         guard boardID != state.boardID else { return }
         state.boardID = boardID
         state.contents.posts = .empty
+        restartSearch()
         load(.initial)
     }
 
@@ -217,8 +237,10 @@ extension BoardInteractor {
         present()
     }
 
-    private func updateSearch() {
-        guard state.search != nil else { return }
+    /// What was found in the old posts says nothing about the new ones.
+    private func restartSearch() {
+        guard let query = state.search?.query else { return }
+        state.search = BoardSearch(query: query)
         startScan(from: 0)
     }
 

@@ -17,6 +17,7 @@ package struct BoardViewState {
     /// The title bar's right side but for the reader's position: what goes on, how fresh it is.
     package var detail = ""
     package var rows = BoardRows(posts: .empty, now: .distantPast)
+    package var isLoading = false
     /// What stands in place of the rows while there are none.
     package var placeholder = Notice()
     /// What the status bar says while nothing else is to be said there; empty for key hints.
@@ -50,8 +51,9 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
     package func present(_ state: BoardState) {
         var view = BoardViewState()
-        view.title = "\(state.boardName) · \(state.source)"
+        view.title = [state.boardName, state.source].compactMap { $0 }.joined(separator: " · ")
         view.detail = detail(of: state)
+        if case .loading = state.activity { view.isLoading = true }
         view.rows = BoardRows(
             posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
         view.placeholder = placeholder(for: state)
@@ -127,12 +129,13 @@ extension BoardPresenter {
 }
 
 extension BoardState {
-    fileprivate var boardName: String {
-        guard let boardID else { return contents.boards.count == 1 ? firstBoardName : "All boards" }
+    /// What is shown of the source; `nil` where the source knows no boards.
+    fileprivate var boardName: String? {
+        guard let boardID else {
+            return contents.boards.count > 1 ? "All boards" : contents.boards.first?.name
+        }
         return contents.boards.first { $0.id == boardID }?.name ?? boardID
     }
-
-    private var firstBoardName: String { contents.boards.first?.name ?? "" }
 
     fileprivate var boardNamesInRows: [Board.ID: String] {
         guard boardID == nil, contents.boards.count > 1 else { return [:] }

@@ -56,13 +56,10 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachChild(boardPicker)
     }
 
-    /// The library detaches children with their parent; their panels go with them.
+    /// What stands above the list goes with it.
     package override func didDetach() {
         super.didDetach()
-        for child in [postDetail, boardPicker].compactMap({ $0 }) {
-            viewController.pop(child.viewControllable)
-        }
-        postDetail = nil
-        boardPicker = nil
+        detachBoardPicker()
+        detachPostDetail()
     }
 }

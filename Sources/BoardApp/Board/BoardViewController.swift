@@ -12,7 +12,9 @@ package protocol BoardPresentableListener: AnyObject {
 }
 
 /// The list of posts.
-package final class BoardViewController: ViewController, BoardViewControllable, BoardDisplaying {
+package final class BoardViewController: ViewController, BoardViewControllable, BoardDisplaying,
+    MessageShowing
+{
     package weak var listener: (any BoardPresentableListener)?
 
     private var state = BoardViewState()
@@ -21,12 +23,18 @@ package final class BoardViewController: ViewController, BoardViewControllable, 
     private var message: String?
     /// Whether the reader has chosen a place; until then new posts on top come into sight.
     private var hasMoved = false
+    /// Whether the reader refreshed from another screen, where the title bar does not tell the end.
+    private var owesResult = false
 
     package func show(_ state: BoardViewState) {
-        let place = place(in: state.rows)
+        let posts = self.state.rows.posts
+        let place = hasMoved ? posts.place(of: list.selection, in: state.rows.posts) : 0
+        finder.origin = posts.place(of: finder.origin, in: state.rows.posts)
+        if state.rows.isEmpty { hasMoved = false }
         self.state = state
         list.reload(count: state.rows.count, selection: place)
         moveToWantedMatch()
+        tellResult()
         setNeedsDisplay()
     }
 
@@ -37,16 +45,21 @@ package final class BoardViewController: ViewController, BoardViewControllable, 
     }
 
     package override func show(message: String) {
+        if let top = stack?.screenWithFoot, top !== self { return top.show(message: message) }
         self.message = message
         setNeedsDisplay()
     }
 
-    /// Where the selected post stands among new rows; its old place where it is gone.
-    private func place(in rows: BoardRows) -> Int {
-        guard hasMoved else { return 0 }
-        guard !state.rows.isEmpty, !rows.isEmpty else { return list.selection }
-        let post = state.rows.posts[list.selection]
-        return rows.posts.index(of: post, near: list.selection) ?? list.selection
+    package func clearMessage() {
+        guard message != nil else { return }
+        message = nil
+        setNeedsDisplay()
+    }
+
+    private func tellResult() {
+        guard owesResult, !state.isLoading else { return }
+        owesResult = false
+        if !isOnTop { show(message: state.status.lines.first ?? state.detail) }
     }
 
     // MARK: Drawing
@@ -65,9 +78,8 @@ package final class BoardViewController: ViewController, BoardViewControllable, 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
 
     package override func handle(_ key: Key) -> Bool {
-        message = nil
         setNeedsDisplay()
-        if isOnTop, handleInField(key) { return true }
+        if isOnTop, finder.field != nil { return handleInField(key) }
         guard let action = Self.keys.action(for: key) else { return false }
         guard isOnTop || action == .stop || action == .refresh else { return false }
         return perform(action)
@@ -113,7 +125,7 @@ extension BoardViewController {
         } else if let status = state.status.lines.first {
             StatusBar.draw(message: status, role: state.status.role, on: canvas)
         } else {
-            StatusBar.draw(hints: keyHelp, on: canvas)
+            Footer.draw(keyHelp, on: canvas)
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
@@ -134,10 +146,10 @@ extension BoardViewController {
         case .last: move { $0.select($0.count - 1) }
         case .open: openSelected()
         case .boards: listener?.chooseBoard()
-        case .refresh: listener?.refresh()
+        case .refresh: refresh()
         case .search: finder.begin(at: list.selection)
-        case .nextMatch: want(.after(list.selection))
-        case .previousMatch: want(.before(list.selection))
+        case .nextMatch: want(.afterSelection)
+        case .previousMatch: want(.beforeSelection)
         case .clearSearch: clearSearch()
         case .skipped: showSkipped()
         case .stop: return stop()
@@ -147,13 +159,20 @@ extension BoardViewController {
     }
 
     private func move(_ change: (inout ListView) -> Void) {
-        hasMoved = true
+        hasMoved = !state.rows.isEmpty
+        finder.wanted = nil
         change(&list)
     }
 
+    private func refresh() {
+        owesResult = !isOnTop
+        listener?.refresh()
+    }
+
     private func openSelected() {
-        guard !state.rows.isEmpty else { return }
+        guard !state.rows.isEmpty else { return show(message: "There is no post to open.") }
         hasMoved = true
+        finder.wanted = nil
         listener?.open(state.rows.posts[list.selection], row: list.selection)
     }
 
@@ -175,7 +194,9 @@ extension BoardViewController {
     private func handleInField(_ key: Key) -> Bool {
         switch finder.handle(key) {
         case .unused: return false
-        case .changed(let text): listener?.search(for: text, from: finder.origin)
+        case .changed(let text):
+            if text.isEmpty { list.select(finder.origin) }
+            listener?.search(for: text, from: finder.origin)
         case .submitted: break
         case .cancelled:
             list.select(finder.origin)
@@ -196,7 +217,9 @@ extension BoardViewController {
     }
 
     private func moveToWantedMatch() {
-        guard let search = state.search, let row = finder.wantedRow(in: search) else { return }
+        guard let search = state.search,
+            let row = finder.wantedRow(in: search, selection: list.selection)
+        else { return }
         select(row: row)
     }
 }
@@ -204,7 +227,7 @@ extension BoardViewController {
 // MARK: Table of keys
 
 extension BoardViewController {
-    package enum Action: CaseIterable, Sendable {
+    nonisolated package enum Action: CaseIterable, Sendable {
         case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last, open
         case boards, refresh, search, nextMatch, previousMatch, clearSearch, skipped, stop, close
     }

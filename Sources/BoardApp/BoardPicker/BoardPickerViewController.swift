@@ -27,35 +27,41 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
 
     private var state = BoardPickerState()
     private var list = ListView()
+    /// Whether the reader has chosen a row; until then the board that is shown is selected.
+    private var hasMoved = false
 
     package func present(_ state: BoardPickerState) {
-        let isFirst = list.count == 0
-        let current = state.boards.firstIndex { $0.id == state.boardID }.map { $0 + 1 } ?? 0
+        let selected = hasMoved ? board(at: list.selection)?.id : state.boardID
+        let row = state.boards.firstIndex { $0.id == selected }.map { $0 + 1 } ?? 0
         self.state = state
-        list.reload(count: state.boards.count + 1, selection: isFirst ? current : list.selection)
+        list.reload(count: state.boards.count + 1, selection: row)
         setNeedsDisplay()
     }
 
     package override func frame(in screen: Size) -> Frame {
-        .centred(
-            Size(columns: min(64, screen.columns - 2), rows: min(16, screen.rows - 2)), in: screen)
+        let size = Size(
+            columns: max(1, min(64, screen.columns - 2)), rows: max(1, min(16, screen.rows - 2)))
+        return .centred(size, in: screen)
     }
 
     package override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: "Boards")
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
-        let foot = body.rows(from: inside.rows - 1, count: 1)
-        StatusBar.draw(hints: keyHelp, on: foot)
+        let footRows = inside.rows > 1 ? 1 : 0
+        if footRows > 0 {
+            Footer.draw(keyHelp, on: body.rows(from: inside.rows - 1, count: footRows))
+        }
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: list.count, selection: list.selection)
-        list.draw(on: body.rows(from: 0, count: inside.rows - 1), row: drawRow)
+        list.draw(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
     }
 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
 
     package override func handle(_ key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else { return false }
+        hasMoved = true
         switch action {
         case .next: list.move(by: 1)
         case .previous: list.move(by: -1)
@@ -87,7 +93,7 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
 }
 
 extension BoardPickerViewController {
-    package enum Action: CaseIterable, Sendable {
+    nonisolated package enum Action: CaseIterable, Sendable {
         case next, previous, pageDown, pageUp, first, last, choose, close
     }
 

@@ -18,7 +18,21 @@ struct PostDetailBlocks {
     static func comment(ofItem item: Int) -> Int? { item > 0 ? item - 1 : nil }
 
     var all: [TextBlock] {
-        postBlocks + tree.visible.flatMap(blocks(ofComment:))
+        let visible = tree.visible
+        let followers = visible.dropFirst().map { $0 } + [nil]
+        return postBlocks + gap(before: visible.first, item: 0)
+            + zip(visible, followers).flatMap { comment, next in
+                blocks(ofComment: comment) + gap(before: next, item: Self.item(ofComment: comment))
+            }
+    }
+
+    /// The line between two comments, with the guides of the one below.
+    private func gap(before comment: Int?, item: Int) -> [TextBlock] {
+        guard let comment else { return [] }
+        return [
+            TextBlock(
+                .line([]), indent: Self.guides(depth: tree.comments[comment].depth), item: item)
+        ]
     }
 
     var postBlocks: [TextBlock] {
@@ -41,7 +55,7 @@ struct PostDetailBlocks {
         let body = MarkdownLines.paragraphs(of: comment.body)
             .map { TextBlock($0, indent: guides + "  ", item: item) }
         let head = TextBlock(.line(headLine(of: index)), indent: guides, item: item)
-        return [TextBlock(.line([]), indent: guides, item: item), head] + body
+        return [head] + body
     }
 
     private var byline: [TextSpan] {

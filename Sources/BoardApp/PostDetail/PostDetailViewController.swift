@@ -21,7 +21,7 @@ package struct PostDetailState: Equatable {
 
 /// One post with its comments; lays its state out by itself, without a presenter in between.
 package final class PostDetailViewController: ViewController, PostDetailViewControllable,
-    PostDetailPresentable
+    PostDetailPresentable, MessageShowing
 {
     package weak var listener: (any PostDetailPresentableListener)?
 
@@ -30,12 +30,14 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
     private var text = TextView()
     private var field: TextField?
     private var search: PostDetailSearch?
+    /// Where the reader was when the field was opened.
+    private var origin: Place?
     private var message: String?
 
     package func present(_ state: PostDetailState) {
         self.state = state
-        tree.replace(with: state.post.comments)
-        layOut()
+        followComments()
+        renewSearch()
     }
 
     package override func show(message: String) {
@@ -45,12 +47,13 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
 
     package override var showsCursor: Bool { field != nil }
 
+    /// The text comes first, because the title bar tells how much of it is in sight.
     package override func draw(on canvas: Canvas) {
-        TitleBar.draw(state?.post.title ?? "", right: position, on: canvas)
         let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
         text.draw(on: body) { [query = search?.query] in query?.ranges(in: $0) ?? [] }
-        if let field { return field.draw(on: canvas) }
         let cursor = canvas.cursor
+        TitleBar.draw(state?.post.title ?? "", right: position, on: canvas)
+        if let field { return field.draw(on: canvas) }
         drawFoot(on: canvas)
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
@@ -58,16 +61,37 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
 
     package override func handle(_ key: Key) -> Bool {
+        setNeedsDisplay()
+        if field != nil { return handleInField(key) }
+        guard let action = Self.keys.action(for: key) else { return false }
+        return perform(action)
+    }
+
+    package func clearMessage() {
+        guard message != nil else { return }
         message = nil
         setNeedsDisplay()
-        if handleInField(key) { return true }
-        guard let action = Self.keys.action(for: key) else { return false }
-        perform(action)
-        return true
+    }
+
+    /// What the reader sees, to come back to.
+    private struct Place {
+        let text: TextView
+        let tree: CommentTree
     }
 
     private var blocks: PostDetailBlocks? {
         state.map { PostDetailBlocks(post: $0.post, now: $0.now, tree: tree) }
+    }
+
+    /// Takes over the comments of the state; the reader stays at the same one.
+    private func followComments() {
+        let selected = selectedComment.map { tree.comments[$0].id }
+        tree.replace(with: state?.post.comments ?? [])
+        layOut()
+        guard let selected, selectedComment.map({ tree.comments[$0].id }) != selected else {
+            return
+        }
+        select(tree.comments.firstIndex { $0.id == selected })
     }
 
     private func layOut() {
@@ -83,7 +107,7 @@ extension PostDetailViewController {
         if let words = message ?? search?.words {
             StatusBar.draw(message: words, on: canvas)
         } else {
-            StatusBar.draw(hints: keyHelp, on: canvas)
+            Footer.draw(keyHelp, on: canvas)
         }
     }
 
@@ -98,7 +122,7 @@ extension PostDetailViewController {
 // MARK: What keys do
 
 extension PostDetailViewController {
-    private func perform(_ action: Action) {
+    private func perform(_ action: Action) -> Bool {
         switch action {
         case .next: text.selectNext()
         case .previous: text.selectPrevious()
@@ -112,16 +136,31 @@ extension PostDetailViewController {
         case .foldOrBack: foldOrGoBack()
         case .toggleFold: toggleFold()
         case .toggleAllFolds: toggleAllFolds()
-        case .nextRoot: select(tree.root(after: selectedComment ?? -1))
-        case .previousRoot: select(tree.root(before: selectedComment ?? 0))
+        case .nextRoot: selectRoot(tree.root(after: selectedComment ?? -1), "next")
+        case .previousRoot: selectRoot(tree.root(before: selectedComment ?? 0), "previous")
         case .nextPost: listener?.showPost(atDistance: 1)
         case .previousPost: listener?.showPost(atDistance: -1)
-        case .search: field = TextField(prompt: "/")
+        case .refresh: return refresh()
+        case .search: beginSearch()
         case .nextMatch: step(1)
         case .previousMatch: step(-1)
         case .escape: if search == nil { listener?.close() } else { search = nil }
         case .close: listener?.close()
         }
+        return true
+    }
+
+    /// Leaves the key to the list beneath, which loads and tells how it ended.
+    private func refresh() -> Bool {
+        show(message: "Refreshing…")
+        return false
+    }
+
+    private func selectRoot(_ comment: Int?, _ which: String) {
+        guard let comment else {
+            return show(message: "There is no \(which) comment on the post itself.")
+        }
+        select(comment)
     }
 
     private func select(_ comment: Int?) {
@@ -133,7 +172,9 @@ extension PostDetailViewController {
 
 extension PostDetailViewController {
     private func unfold() {
-        guard let comment = selectedComment else { return }
+        guard let comment = selectedComment, tree.folded.contains(comment) else {
+            return show(message: "Nothing is folded here.")
+        }
         tree.unfold(comment)
         layOut()
     }
@@ -146,7 +187,9 @@ extension PostDetailViewController {
     }
 
     private func toggleFold() {
-        guard let comment = selectedComment else { return }
+        guard let comment = selectedComment, tree.isFoldable(comment) else {
+            return show(message: "There are no answers to fold here.")
+        }
         if !tree.fold(comment) { tree.unfold(comment) }
         layOut()
     }
@@ -161,21 +204,33 @@ extension PostDetailViewController {
 
 extension PostDetailViewController {
     private func handleInField(_ key: Key) -> Bool {
-        guard var field else { return false }
-        let outcome = field.handle(key)
-        self.field = field
-        switch outcome {
+        // Whoever interrupts a search wants to leave it, not the program.
+        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
         case .unused: return false
-        case .changed: find(field.text)
-        case .submitted: self.field = nil
+        case .changed: find(field?.text ?? "")
+        case .submitted: field = nil
         case .cancelled:
-            self.field = nil
-            search = nil
+            field = nil
+            find("")
         }
         return true
     }
 
+    private func beginSearch() {
+        field = TextField(prompt: "/")
+        origin = Place(text: text, tree: tree)
+    }
+
+    private func goToOrigin() {
+        guard let origin else { return }
+        text = origin.text
+        tree = origin.tree
+        followComments()
+    }
+
+    /// Finds as the reader types, each time from where the search began.
     private func find(_ words: String) {
+        goToOrigin()
         search = nil
         guard let query = TextQuery(words), let blocks else { return }
         var search = PostDetailSearch(
@@ -183,6 +238,13 @@ extension PostDetailViewController {
         let match = search.start(at: text.selectedItem)
         self.search = search
         show(match)
+    }
+
+    /// Matches are known by their places, which a newer post has elsewhere.
+    private func renewSearch() {
+        guard let query = search?.query, let blocks else { return }
+        search = PostDetailSearch(query: query, in: blocks, commentCount: tree.comments.count)
+        _ = search?.start(at: text.selectedItem)
     }
 
     private func step(_ distance: Int) {
@@ -201,10 +263,10 @@ extension PostDetailViewController {
 // MARK: Table of keys
 
 extension PostDetailViewController {
-    package enum Action: CaseIterable, Sendable {
+    nonisolated package enum Action: CaseIterable, Sendable {
         case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last
         case unfold, foldOrBack, toggleFold, toggleAllFolds, nextRoot, previousRoot
-        case nextPost, previousPost, search, nextMatch, previousMatch, escape, close
+        case nextPost, previousPost, refresh, search, nextMatch, previousMatch, escape, close
     }
 
     package static let keys = [
@@ -224,6 +286,7 @@ extension PostDetailViewController {
         KeyBinding("Z", action: .toggleAllFolds, help: "fold or unfold all comments"),
         KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold this comment"),
         KeyBinding("h", .left, action: .foldOrBack, help: "fold, then to the parent, then back"),
+        KeyBinding("R", .function(5), action: .refresh, help: "refresh"),
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match"),
         KeyBinding("N", action: .previousMatch, help: "previous match"),

@@ -2,6 +2,7 @@ import RIBs
 
 package protocol RootRouting: ViewableRouting {
     func routeToBoard()
+    func detachBoard()
 }
 
 package protocol RootPresentable: Presentable {
@@ -35,6 +36,11 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package override func didBecomeActive() {
         super.didBecomeActive()
         router?.routeToBoard()
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        router?.detachBoard()
     }
 
     package func quit() {

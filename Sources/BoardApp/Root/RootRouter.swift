@@ -30,10 +30,10 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
         viewController.push(board.viewControllable)
     }
 
-    package override func didDetach() {
-        super.didDetach()
+    package func detachBoard() {
         guard let board else { return }
         self.board = nil
         viewController.pop(board.viewControllable)
+        detachChild(board)
     }
 }

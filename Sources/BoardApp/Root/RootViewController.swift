@@ -19,6 +19,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         super.init()
         screens.handleUnused = { [weak self] key in _ = self?.handle(key) }
         screens.willHandle = { [weak self] key in
+            self?.screens.clearMessages()
             if key != .control("c") { self?.listener?.didUseOtherKey() }
         }
     }
@@ -32,13 +33,16 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
     }
 
     package override func show(message: String) {
-        screens.top?.show(message: message)
+        screens.show(message: message)
     }
 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
 
     package override func handle(_ key: Key) -> Bool {
-        guard let action = Self.keys.action(for: key) else { return false }
+        guard let action = Self.keys.action(for: key) else {
+            show(message: "\(key) does nothing here; ? shows the keys.")
+            return false
+        }
         switch action {
         case .help: showHelp()
         case .quit: listener?.quit()
@@ -51,10 +55,15 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
 
     private func showHelp() {
         guard let top = screens.top else { return }
-        screens.push(AlertScreen.keys(of: top.keyHelp + keyHelp, title: "Keys"))
+        // A screen's part in a key of the root is told by the root.
+        let rootKeys = Set(keyHelp.map(\.keys))
+        let topHelp = top.keyHelp.filter { !rootKeys.contains($0.keys) }
+        screens.push(AlertScreen.keys(of: topHelp + keyHelp, title: "Keys"))
     }
 
-    package enum Action: CaseIterable, Sendable { case help, quit, interrupt, redraw, suspend }
+    nonisolated package enum Action: CaseIterable, Sendable {
+        case help, quit, interrupt, redraw, suspend
+    }
 
     package static let keys = [
         KeyBinding("?", .function(1), action: Action.help, help: "these keys", hint: "keys"),

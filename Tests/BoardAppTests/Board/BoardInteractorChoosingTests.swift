@@ -1,0 +1,53 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct BoardInteractorChoosingTests {
+    let bench = BoardBench(start: StartPlace(boardID: "swift"))
+
+    @Test func `choosing opens the picker at the board that is shown`() {
+        bench.interactor.chooseBoard()
+        bench.interactor.boardPickerDidClose()
+
+        #expect(bench.router.routes == ["picker swift", "picker gone"])
+    }
+
+    @Test func `another board replaces the posts at once and is loaded`() async {
+        await bench.load(SamplePosts.numbered(1...3), boards: SamplePosts.boards)
+
+        bench.interactor.boardPicker(didChoose: "games")
+
+        #expect(bench.router.routes == ["picker gone"])
+        #expect(bench.service.last.board == "games")
+        #expect(!bench.service.last.reload)
+        #expect(bench.state?.boardID == "games")
+        #expect(bench.presenter.titles.isEmpty)
+        #expect(bench.state?.activity == .loading(.initial, nil))
+    }
+
+    @Test func `choosing the board that is shown loads nothing`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+
+        bench.interactor.boardPicker(didChoose: "swift")
+
+        #expect(bench.service.requests.count == 1)
+        #expect(bench.presenter.titles.count == 3)
+        #expect(bench.router.routes == ["picker gone"])
+    }
+
+    @Test func `a board taken from what was read before is as old as that reading`() async {
+        let clock = TickingClock()
+        let bench = BoardBench(now: clock.next)
+        await bench.load(SamplePosts.numbered(1...3))
+        let readAt = bench.state?.readAt
+
+        bench.interactor.boardPicker(didChoose: "games")
+        await bench.load(SamplePosts.numbered(1...2))
+        #expect(bench.state?.readAt == readAt)
+        bench.interactor.refresh()
+        await bench.load(SamplePosts.numbered(1...2))
+
+        #expect(bench.state?.readAt != readAt)
+    }
+}

@@ -1,0 +1,96 @@
+import BoardApp
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor struct BoardInteractorReloadTests {
+    let bench = BoardBench()
+    let half = ReadProgress(bytes: 50, total: 100)
+
+    @Test func `a refresh asks the source again and says so`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+
+        bench.interactor.refresh()
+
+        #expect(bench.state?.activity == .loading(.reload, nil))
+        #expect(bench.presenter.titles.count == 3)
+        #expect(bench.service.requests.map(\.reload) == [false, true])
+    }
+
+    @Test func `complete posts stay until the new ones are complete`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+
+        await bench.service.last.send(.of(SamplePosts.numbered(-2...1), progress: half))
+        #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
+        #expect(bench.state?.activity == .loading(.reload, half))
+        await bench.load(SamplePosts.numbered(0...3))
+
+        #expect(bench.presenter.titles == ["Post 0", "Post 1", "Post 2", "Post 3"])
+    }
+
+    @Test func `posts that were cut off give way to more of them at once`() async {
+        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        bench.interactor.stopLoading()
+        bench.interactor.refresh()
+
+        await bench.service.last.send(.of(SamplePosts.numbered(1...1), progress: half))
+        #expect(bench.presenter.titles.count == 2)
+        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))
+
+        #expect(bench.presenter.titles.count == 3)
+    }
+
+    @Test func `a refresh that fails keeps the posts and says so`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+        await bench.service.last.send(.of(SamplePosts.numbered(0...1), progress: half))
+
+        await bench.fail(BoardError.timedOut(host: "tea.example"))
+
+        #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
+        #expect(bench.state?.activity == .failed(.timedOut(host: "tea.example")))
+        #expect(bench.state?.readAt == SamplePosts.now)
+    }
+
+    @Test func `a source with nothing new says so and keeps the posts`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+
+        var update = BoardUpdate.of(SamplePosts.numbered(1...3))
+        update.isUnchanged = true
+        await bench.service.last.send(update)
+        await bench.service.last.finish()
+        await bench.workload.finish()
+
+        #expect(bench.state?.activity == .unchanged)
+        #expect(bench.presenter.titles.count == 3)
+    }
+
+    @Test func `a second refresh replaces the first, of which nothing arrives later`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+        await bench.service.requests[1].send(.of([], progress: half))
+        bench.interactor.refresh()
+        let presented = bench.presenter.states.count
+
+        await bench.service.requests[1].send(.of(SamplePosts.numbered(7...9)))
+        #expect(bench.presenter.states.count == presented)
+        await bench.load(SamplePosts.numbered(0...3))
+
+        #expect(bench.service.requests.map(\.isCancelled).prefix(2).last == true)
+        #expect(bench.presenter.titles.first == "Post 0")
+    }
+
+    @Test func `an error of a replaced load is not told`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+        await bench.service.requests[1].send(.of([], progress: half))
+        bench.interactor.refresh()
+
+        await bench.service.requests[1].fail(BoardError.empty)
+
+        #expect(bench.state?.activity == .loading(.reload, nil))
+    }
+}

@@ -1,0 +1,79 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct BoardInteractorSearchTests {
+    let bench = BoardBench()
+
+    @Test func `a search finds titles and authors, whatever their case`() async {
+        await bench.load(SamplePosts.mixed)
+
+        bench.interactor.search(for: "ANN", from: 0)
+        await bench.workload.finish()
+        #expect(bench.state?.search?.rows == [1])
+        bench.interactor.search(for: "café", from: 0)
+        await bench.workload.finish()
+
+        #expect(bench.state?.search?.rows == [3])
+        #expect(bench.state?.search?.isComplete == true)
+    }
+
+    @Test func `rows before the place where the search began are found too`() async {
+        await bench.load(SamplePosts.numbered(1...30))
+
+        bench.interactor.search(for: "post 2", from: 25)
+        await bench.workload.finish()
+
+        #expect(bench.state?.search?.rows == [1] + Array(19...28))
+    }
+
+    @Test func `a text of nothing ends the search`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.search(for: "post", from: 0)
+        await bench.workload.finish()
+
+        bench.interactor.search(for: "", from: 0)
+
+        #expect(bench.state?.search == nil)
+    }
+
+    @Test func `results follow the list when it grows`() async {
+        let half = ReadProgress(bytes: 50, total: 100)
+        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))
+        bench.interactor.search(for: "post 3", from: 0)
+
+        await bench.load(SamplePosts.numbered(0...30))
+
+        #expect(bench.state?.search?.rows == [3, 30])
+    }
+
+    @Test func `results of the old list are never shown beside a new one`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.search(for: "post 3", from: 0)
+        await bench.workload.finish()
+        bench.interactor.refresh()
+
+        await bench.load(SamplePosts.numbered(0...3))
+
+        for state in bench.presenter.states {
+            let titles = state.search?.rows.map { row in
+                state.contents.posts.indices.contains(row) ? state.contents.posts[row].title : "-"
+            }
+            #expect(titles?.allSatisfy { $0 == "Post 3" } ?? true)
+        }
+        #expect(bench.state?.search?.rows == [3])
+    }
+
+    @Test func `a search goes on in the board that is chosen`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.search(for: "post 3", from: 0)
+        await bench.workload.finish()
+
+        bench.interactor.boardPicker(didChoose: "games")
+        #expect(bench.state?.search?.rows == [])
+        await bench.load(SamplePosts.numbered(3...4))
+
+        #expect(bench.state?.search?.rows == [0])
+    }
+}

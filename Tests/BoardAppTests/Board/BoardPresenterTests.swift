@@ -1,0 +1,129 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct BoardPresenterTests {
+    let view = BoardDisplayingSpy()
+
+    /// What the view gets for a state.
+    private func shown(_ state: BoardState) throws -> BoardViewState {
+        UniversalTime.select()
+        BoardPresenter(viewController: view, now: { SamplePosts.now }).present(state)
+        return try #require(view.states.last)
+    }
+
+    private func state(
+        _ activity: BoardState.Activity, posts: [Post] = [], boards: [Board] = []
+    ) -> BoardState {
+        var state = BoardState(source: "tea.example")
+        state.contents = .of(posts, boards: boards)
+        state.activity = activity
+        return state
+    }
+
+    @Test func `a first load and a refresh are told apart`() throws {
+        #expect(try shown(state(.loading(.initial, nil))).detail == "loading…")
+        #expect(try shown(state(.loading(.reload, nil))).detail == "refreshing…")
+    }
+
+    @Test(arguments: [
+        (ReadProgress(bytes: 42, total: 100), "loading 42%"),
+        (ReadProgress(bytes: 5 << 20, total: nil), "loading 5 MiB"),
+        (ReadProgress(bytes: 200, total: 100), "loading 100%"),
+    ])
+    func `progress is told in per cent, or in bytes where the whole is unknown`(
+        progress: ReadProgress, words: String
+    ) throws {
+        #expect(try shown(state(.loading(.initial, progress))).detail == words)
+    }
+
+    @Test func `the title says how fresh the posts are and how the last load ended`() throws {
+        var state = state(.unchanged)
+        state.readAt = SamplePosts.now
+        #expect(try shown(state).detail == "nothing new  as of 12:00")
+        state.activity = .stopped
+        #expect(try shown(state).detail == "stopped  as of 12:00")
+        state.activity = .failed(.empty)
+        #expect(try shown(state).detail == "failed  as of 12:00")
+    }
+
+    @Test func `the title names the board, or all, or only the source`() throws {
+        var state = state(.idle)
+        #expect(try shown(state).title == "tea.example")
+        state.contents.boards = SamplePosts.boards
+        #expect(try shown(state).title == "All boards · tea.example")
+        state.boardID = "games"
+        #expect(try shown(state).title == "Games · tea.example")
+        state.contents.boards = [SamplePosts.boards[0]]
+        state.boardID = nil
+        #expect(try shown(state).title == "Swift · tea.example")
+    }
+
+    @Test func `a board that is not there is named by what was asked for`() throws {
+        var state = state(.idle, boards: SamplePosts.boards)
+        state.boardID = "tea"
+
+        let view = try shown(state)
+
+        #expect(view.title == "tea · tea.example")
+        #expect(view.placeholder.lines.first == "There is no board “tea” here.")
+    }
+
+    @Test func `a failure says why and what to press`() throws {
+        let view = try shown(state(.failed(.unreachable(host: "tea.example"))))
+
+        #expect(view.placeholder.lines.first == "Can't reach tea.example.")
+        #expect(view.status.lines == ["Can't reach tea.example. Press R to try again."])
+        #expect(view.status.role == .error)
+    }
+
+    @Test func `posts that could not be read are counted, with the reasons that are known`() throws
+    {
+        var state = state(.idle)
+        state.contents.skipped = .because(["Post 3 has no id."])
+        #expect(
+            try shown(state).status.lines == ["1 post could not be read; press ! to see why."])
+
+        state.contents.skipped = .because((1...102).map { "Post \($0) is bad." })
+        let view = try shown(state)
+        #expect(view.status.lines == ["102 posts could not be read; press ! to see why."])
+        #expect(view.skipped.count == 101)
+        #expect(view.skipped.last == "… and 2 more.")
+    }
+
+    @Test func `rows tell age, score, comments, and the board where there are several`() throws {
+        let view = try shown(
+            state(.idle, posts: [SamplePosts.korean], boards: SamplePosts.boards))
+
+        let row = view.rows[0]
+        #expect(row.author == "민지")
+        #expect(row.age == "1h")
+        #expect(row.score == "+12")
+        #expect(row.comments == "[3]")
+        #expect(row.board == "Swift")
+    }
+
+    @Test func `a presenter keeps nothing between two states`() throws {
+        let other = BoardDisplayingSpy()
+        let first = BoardPresenter(viewController: view, now: { SamplePosts.now })
+        let second = BoardPresenter(viewController: other, now: { SamplePosts.now })
+        var busy = state(.failed(.empty), posts: SamplePosts.mixed, boards: SamplePosts.boards)
+        busy.search = TextQuery("tea").map { BoardSearch(query: $0) }
+        busy.contents.skipped = .because(["Bad."])
+
+        first.present(busy)
+        second.present(busy)
+        first.present(state(.idle))
+        second.present(state(.idle))
+
+        for shown in [view.states.last, other.states.last] {
+            #expect(shown?.title == "tea.example")
+            #expect(shown?.detail == "")
+            #expect(shown?.rows.isEmpty == true)
+            #expect(shown?.status.lines == [])
+            #expect(shown?.skipped == [])
+            #expect(shown?.search == nil)
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct BoardRouterTests {
+    let log = EventLog()
+    let interactor = BoardInteractableStub()
+    let view: ViewSpy
+    let builder: ChildBuilderStub
+    let router: BoardRouter
+
+    init() {
+        view = ViewSpy("board", log: log)
+        builder = ChildBuilderStub(log: log)
+        router = BoardRouter(
+            interactor: interactor, viewController: view, postDetailBuilder: builder,
+            boardPickerBuilder: builder)
+        interactor.activate()
+    }
+
+    @Test func `attach and push, pop and detach mirror each other`() {
+        router.routeToPostDetail(SamplePosts.korean)
+        router.detachPostDetail()
+
+        #expect(
+            log.events == ["korean active", "push korean", "pop korean", "korean resigns"])
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func `the picker comes and goes in the same order`() {
+        router.routeToBoardPicker(boardID: "games")
+        router.detachBoardPicker()
+
+        #expect(
+            log.events == ["games active", "push games", "pop games", "games resigns"])
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func `a second post takes the place of the first`() {
+        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToPostDetail(SamplePosts.japanese)
+
+        #expect(router.children.count == 1)
+        #expect(view.shown == ["japanese"])
+        #expect(log.events.suffix(3) == ["korean resigns", "japanese active", "push japanese"])
+    }
+
+    @Test func `the picker is opened once`() {
+        router.routeToBoardPicker(boardID: nil)
+        router.routeToBoardPicker(boardID: nil)
+
+        #expect(router.children.count == 1)
+        #expect(view.shown == ["all"])
+    }
+
+    @Test func `closing what is not open changes nothing`() {
+        router.detachPostDetail()
+        router.detachBoardPicker()
+
+        #expect(log.events.isEmpty)
+    }
+
+    @Test func `a post that closes itself while it is being closed is closed once`() {
+        builder.willResign = { [weak router] in router?.detachPostDetail() }
+        router.routeToPostDetail(SamplePosts.korean)
+
+        router.detachPostDetail()
+
+        #expect(log.events.count { $0 == "pop korean" } == 1)
+        #expect(log.events.count { $0 == "korean resigns" } == 1)
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func `whatever stands above the board goes with it`() {
+        let parent = Router(interactor: Interactor())
+        parent.interactable.activate()
+        parent.attachChild(router)
+        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToBoardPicker(boardID: nil)
+
+        parent.detachChild(router)
+
+        #expect(view.shown.isEmpty)
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func `listeners are the board's interactor`() {
+        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToBoardPicker(boardID: nil)
+
+        #expect(builder.listeners.count == 2)
+        #expect(builder.listeners.allSatisfy { $0 === interactor })
+    }
+}

@@ -1,0 +1,207 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct BoardScreenTests {
+    private func app(
+        columns: Int = 80, rows: Int = 10, _ service: StubBoardService? = nil
+    ) async throws -> AppOnScreen {
+        let sample = StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed)
+        return try await .loaded(service ?? sample, columns: columns, rows: rows)
+    }
+
+    @Test func `a list shows each post with what is known of it`() async throws {
+        let app = try await app()
+
+        #expect(
+            app.picture == """
+                 All boards · sample.json                                      as of 12:00  1/5
+                > 스위프트로 만든 터미널 게시판       민지           1h   +12   [3] Swift
+                  Which tree do you climb?            ann            2h    +7   [6] Swift
+                  新しいゲームの話をしましょう        さくら         3h    -2       Games
+                  Café stories and 🎮                 Zoë            1d    +4       Games
+                  A title that goes on and on and on… somebody-wi…   1y             Swift
+
+
+
+                 j next  Enter open  B boards  / search  R refresh  q quit  ? keys
+                """)
+    }
+
+    @Test func `columns give way from the right, the title last`() async throws {
+        let app = try await app()
+        app.resize(columns: 40, rows: 7)
+
+        #expect(
+            app.picture == """
+                 All boards · sample.… as of 12:00  1/5
+                > 스위프트로 만든 터미널 …  민지
+                  Which tree do you climb?  ann
+                  新しいゲームの話をしまし… さくら
+                  Café stories and 🎮       Zoë
+                  A title that goes on and… somebody-wi…
+                 j next  Enter open  B boards  ? keys
+                """)
+        app.resize(columns: 24, rows: 7)
+
+        #expect(
+            app.picture == """
+                 All … as of 12:00  1/5
+                > 스위프트로 만든 터미…
+                  Which tree do you cli…
+                  新しいゲームの話をし…
+                  Café stories and 🎮
+                  A title that goes on …
+                 j next  ? keys
+                """)
+    }
+
+    @Test func `a wide window gives its room to titles`() async throws {
+        let app = try await app(columns: 120, rows: 40)
+
+        #expect(app.picture.contains("스위프트로 만든 터미널 게시판                  "))
+        #expect(app.picture.contains("and on and on and on and on and on and on and … somebody"))
+    }
+
+    @Test func `the selected row is marked without colour too`() async throws {
+        let app = try await app()
+
+        try await app.press("j")
+
+        #expect(app.selectedRow?.hasPrefix("> Which tree") == true)
+        #expect(app.reversedText(inRow: 2).hasPrefix("> Which tree do you climb?"))
+        #expect(app.reversedText(inRow: 2).contains("Swift"))
+        #expect(app.reversedText(inRow: 1) == "")
+    }
+
+    @Test func `an empty board says so and what to press`() async throws {
+        let app = try await app(rows: 6, StubBoardService(posts: []))
+
+        #expect(
+            app.picture == """
+                 sample.json                                                        as of 12:00
+
+                  No posts here.
+                  Press R to look again.
+
+                 j next  Enter open  B boards  / search  R refresh  q quit  ? keys
+                """)
+    }
+
+    @Test func `a board that cannot be read says why and what to press`() async throws {
+        let app = try await app(
+            rows: 6, StubBoardService(failing: .unreachable(host: "tea.example")))
+
+        #expect(
+            app.picture == """
+                 sample.json                                                             failed
+
+                  Can't reach tea.example.
+                  Press R to try again, B for another board, q to quit.
+
+                 Can't reach tea.example. Press R to try again.
+                """)
+    }
+
+    @Test func `a refresh that fails says so beneath the posts`() async throws {
+        let app = try await app(
+            rows: 6,
+            StubBoardService(
+                posts: SamplePosts.numbered(1...2),
+                reloaded: .failure(.refused(host: "tea.example", status: 503))))
+
+        try await app.press("R")
+
+        #expect(
+            app.picture == """
+                 sample.json                                           failed  as of 12:00  1/2
+                > Post 1                              ann            1h
+                  Post 2                              ann            2h
+
+
+                 tea.example has a problem of its own (HTTP 503). Press R to try again.
+                """)
+    }
+
+    @Test func `a board that is being read tells how far it is`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service, rows: 5)
+        #expect(
+            app.picture == """
+                 held board                                                            loading…
+
+                  Loading…
+
+                 j next  Enter open  B boards  / search  R refresh  q quit  ? keys
+                """)
+
+        await service.last.send(
+            .of(SamplePosts.numbered(1...2), progress: ReadProgress(bytes: 42, total: 100)))
+
+        #expect(
+            app.picture == """
+                 held board                                                    loading 42%  1/2
+                > Post 1                              ann            1h
+                  Post 2                              ann            2h
+
+                 j next  Enter open  B boards  / search  R refresh  q quit  ? keys
+                """)
+    }
+
+    @Test func `posts that could not be read are counted and explained`() async throws {
+        let app = try await app(
+            rows: 10,
+            StubBoardService(
+                posts: SamplePosts.numbered(1...2),
+                skipped: ["Post 3 has no id.", "Post 4 is a number."]))
+
+        try await app.press("!")
+
+        #expect(
+            app.picture == """
+                 sample.json                                                   as of 12:00  1/2
+                > Post 1                              ann            1h
+                  Post 2               ┌─ Posts that could not be read ─┐
+                                       │   Post 3 has no id.            │
+                                       │   Post 4 is a number.          │
+                                       │                                │
+                                       │ q close  j down                │
+                                       └────────────────────────────────┘
+
+                 2 posts could not be read; press ! to see why.
+                """)
+    }
+
+    @Test func `a search shows what is typed, then how many there are`() async throws {
+        let app = try await app(rows: 7)
+
+        try await app.press("/stor")
+        #expect(app.foot == "/stor")
+        #expect(app.terminal.showsCursor)
+        try await app.press("<Enter>")
+
+        #expect(app.foot == " /stor  1 of 1 match  n next  N previous  Esc clear")
+        #expect(!app.terminal.showsCursor)
+    }
+
+    @Test func `boards are chosen from a small panel above the list`() async throws {
+        let app = try await app(columns: 50, rows: 9)
+
+        try await app.press("B j")
+
+        #expect(
+            app.picture == """
+                 All boards · sample.json        as of 12:00  1/5
+                >┌─ Boards ─────────────────────────────────────┐2
+                 │  All boards                                  │7
+                 │> Swift  The language and its tools           │2
+                 │  Games                                       │4
+                 │                                              │
+                 │ j next  Enter choose  q back  ? keys         │
+                 └──────────────────────────────────────────────┘
+                 j next  Enter open  B boards  / search  ? keys
+                """)
+    }
+}

@@ -1,0 +1,105 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct BoardSearchKeysTests {
+    private func app() async throws -> AppOnScreen {
+        try await .loaded(StubBoardService(posts: SamplePosts.numbered(1...100)))
+    }
+
+    @Test func `a search jumps as it is typed, from where it began`() async throws {
+        let app = try await app()
+
+        try await app.press("j / 1")
+        #expect(app.selectedRow?.contains("Post 10 ") == true)
+        try await app.press("2")
+        #expect(app.selectedRow?.contains("Post 12 ") == true)
+        try await app.press("<Backspace>")
+
+        #expect(app.selectedRow?.contains("Post 10 ") == true)
+        #expect(app.foot == "/1")
+    }
+
+    @Test func `an emptied field shows the place where the search began`() async throws {
+        let app = try await app()
+
+        try await app.press("j / 5 <C-u>")
+
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+    }
+
+    @Test(arguments: ["<Esc>", "<Backspace> <Backspace>", "<C-c>"])
+    func `leaving the field goes back to where one was`(keys: String) async throws {
+        let app = try await app()
+
+        try await app.press("j j / 7 \(keys)")
+
+        #expect(app.selectedRow?.contains("Post 3 ") == true)
+        #expect(app.foot.hasPrefix(" j next"))
+        #expect(app.quits == 0)
+    }
+
+    @Test func `n and N go round the ends`() async throws {
+        let app = try await app()
+
+        try await app.press("/ 99 <Enter>")
+        #expect(app.foot == " /99  1 of 1 match  n next  N previous  Esc clear")
+        try await app.press("<Esc> g / post<Space>5 <Enter> n")
+        #expect(app.foot.contains("2 of 11 matches"))
+        try await app.press("N N")
+        #expect(app.selectedRow?.contains("Post 59 ") == true)
+        try await app.press("n")
+
+        #expect(app.selectedRow?.contains("Post 5 ") == true)
+    }
+
+    @Test func `Esc after a search clears it and stays`() async throws {
+        let app = try await app()
+
+        try await app.press("/ 42 <Enter> <Esc>")
+
+        #expect(app.selectedRow?.contains("Post 42 ") == true)
+        #expect(app.foot.hasPrefix(" j next"))
+    }
+
+    @Test func `what is not found says so and moves nothing`() async throws {
+        let app = try await app()
+
+        try await app.press("j / zebra <Enter>")
+
+        #expect(app.foot == " /zebra  not found")
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+    }
+
+    @Test func `letters typed into the field never act`() async throws {
+        let app = try await app()
+
+        try await app.press("/ qQ?B!nRㅓ")
+
+        #expect(app.foot == "/qQ?B!nRㅓ")
+        #expect(app.quits == 0)
+        #expect(app.screens.screens.count == 1)
+    }
+
+    @Test(arguments: ["<Right>", "<Tab>", "<Down>", "<PageDown>", "<End>", "<F5>"])
+    func `keys that the field has no use for do nothing`(key: String) async throws {
+        let app = try await app()
+
+        try await app.press("/ 3 \(key)")
+
+        #expect(app.foot == "/3")
+        #expect(app.selectedRow?.contains("Post 3 ") == true)
+        #expect(app.screens.screens.count == 1)
+    }
+
+    @Test func `matches are marked, in titles and authors`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+
+        try await app.press("/ 게시판")
+
+        let cells = app.terminal.cells[1].filter { $0.isReversed && $0.colourPair != 0 }
+        #expect(cells.map(\.text).joined() == "게시판")
+    }
+}

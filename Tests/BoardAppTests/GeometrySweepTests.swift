@@ -1,0 +1,94 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Every screen in every state at every kind of size, before and after a resize.
+@MainActor struct GeometrySweepTests {
+    nonisolated static let keys = [
+        "", "j", "G", "/t", "/needle<Enter>", "<Enter>", "<Enter>jz", "<Enter>G", "<Enter>/oak",
+        "<Enter>/needle<Enter>", "B", "BG", "!", "?", "<Enter>?", "B?", "x", "<C-c>",
+    ]
+    private let widths = [1, 2, 3, 7, 19, 20, 40, 66, 80, 250]
+    private let heights = [1, 2, 3, 5, 6, 10, 24, 80]
+
+    private var posts: [Post] {
+        [SamplePosts.tree, SamplePosts.family] + SamplePosts.mixed
+            + SamplePosts.numbered(1...90, boardID: "swift")
+    }
+
+    @Test(arguments: keys)
+    func `no size breaks a screen`(keys: String) async throws {
+        let service = StubBoardService(
+            boards: SamplePosts.boards, posts: posts,
+            skipped: ["A reason that is longer than some of the windows that it is shown in."])
+        let app = try await AppOnScreen.loaded(service)
+        try await app.press(keys)
+
+        sweep(app)
+    }
+
+    @Test(arguments: [BoardError.unreachable(host: "tea.example"), nil])
+    func `no size breaks a screen without posts`(error: BoardError?) async throws {
+        let app = try await AppOnScreen.loaded(
+            error.map { StubBoardService(failing: $0) } ?? StubBoardService(posts: []))
+
+        sweep(app)
+    }
+
+    @Test(arguments: [(1, 1), (19, 4), (20, 5), (250, 80)])
+    func `the program may start at any size`(columns: Int, rows: Int) async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: posts), columns: columns, rows: rows
+        )
+        check(app, columns: columns, rows: rows)
+
+        try await app.press("j <Enter> j")
+        check(app, columns: columns, rows: rows)
+
+        resize(app, 80, 24)
+    }
+
+    @Test func `no size breaks a screen that is being loaded`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service)
+        sweep(app)
+
+        await service.last.send(.of(posts, progress: ReadProgress(bytes: 1, total: 3)))
+
+        sweep(app)
+    }
+
+    private func sweep(_ app: AppOnScreen) {
+        for columns in widths {
+            for rows in heights where columns * rows < 6000 { resize(app, columns, rows) }
+        }
+        resize(app, 250, 80)
+    }
+
+    private func resize(_ app: AppOnScreen, _ columns: Int, _ rows: Int) {
+        app.resize(columns: columns, rows: rows)
+        check(app, columns: columns, rows: rows)
+    }
+
+    private func check(_ app: AppOnScreen, columns: Int, rows: Int) {
+        let contents = app.terminal.contents
+        #expect(contents.count == rows)
+        #expect(contents.allSatisfy { $0.columnCount <= columns }, "\(columns)×\(rows)")
+        guard columns >= 20, rows >= 5, app.showsRows(contents) else { return }
+        #expect(contents.contains { $0.contains("> ") }, "\(columns)×\(rows)")
+    }
+}
+
+extension AppOnScreen {
+    /// Whether the top screen is a list with rows, of which one is marked.
+    fileprivate func showsRows(_ contents: [String]) -> Bool {
+        switch screens.top {
+        // The title bar ends in the reader's position where there are rows.
+        case is BoardViewController: contents[0].contains("/")
+        case is BoardPickerViewController: true
+        default: false
+        }
+    }
+}

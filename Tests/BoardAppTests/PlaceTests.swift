@@ -1,0 +1,97 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The reader's place is kept.
+@MainActor struct PlaceTests {
+    let service = HeldBoardService()
+    let some = ReadProgress(bytes: 50, total: 100)
+
+    private func load(_ posts: [Post], in app: AppOnScreen) async throws {
+        await service.last.send(.of(posts, boards: SamplePosts.boards))
+        await service.last.finish()
+        await app.settle()
+    }
+
+    @Test func `before any key the list stays at the top`() async throws {
+        let app = try AppOnScreen(service)
+        await service.last.send(.of(SamplePosts.numbered(10...20), progress: some))
+
+        try await load(SamplePosts.numbered(1...20), in: app)
+
+        #expect(app.selectedRow?.contains("Post 1 ") == true)
+    }
+
+    @Test func `keys in an empty list are no choice of a place`() async throws {
+        let app = try AppOnScreen(service)
+        try app.pressWhileLoading("j G")
+        await service.last.send(.of(SamplePosts.numbered(10...20), progress: some))
+
+        try await load(SamplePosts.numbered(1...20), in: app)
+
+        #expect(app.selectedRow?.contains("Post 1 ") == true)
+    }
+
+    @Test func `a board just chosen is shown from the top`() async throws {
+        let app = try AppOnScreen(service)
+        try await load(SamplePosts.numbered(1...50), in: app)
+
+        try app.pressWhileLoading("G B j <Enter>")
+        await service.last.send(
+            .of(SamplePosts.numbered(60...70), boards: SamplePosts.boards, progress: some))
+        try await load(SamplePosts.numbered(55...70), in: app)
+
+        #expect(app.selectedRow?.contains("Post 55 ") == true)
+    }
+
+    @Test func `a resize keeps the selected post in sight`() async throws {
+        let app = try AppOnScreen(service)
+        try await load(SamplePosts.numbered(1...100), in: app)
+        try await app.press("<Space> <Space> j")
+
+        for size in [(40, 10), (120, 40), (20, 5), (80, 24)] {
+            app.resize(columns: size.0, rows: size.1)
+            #expect(app.selectedRow?.contains("Post 46") == true)
+        }
+    }
+
+    @Test func `the reader stays at the same comment when others come above it`() async throws {
+        let app = try AppOnScreen(service)
+        try await load([SamplePosts.tree], in: app)
+        try await app.press("<Enter> } }")
+        #expect(app.picture.contains("> eve"))
+
+        try app.pressWhileLoading("R")
+        let newer = [SamplePosts.comment("0", "new", "First!", depth: 0)] + SamplePosts.treeComments
+        try await load([SamplePosts.tree(with: newer)], in: app)
+
+        #expect(app.picture.contains("> eve"))
+        #expect(app.title.hasSuffix("comment 6/7"))
+    }
+
+    @Test func `what was folded stays folded when a post is refreshed`() async throws {
+        let app = try AppOnScreen(service)
+        try await load([SamplePosts.tree], in: app)
+        try await app.press("<Enter> } z")
+
+        try app.pressWhileLoading("R")
+        let newer = [SamplePosts.comment("0", "new", "First!", depth: 0)] + SamplePosts.treeComments
+        try await load([SamplePosts.tree(with: newer)], in: app)
+
+        #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
+    }
+
+    @Test func `boards that are named later do not move the choice`() async throws {
+        let app = try AppOnScreen(service)
+        await service.last.send(
+            .of(SamplePosts.mixed, boards: [SamplePosts.boards[1]], progress: some))
+        try app.pressWhileLoading("B j")
+        #expect(app.picture.contains("│> Games"))
+
+        try await load(SamplePosts.mixed, in: app)
+
+        #expect(app.picture.contains("│> Games"))
+    }
+}

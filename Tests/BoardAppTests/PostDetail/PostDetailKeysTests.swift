@@ -1,0 +1,210 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct PostDetailKeysTests {
+    /// The post with the tree of comments between two others, opened.
+    private func openTree() async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed), rows: 40)
+        try await app.press("j <Enter>")
+        return app
+    }
+
+    @Test(arguments: [
+        ("j", "comment 1/6"), ("<Down> <Down>", "comment 2/6"), ("j j k", "comment 1/6"),
+        ("}", "comment 1/6"), ("} }", "comment 5/6"), ("} } {", "comment 1/6"),
+        ("j j }", "comment 5/6"), ("j j {", "comment 1/6"), ("G", "comment 6/6"),
+        ("G g", ""), ("ㅓ ㅓ ㅏ", "comment 1/6"),
+    ])
+    func `keys move from comment to comment`(keys: String, position: String) async throws {
+        let app = try await openTree()
+
+        try await app.press(keys)
+
+        #expect(app.title.hasSuffix(position.isEmpty ? "climb?" : position))
+    }
+
+    @Test(arguments: [
+        ("}}}", "There is no next comment on the post itself."),
+        ("{", "There is no previous comment on the post itself."),
+        ("z", "There are no answers to fold here."), ("Gz", "There are no answers to fold here."),
+        ("<Enter>", "Nothing is folded here."), ("n", "Press / to search first."),
+    ])
+    func `a key that finds nothing to do says why`(keys: String, words: String) async throws {
+        let app = try await openTree()
+
+        try await app.press(keys)
+
+        #expect(app.foot == " \(words)")
+    }
+
+    @Test func `a comment folds its answers and unfolds them`() async throws {
+        let app = try await openTree()
+
+        try await app.press("j z")
+        #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
+        #expect(!app.picture.contains("Thank you!"))
+        try await app.press("z")
+        #expect(app.picture.contains("Thank you!"))
+        try await app.press("z <Enter>")
+
+        #expect(app.picture.contains("Thank you!"))
+    }
+
+    @Test func `all comments fold and unfold at once`() async throws {
+        let app = try await openTree()
+
+        try await app.press("j j j Z")
+        #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
+        #expect(app.picture.contains("  eve · 1h  [+1 folded]"))
+        try await app.press("Z")
+
+        #expect(app.picture.contains("Why not?"))
+    }
+
+    @Test func `h folds, then goes to the parent, then back to the list`() async throws {
+        let app = try await openTree()
+        try await app.press("j j")
+
+        try await app.press("h")
+        #expect(app.picture.contains("ann (author) · 1h  [+1 folded]"))
+        try await app.press("<Left>")
+        #expect(app.title.hasSuffix("comment 1/6"))
+        try await app.press("h")
+        #expect(app.picture.contains("[+3 folded]"))
+        try await app.press("h")
+
+        #expect(app.selectedRow?.contains("Which tree") == true)
+    }
+
+    @Test(arguments: ["q", "<Esc>", "h"])
+    func `a post is left for the list`(key: String) async throws {
+        let app = try await openTree()
+
+        try await app.press(key)
+
+        #expect(app.selectedRow?.contains("Which tree") == true)
+        #expect(app.quits == 0)
+    }
+
+    @Test func `the next and the previous post come without going back`() async throws {
+        let app = try await openTree()
+
+        try await app.press("J")
+        #expect(app.title.contains("新しいゲームの話"))
+        try await app.press("K K")
+        #expect(app.title.contains("스위프트로"))
+        try await app.press("K")
+        #expect(app.foot == " This is the first post.")
+        try await app.press("q")
+
+        #expect(app.selectedRow?.contains("스위프트로") == true)
+        #expect(app.foot.hasPrefix(" j next"))
+    }
+
+    @Test func `a refresh from a post says that it goes on and how it ended`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service)
+        await service.last.send(.of(SamplePosts.mixed))
+        await service.last.finish()
+        await app.settle()
+        try await app.press("j <Enter>")
+
+        try app.pressWhileLoading("R")
+        #expect(app.foot == " Refreshing…")
+        await service.last.fail(BoardError.timedOut(host: "tea.example"))
+        await app.settle()
+        #expect(app.foot == " tea.example took too long to answer. Press R to try again.")
+        try await app.press("j")
+
+        #expect(app.foot.hasPrefix(" j next"))
+    }
+}
+
+@MainActor struct PostDetailSearchTests {
+    private func openTree() async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed), rows: 40)
+        try await app.press("j <Enter>")
+        return app
+    }
+
+    @Test func `a search finds words in folded comments, and counts them`() async throws {
+        let app = try await openTree()
+
+        try await app.press("Z /needle <Enter>")
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+        #expect(app.picture.contains("A needle in the depth."))
+        #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
+    }
+
+    @Test func `n and N go round the ends`() async throws {
+        let app = try await openTree()
+
+        try await app.press("/best <Enter>")
+        #expect(app.foot.contains("1 of 1"))
+        try await app.press("<Esc> g /climb <Enter> n")
+        #expect(app.title.hasSuffix("comment 5/6"))
+        try await app.press("n")
+        #expect(app.foot.contains("1 of 2"))
+        try await app.press("N")
+
+        #expect(app.title.hasSuffix("comment 5/6"))
+    }
+
+    @Test func `each letter is looked for from where the search began`() async throws {
+        let app = try await openTree()
+
+        try await app.press("} /d")
+        #expect(app.title.hasSuffix("comment 3/6"))
+        try await app.press("o")
+        #expect(app.title.hasSuffix("comment 4/6"))
+        try await app.press("<Backspace>")
+        #expect(app.title.hasSuffix("comment 3/6"))
+        try await app.press("<C-u>")
+
+        #expect(app.title.hasSuffix("comment 1/6"))
+    }
+
+    @Test(arguments: ["<Esc>", "<C-c>"])
+    func `leaving the field goes back to where one was, folds and all`(key: String) async throws {
+        let app = try await openTree()
+        try await app.press("} z")
+
+        try await app.press("/needle \(key)")
+
+        #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
+        #expect(app.foot.hasPrefix(" j next"))
+    }
+
+    @Test func `Esc clears the search first and goes back then`() async throws {
+        let app = try await openTree()
+
+        try await app.press("/oak <Enter> <Esc>")
+        #expect(app.foot.hasPrefix(" j next"))
+        try await app.press("<Esc>")
+
+        #expect(app.selectedRow?.contains("Which tree") == true)
+    }
+
+    @Test func `what is not found says so and moves nothing`() async throws {
+        let app = try await openTree()
+
+        try await app.press("j j /zebra <Enter>")
+
+        #expect(app.foot == " /zebra  not found")
+        #expect(app.title.hasSuffix("comment 2/6"))
+    }
+
+    @Test(arguments: ["<Right>", "<Left>", "<Tab>", "<Down>", "<PageDown>"])
+    func `keys that the field has no use for do nothing`(key: String) async throws {
+        let app = try await openTree()
+
+        try await app.press("/oak \(key)")
+
+        #expect(app.foot == "/oak")
+        #expect(app.screens.screens.count == 2)
+    }
+}

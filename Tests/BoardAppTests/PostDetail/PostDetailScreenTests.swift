@@ -1,0 +1,124 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct PostDetailScreenTests {
+    private func openTree(columns: Int = 60, rows: Int = 32) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.mixed), columns: columns, rows: rows)
+        try await app.press("j <Enter>")
+        return app
+    }
+
+    @Test func `a post is shown with its comments as a tree`() async throws {
+        let app = try await openTree(rows: 33)
+
+        #expect(
+            app.picture == """
+                 Which tree do you climb?
+                > Which tree do you climb?
+                  ann · 2026-11-21 10:00 (2h) · score 7 · #trees #swift
+
+                  # Trees
+
+                  I like oaks.
+                  > and elms
+
+                      let oak = 1
+
+                  https://trees.example/oak
+
+                  ── 6 comments ──
+
+                  bob · 1h
+                    Oaks are best.
+                  │
+                  │ ann (author) · 1h
+                  │   Thank you!
+                  │ │
+                  │ │ cid · 1h
+                  │ │   A needle in the depth.
+                  │
+                  │ dot · 1h
+                  │   Elms are better.
+
+                  eve · 1h
+                    I climb no trees.
+                  │
+                  │ fay · 1h
+                  │   Why not?
+                 j next  Space page  J next post  z fold  / search  ? keys
+                """)
+    }
+
+    @Test func `folded answers are counted`() async throws {
+        let app = try await openTree()
+
+        try await app.press("j z")
+
+        #expect(
+            app.picture.hasSuffix(
+                """
+                  ── 6 comments ──
+
+                > bob · 1h  [+3 folded]
+                    Oaks are best.
+
+                  eve · 1h
+                    I climb no trees.
+                  │
+                  │ fay · 1h
+                  │   Why not?
+
+
+
+
+
+
+
+
+                 j next  Space page  J next post  z fold  / search  ? keys
+                """))
+    }
+
+    @Test func `a search shows a folded comment and how many matches there are`() async throws {
+        let app = try await openTree(rows: 10)
+
+        try await app.press("Z /needle <Enter>")
+
+        #expect(app.picture.contains("A needle in the depth."))
+        #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
+        let match = app.terminal.cells.joined().filter { $0.isReversed && $0.colourPair != 0 }
+        #expect(match.map(\.text).joined() == "needle")
+    }
+
+    @Test func `a post wholly in sight has no per cent in its title bar`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+
+        try await app.press("<Enter>")
+
+        #expect(app.title == " 스위프트로 만든 터미널 게시판")
+    }
+
+    @Test func `a narrow window wraps the text and keeps its guides`() async throws {
+        let app = try await openTree(columns: 24, rows: 12)
+
+        try await app.press("} j j")
+
+        #expect(app.picture.contains("│ │   A needle in"))
+        #expect(app.title.hasSuffix("comment 3/6"))
+    }
+
+    @Test func `a post without title, author, date and text is shown all the same`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "")]), columns: 40, rows: 8)
+        #expect(app.selectedRow == "> (untitled)")
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("> (untitled)"))
+        #expect(app.picture.contains("── No comments ──"))
+    }
+}

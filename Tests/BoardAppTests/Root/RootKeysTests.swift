@@ -1,0 +1,111 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct RootKeysTests {
+    /// Every screen of the program, by the keys that lead to it.
+    nonisolated static let places = ["", "<Enter>", "B", "!", "?"]
+
+    private func app(at keys: String) async throws -> AppOnScreen {
+        let service = StubBoardService(
+            boards: SamplePosts.boards, posts: SamplePosts.mixed, skipped: ["Post 7 has no id."])
+        let app = try await AppOnScreen.loaded(service)
+        try await app.press(keys)
+        return app
+    }
+
+    @Test(arguments: ["", "<Enter>", "B"])
+    func `Q quits anywhere`(place: String) async throws {
+        let app = try await app(at: place)
+
+        try await app.press("Q")
+
+        #expect(app.quits == 1)
+    }
+
+    @Test(arguments: places)
+    func `Ctrl-C twice quits anywhere`(place: String) async throws {
+        let app = try await app(at: place)
+
+        try await app.press("<C-c>")
+        #expect(app.quits == 0)
+        #expect(app.foot.contains("Press Ctrl-C a"))
+        try await app.press("<C-c>")
+
+        #expect(app.quits == 1)
+    }
+
+    @Test(arguments: places)
+    func `after another key Ctrl-C counts from one again`(place: String) async throws {
+        let app = try await app(at: place)
+
+        try await app.press("<C-c> j")
+        #expect(!app.foot.contains("Press Ctrl-C again"))
+        try await app.press("<C-c>")
+
+        #expect(app.quits == 0)
+    }
+
+    @Test(arguments: places)
+    func `Ctrl-L draws the screen anew, and Ctrl-Z suspends`(place: String) async throws {
+        let app = try await app(at: place)
+        let picture = app.picture
+
+        try await app.press("<C-l>")
+        #expect(app.picture == picture)
+        try await app.press("<C-z>")
+
+        #expect(app.suspends == 1)
+    }
+
+    @Test func `help lists every key of the screen and of the program once`() async throws {
+        let app = try await app(at: "")
+        app.resize(columns: 80, rows: 40)
+
+        try await app.press("<F1>")
+
+        let help = BoardViewController.keys.help() + RootViewController.keys.help()
+        for line in help where line.keys != "Ctrl-C" {
+            #expect(app.picture.contains("\(line.keys) "))
+            #expect(app.picture.contains(line.help))
+        }
+        #expect(app.picture.split(separator: "Ctrl-C").count == 2)
+    }
+
+    @Test func `help is of the screen it was asked on, and goes away`() async throws {
+        let app = try await app(at: "<Enter>")
+
+        try await app.press("?")
+        #expect(app.picture.contains("fold, then to the parent, then back"))
+        try await app.press("?")
+
+        #expect(!app.picture.contains("fold, then to the parent, then back"))
+    }
+
+    @Test(arguments: ["", "<Enter>", "B"])
+    func `footers end in the key that shows all keys`(place: String) async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+        try await app.press(place)
+
+        for columns in [24, 40, 80, 120] {
+            app.resize(columns: columns, rows: 24)
+            #expect(app.picture.contains("? keys"))
+        }
+    }
+
+    @Test func `in a window too small only the keys of the program work`() async throws {
+        let app = try await app(at: "")
+        app.resize(columns: 19, rows: 4)
+
+        try await app.press("j <Enter>")
+        #expect(app.picture == "Too small: 20×5\nneeded")
+        app.resize(columns: 80, rows: 24)
+        #expect(app.selectedRow?.contains("스위프트로") == true)
+        app.resize(columns: 19, rows: 4)
+        try await app.press("Q")
+
+        #expect(app.quits == 1)
+    }
+}

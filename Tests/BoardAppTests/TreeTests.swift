@@ -1,0 +1,98 @@
+import BoardApp
+import BoardCore
+import Foundation
+import RIBs
+import TestSupport
+import Testing
+
+/// The builders make whole RIBs, and nothing of a RIB stays when it goes.
+@MainActor struct TreeTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let service = StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed)
+        let app = try await AppOnScreen.loaded(service)
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `the tree of RIBs is what is on the screen`() async throws {
+        let app = try await app("")
+        let board = try #require(app.root?.children.first as? BoardRouter)
+        #expect(board.children.isEmpty)
+
+        try await app.press("<Enter>")
+        #expect(board.children.first is PostDetailRouter)
+        try await app.press("q B")
+        #expect(board.children.first is BoardPickerRouter)
+        try await app.press("q")
+
+        #expect(board.children.isEmpty)
+        #expect(app.screens.screens.count == 1)
+    }
+
+    @Test func `every RIB is built with its router, its view and its listener`() async throws {
+        let app = try await app("<Enter>")
+        let board = try #require(app.root?.children.first as? BoardRouter)
+        let boardInteractor = try #require(board.interactor as? BoardInteractor)
+        let post = try #require(board.children.first as? PostDetailRouter)
+        let postInteractor = try #require(post.interactor as? PostDetailInteractor)
+
+        #expect(boardInteractor.router === board)
+        #expect(boardInteractor.listener === (app.root as? RootRouter)?.interactor)
+        #expect(postInteractor.router === post)
+        #expect(postInteractor.listener === boardInteractor)
+        #expect((post.viewController as? PostDetailViewController)?.listener === postInteractor)
+        #expect((board.viewController as? BoardViewController)?.listener === boardInteractor)
+    }
+
+    @Test(arguments: [("<Enter>", "q"), ("B", "q"), ("<Enter>", "J")])
+    func `a RIB is freed when it is detached`(open: String, close: String) async throws {
+        let app = try await app(open)
+        weak let router = app.root?.children.first?.children.first
+        weak let interactor = router?.interactable
+        weak let view = app.screens.top
+        #expect(router != nil && interactor != nil && view != nil)
+
+        try await app.press(close)
+
+        #expect(router == nil)
+        #expect(interactor == nil)
+        #expect(view == nil)
+    }
+
+    @Test(arguments: ["", "<Enter>", "B"])
+    func `stopping takes every screen away and resigns every RIB`(keys: String) async throws {
+        let app = try await app(keys)
+        weak let board = app.root?.children.first
+        weak let child = board?.children.first
+
+        app.root?.stop()
+
+        #expect(app.screens.screens.isEmpty)
+        #expect(board == nil)
+        #expect(child == nil)
+        #expect(app.root?.interactable.isActive == false)
+    }
+
+    @Test func `the whole tree is freed with its root`() async throws {
+        weak var root: (any LaunchRouting)?
+        weak var board: (any Routing)?
+        try await {
+            let app = try await app("<Enter>")
+            root = app.root
+            board = app.root?.children.first
+        }()
+
+        #expect(root == nil)
+        #expect(board == nil)
+    }
+
+    @Test func `a post asked for at the start opens by itself`() async throws {
+        let service = StubBoardService(posts: SamplePosts.mixed)
+
+        let app = try await AppOnScreen.loaded(service, start: StartPlace(postID: "japanese"))
+        #expect(app.title.contains("新しいゲームの話"))
+        try await app.press("q")
+
+        #expect(app.selectedRow?.contains("新しいゲームの話") == true)
+    }
+}

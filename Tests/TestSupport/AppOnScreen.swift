@@ -1,0 +1,106 @@
+import BoardApp
+import BoardCore
+import Foundation
+import RIBs
+import TerminalUI
+
+/// The whole program on a terminal that nobody looks at.
+@MainActor package final class AppOnScreen: RootListener {
+    package let terminal: Terminal
+    package let screens: ScreenStack
+    package let workload = Workload()
+    package private(set) var root: (any LaunchRouting)?
+    /// How often the reader asked to leave.
+    package private(set) var quits = 0
+    package private(set) var suspends = 0
+
+    /// Starts the program; `settle()` waits until it has loaded what it loads.
+    package init(
+        _ service: any BoardService, columns: Int = 80, rows: Int = 24,
+        start: StartPlace = StartPlace()
+    ) throws {
+        UniversalTime.select()
+        terminal = try Terminal.offscreen(columns: columns, rows: rows)
+        screens = ScreenStack(terminal: terminal)
+        let component = AppOnScreenComponent(
+            screens: screens, service: service, workload: workload, start: start)
+        let root = RootBuilder(dependency: component).build(withListener: self)
+        self.root = root
+        root.launch()
+        screens.updateNow()
+    }
+
+    /// Starts the program and waits until it has loaded what it loads.
+    package static func loaded(
+        _ service: any BoardService, columns: Int = 80, rows: Int = 24,
+        start: StartPlace = StartPlace()
+    ) async throws -> AppOnScreen {
+        let app = try AppOnScreen(service, columns: columns, rows: rows, start: start)
+        await app.settle()
+        return app
+    }
+
+    /// Types keys in `KeyNotation` and waits after each until nothing goes on.
+    package func press(_ keys: String) async throws {
+        for key in try KeyNotation.keys(in: keys) {
+            screens.handle(key)
+            await settle()
+        }
+    }
+
+    /// Types keys while something is being loaded: draws after each, and waits for nothing.
+    package func pressWhileLoading(_ keys: String) throws {
+        for key in try KeyNotation.keys(in: keys) {
+            screens.handle(key)
+            screens.updateNow()
+        }
+    }
+
+    /// Waits until nothing goes on and all of it is drawn.
+    package func settle() async {
+        await workload.finish()
+        screens.updateNow()
+    }
+
+    /// The screen after everything that happened so far.
+    package var picture: String {
+        screens.updateNow()
+        return terminal.picture
+    }
+
+    package func resize(columns: Int, rows: Int) {
+        screens.resize(to: Size(columns: columns, rows: rows))
+        screens.updateNow()
+    }
+
+    package func rootDidQuit() { quits += 1 }
+    package func rootDidSuspend() { suspends += 1 }
+}
+
+/// What the program would give to the tree.
+@MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
+    let screens: ScreenStack
+    let service: any BoardService
+    let workload: Workload
+    let start: StartPlace
+    let now: () -> Date = { SamplePosts.now }
+
+    init(
+        screens: ScreenStack, service: any BoardService, workload: Workload, start: StartPlace
+    ) {
+        self.screens = screens
+        self.service = service
+        self.workload = workload
+        self.start = start
+    }
+}
+
+/// Local times are those of Greenwich, so that pictures are the same everywhere.
+package enum UniversalTime {
+    package static func select() { _ = once }
+
+    private static let once: Void = {
+        setenv("TZ", "UTC", 1)
+        tzset()
+    }()
+}

@@ -1,0 +1,49 @@
+import BoardApp
+import BoardCore
+import Foundation
+import RIBs
+
+/// A board's interactor with everything around it in the test's hand.
+@MainActor package final class BoardBench {
+    package let service = HeldBoardService()
+    package let presenter = BoardPresentableSpy()
+    package let router = BoardRoutingSpy()
+    package let listener = BoardListenerSpy()
+    package let contents = BehaviorRelay(value: BoardUpdate())
+    package let workload = Workload()
+    package let interactor: BoardInteractor
+
+    /// Makes an interactor that is already loading.
+    package init(
+        start: StartPlace = StartPlace(), now: @escaping () -> Date = { SamplePosts.now }
+    ) {
+        interactor = BoardInteractor(
+            presenter: presenter, service: service, contents: contents, workload: workload,
+            now: now, start: start)
+        interactor.router = router
+        interactor.listener = listener
+        interactor.activate()
+    }
+
+    /// Ends the latest request with all the posts there are.
+    package func load(_ posts: [Post], boards: [Board] = []) async {
+        await service.last.send(.of(posts, boards: boards))
+        await service.last.finish()
+        await workload.finish()
+    }
+
+    /// Ends the latest request with an error.
+    package func fail(_ error: any Error) async {
+        await service.last.fail(error)
+        await workload.finish()
+    }
+
+    package var state: BoardState? { presenter.states.last }
+
+    /// What went on at each presentation, in order, repetitions left out.
+    package var activities: [BoardState.Activity] {
+        presenter.states.map(\.activity).reduce(into: []) { result, activity in
+            if result.last != activity { result.append(activity) }
+        }
+    }
+}

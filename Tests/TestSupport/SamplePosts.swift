@@ -1,0 +1,76 @@
+import BoardCore
+import Foundation
+
+/// Posts as strangers write them, at fixed times before a fixed moment.
+package enum SamplePosts {
+    /// The moment at which every test takes place: 2026-11-21 12:00 UTC.
+    package static let now = Date(timeIntervalSince1970: 1_795_262_400)
+
+    package static func hoursAgo(_ hours: Double) -> Date { now.addingTimeInterval(-3600 * hours) }
+
+    package static let boards = [
+        Board(id: "swift", name: "Swift", summary: "The language and its tools"),
+        Board(id: "games", name: "Games"),
+    ]
+
+    package static let korean = Post(
+        id: "korean", boardID: "swift", title: "스위프트로 만든 터미널 게시판", author: "민지",
+        createdAt: hoursAgo(1), body: "안녕하세요.", score: 12, commentCount: 3)
+    package static let japanese = Post(
+        id: "japanese", boardID: "games", title: "新しいゲームの話をしましょう", author: "さくら",
+        createdAt: hoursAgo(3), body: "こんにちは。", score: -2)
+    package static let emoji = Post(
+        id: "emoji", boardID: "games", title: "Café stories and 🎮", author: "Zoë",
+        createdAt: hoursAgo(30), body: "A family plays.", score: 4)
+    package static let long = Post(
+        id: "long", boardID: "swift",
+        title: "A title that goes on " + String(repeating: "and on ", count: 20) + "until it ends",
+        author: "somebody-with-a-long-name", createdAt: hoursAgo(24 * 400), body: "Short.")
+
+    package static let family = Post(
+        id: "family", title: "👩‍👩‍👧 at the sea 🏖️ 🇰🇷 e\u{301}", author: "👩🏽‍🚀", body: "Hi 👋🏿")
+
+    /// One post of each kind, the newest first.
+    package static let mixed = [korean, tree, japanese, emoji, long]
+
+    /// Plain posts with the titles `Post 1`, `Post 2` and so on, the newest first.
+    package static func numbered(_ numbers: some Sequence<Int>, boardID: Board.ID? = nil) -> [Post]
+    {
+        numbers.map { number in
+            Post(
+                id: "p\(number)", boardID: boardID, title: "Post \(number)", author: "ann",
+                createdAt: hoursAgo(Double(number)), body: "Body of post \(number).")
+        }
+    }
+}
+
+extension SamplePosts {
+    /// A post with two roots and answers three levels deep.
+    package static let tree = Post(
+        id: "tree", boardID: "swift", title: "Which tree do you climb?", author: "ann",
+        createdAt: hoursAgo(2), body: "# Trees\n\nI like oaks.\n> and elms\n\n    let oak = 1",
+        url: "https://trees.example/oak", score: 7, tags: ["trees", "swift"],
+        comments: treeComments)
+
+    package static let treeComments = [
+        comment("a", "bob", "Oaks are best.", depth: 0),
+        comment("a1", "ann", "Thank you!", depth: 1),
+        comment("a11", "cid", "A needle in the depth.", depth: 2),
+        comment("a2", "dot", "Elms are better.", depth: 1),
+        comment("b", "eve", "I climb no trees.", depth: 0),
+        comment("b1", "fay", "Why not?", depth: 1),
+    ]
+
+    package static func comment(
+        _ id: String, _ author: String, _ body: String, depth: Int
+    ) -> Comment {
+        Comment(id: id, author: author, createdAt: hoursAgo(1), body: body, depth: depth)
+    }
+
+    /// The post `tree` with other comments.
+    package static func tree(with comments: [Comment]) -> Post {
+        Post(
+            id: tree.id, boardID: tree.boardID, title: tree.title, author: tree.author,
+            createdAt: tree.createdAt, body: tree.body, comments: comments)
+    }
+}
