@@ -37,26 +37,12 @@ static inline attr_t cncurses_dim(void) { return A_DIM; }
 static inline attr_t cncurses_reverse(void) { return A_REVERSE; }
 static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
 
-// Blanks a wide character whose right half stands in that column.
-static inline void cncurses_blank_across(WINDOW *window, int row, int column)
-{
-    cchar_t cell;
-    if (column < 1 || column >= getmaxx(window)) return;
-    if (mvwin_wch(window, row, column, &cell) == ERR || (cell.attr & A_CHARTEXT) < 2) return;
-    mvwhline(window, row, column - 1, ' ', 2);
-}
-
-// Draws blanks and moves the cursor to the first. Where a wide character is drawn over by half,
-// ncurses forgets the other half; so all that reaches into the blanks goes first, and text is only
-// ever drawn over blanks.
+// Draws blanks and moves the cursor to the first. Text is only ever drawn over blanks: where it is
+// drawn over a wide character by half, ncurses forgets the other half, which whline does not.
 static inline void cncurses_blank(WINDOW *window, int row, int column, int count, chtype attributes)
 {
-    if (count > 0) {
-        cncurses_blank_across(window, row, column);
-        cncurses_blank_across(window, row, column + count);
-        mvwhline(window, row, column, ' ' | attributes, count);
-    }
     wmove(window, row, column);
+    if (count > 0) whline(window, ' ' | attributes, count);
 }
 
 // ERR and OK are macros with casts in some builds.

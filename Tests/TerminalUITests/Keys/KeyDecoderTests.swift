@@ -95,6 +95,13 @@ import Testing
         #expect(!decoder.isWaiting)
     }
 
+    @Test(arguments: [0x80, 0xC3, 0xE3, 0xF0, 0xFF] as [UInt8])
+    func `a stray byte holds back no key`(_ byte: UInt8) {
+        var decoder = KeyDecoder()
+
+        #expect(decoder.keys(from: [byte, 0x6A]) == ["j"])
+    }
+
     @Test func `a typed C1 control says nothing`() {
         #expect(keys(of: "a\u{85}\u{9B}b") == ["a", "b"])
     }
