@@ -48,7 +48,9 @@ import Foundation
     ///
     /// Call it on the process's first thread.
     public func run() -> Never {
-        MainLoop.run { [weak self] in self?.keyReader?.descriptor } onReadable: { [weak self] in
+        MainLoop.run { [weak self] in
+            self?.keyReader?.descriptor
+        } onReadable: { [weak self] in
             self?.keyReader?.readWhatWaits()
         }
     }
