@@ -37,12 +37,3 @@ enum Program {
         return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }
 }
-
-/// Gives `body` an empty folder that is gone afterwards.
-func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory
-        .appending(path: "board-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-}

@@ -69,11 +69,15 @@ extension Tmux {
         #expect(screen.text.hasPrefix("[0] "), sourceLocation: sourceLocation)
         #expect(!screen.isBoard, sourceLocation: sourceLocation)
         #expect(screen.isRestored, sourceLocation: sourceLocation)
-        try await type(line: "check")
-        let check = try await wait("the settings") { $0.shows("settings=") }
-        #expect(check.shows("settings=same"), sourceLocation: sourceLocation)
+        try await expectSettings(sourceLocation)
         try await type(line: "clear")
         try await wait("an empty window") { $0.text.hasPrefix("[0]\n") }
+    }
+
+    private func expectSettings(_ sourceLocation: SourceLocation) async throws {
+        try await type(line: "check")
+        let screen = try await wait("the settings") { $0.shows("settings=") }
+        #expect(screen.shows("settings=same"), sourceLocation: sourceLocation)
     }
 }
 

@@ -17,16 +17,14 @@ package struct Tmux: Sendable {
         columns: Int = 80, rows: Int = 24, environment: [String: String],
         _ body: (Tmux) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory
-            .appending(path: "board-\(UUID().uuidString.prefix(8))")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let client = try TmuxClient(folder: folder)
-        let server = try await client.startServer()
-        defer { withExtendedLifetime(server) {} }
-        let terminal = Tmux(folder: folder, client: client)
-        try await terminal.openPane(columns: columns, rows: rows, environment: environment)
-        try await body(terminal)
+        try await withFolder { folder in
+            let client = try TmuxClient(folder: folder)
+            let server = try await client.startServer()
+            defer { withExtendedLifetime(server) {} }
+            let terminal = Tmux(folder: folder, client: client)
+            try await terminal.openPane(columns: columns, rows: rows, environment: environment)
+            try await body(terminal)
+        }
     }
 
     private func openPane(
@@ -97,4 +95,13 @@ extension Tmux {
         }
         return last
     }
+}
+
+/// Gives `body` an empty folder that is gone afterwards.
+package func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+        .appending(path: "board-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
 }
