@@ -35,6 +35,20 @@ struct SuspendTests {
         }
     }
 
+    @Test func `a signal stops the program every time, also after Ctrl-Z`() async throws {
+        try await Tmux.openShell { terminal in
+            try await terminal.startBoard()
+            try await terminal.press(["C-z"])
+            for _ in 1...3 {
+                try await terminal.expectShell(status: 128 + SIGTSTP)
+                try await terminal.type(line: "fg")
+                try await terminal.waitForBoard()
+                kill(try terminal.boardProcess(), SIGTSTP)
+            }
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+        }
+    }
+
     @Test func `a program that was stopped by force redraws and answers keys when it goes on`()
         async throws
     {
