@@ -2,7 +2,6 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Synchronization
-import Testing
 
 /// Runs `test` with a real server on this machine, which answers each request with `answer`.
 func withServer(
