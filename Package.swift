@@ -10,6 +10,7 @@ let onMainActor: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
 let argumentParser = Target.Dependency.product(
     name: "ArgumentParser", package: "swift-argument-parser")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
 let package = Package(
     name: "board-tui",
@@ -60,7 +61,8 @@ let package = Package(
             ],
             swiftSettings: common),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["board-tui", "TestSupport", flyingFox],
+            name: "EndToEndTests",
+            dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
             swiftSettings: common),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],

@@ -43,9 +43,23 @@ struct BoardTUI: ParsableCommand {
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
+    /// Runs the program; arguments that make no sense are answered with one line.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let isSaid = error is ExitCode
+            guard !isSaid, exitCode(for: error) == .validationFailure else {
+                exit(withError: error)
+            }
+            exit(withError: Failure(usage: message(for: error)).report())
+        }
+    }
+
     func validate() throws {
         if keys != nil, !printScreen {
-            throw ValidationError("--keys is for --print-screen; add it to see what the keys do.")
+            throw ValidationError("--keys is for --print-screen: add that to see what the keys do.")
         }
     }
 

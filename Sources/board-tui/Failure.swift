@@ -11,12 +11,21 @@ struct Failure {
 
     /// Says why, and gives what ends the program with the right status.
     func report() -> ExitCode {
-        FileHandle.standardError.write(Data("board-tui: \(sentence)\n".utf8))
+        // It may quote what somebody else wrote, as the name of a file.
+        let line = "board-tui: \(sentence)".sanitized(as: .line)
+        FileHandle.standardError.write(Data("\(line)\n".utf8))
         return ExitCode(status)
     }
 }
 
 extension Failure {
+    /// Arguments that make no sense.
+    init(usage reason: String) {
+        let end = reason.hasSuffix(".") ? "" : "."
+        sentence = "\(reason)\(end) Try board-tui --help."
+        status = EX_USAGE
+    }
+
     init(_ error: BoardError) {
         sentence = error.message
         status =

@@ -22,8 +22,24 @@ import Foundation
         rescue.settings = foundSettings
         rescue.sequence = Self.restoringSequence()
         resume()
+        Self.catchCrashes()
+    }
+
+    /// The handler runs on a stack of its own, because a crash may well be that the other is full.
+    private static func catchCrashes() {
+        var stack = stack_t()
+        stack.ss_size = 64 << 10
+        stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
+        sigaltstack(&stack, nil)
+        var action = sigaction()
+        action.sa_flags = SA_ONSTACK
+        #if os(Linux)
+            action.__sigaction_handler.sa_handler = rescueTerminal
+        #else
+            action.__sigaction_u.__sa_handler = rescueTerminal
+        #endif
         for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] {
-            signal(number, rescueTerminal)
+            sigaction(number, &action, nil)
         }
     }
 

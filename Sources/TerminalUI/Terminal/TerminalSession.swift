@@ -48,7 +48,9 @@ import Foundation
     ///
     /// Call it on the process's first thread.
     public func run() -> Never {
-        MainLoop.run { [weak self] in self?.keyReader?.descriptor } onReadable: { [weak self] in
+        MainLoop.run { [weak self] in
+            self?.keyReader?.descriptor
+        } onReadable: { [weak self] in
             self?.keyReader?.readWhatWaits()
         }
     }
@@ -71,14 +73,10 @@ import Foundation
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
     /// no shell could continue the program, the system ignores it.
     private func stopUntilContinued() {
-        var stop = sigset_t()
-        var mask = sigset_t()
-        sigemptyset(&stop)
-        sigaddset(&stop, SIGTSTP)
         signal(SIGTSTP, SIG_DFL)
-        pthread_sigmask(SIG_UNBLOCK, &stop, &mask)
+        setMask(SIG_UNBLOCK, SIGTSTP)
         kill(0, SIGTSTP)
-        pthread_sigmask(SIG_SETMASK, &mask, nil)
+        setMask(SIG_BLOCK, SIGTSTP)
         signal(SIGTSTP, SIG_IGN)
     }
 
@@ -104,11 +102,23 @@ import Foundation
     }
 
     /// Dispatch sees signals besides their disposition, which therefore has to do nothing.
+    ///
+    /// Blocked, a signal also waits until Dispatch is ready for it, and while ncurses draws, which
+    /// ignores SIGTSTP for as long.
     private func on(_ number: CInt, _ handle: @escaping () -> Void) {
+        setMask(SIG_BLOCK, number)
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated { handle() } }
         source.activate()
         signals.append(source)
     }
+}
+
+/// Blocks a signal in this thread, or lets it through.
+private func setMask(_ how: CInt, _ number: CInt) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(how, &signals, nil)
 }

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cannot work is told in one line before the screen is taken over.
+struct CommandLineTests {
+    @Test(arguments: [
+        (["--bord", "free"], "--board"),
+        (["--size", "80"], "--size"),
+        (["--size", "0x0"], "--size"),
+        (["--board"], "--board"),
+        (["one.json", "two.json"], "two.json"),
+        (["--keys", "j"], "--print-screen"),
+        (["--print-screen", "--keys", "<Entr>"], "<Entr>"),
+        (["--print-screen", "--keys", "j <Enter"], "<lt>"),
+        (["ftp://example.org/posts.json"], "ftp://example.org/posts.json"),
+        (["http://"], "http://"),
+    ])
+    func `arguments that make no sense are named in one line`(
+        arguments: [String], word: String
+    ) async throws {
+        let outcome = try await Program.run(arguments)
+
+        outcome.expectFailure(status: EX_USAGE, naming: word)
+    }
+
+    @Test func `a file that is not there is named in one line`() async throws {
+        let outcome = try await Program.run(["no-such-file.json"])
+
+        outcome.expectFailure(status: EX_NOINPUT, naming: "no-such-file.json")
+    }
+
+    @Test func `a folder is no board document`() async throws {
+        let outcome = try await Program.run(["/"])
+
+        outcome.expectFailure(status: EX_NOINPUT, naming: "folder")
+    }
+
+    @Test(.enabled(if: getuid() != 0, "The superuser may read every file."))
+    func `a file that may not be read is named in one line`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "closed.json").path
+            try #require(mkfifo(file, 0) == 0)
+
+            let outcome = try await Program.run([file])
+
+            outcome.expectFailure(status: EX_NOINPUT, naming: "closed.json")
+        }
+    }
+
+    @Test(arguments: [("", "empty"), ("<html>no</html>", "line 1, column 1")])
+    func `a file without posts says what is wrong with it`(
+        text: String, reason: String
+    ) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "posts.json")
+            try text.write(to: file, atomically: false, encoding: .utf8)
+
+            let outcome = try await Program.run([file.path])
+
+            outcome.expectFailure(status: EX_DATAERR, naming: reason)
+        }
+    }
+
+    @Test func `escape sequences in a file's name do not reach the terminal`() async throws {
+        let outcome = try await Program.run(["no\u{1B}[2J\u{7}file"])
+
+        outcome.expectFailure(status: EX_NOINPUT, naming: "file")
+        #expect(!outcome.errors.contains(/[\e\u{7}]/))
+    }
+
+    @Test func `without a terminal the program says how to get the screen as text`() async throws {
+        let outcome = try await Program.run([])
+
+        outcome.expectFailure(status: EX_USAGE, naming: "--print-screen")
+    }
+
+    @Test func `the version is printed`() async throws {
+        let outcome = try await Program.run(["--version"])
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test func `help names every option and shows examples`() async throws {
+        let outcome = try await Program.run(["--help"])
+
+        #expect(outcome.status == .exited(0))
+        let words = ["--board", "--post", "--keys", "--size", "--print-screen", "--version"]
+        for word in words + ["--help", "Examples:", "| board-tui -"] {
+            #expect(outcome.output.contains(word))
+        }
+    }
+}
+
+extension Program.Outcome {
+    /// Checks that the program did nothing but say why in one line that contains `word`.
+    fileprivate func expectFailure(
+        status: CInt, naming word: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(self.status == .exited(status), sourceLocation: sourceLocation)
+        #expect(output.isEmpty, sourceLocation: sourceLocation)
+        #expect(errors.hasPrefix("board-tui: "), sourceLocation: sourceLocation)
+        #expect(errors.contains(word), sourceLocation: sourceLocation)
+        #expect(errors.filter(\.isNewline).count == 1, sourceLocation: sourceLocation)
+        #expect(errors.hasSuffix("\n"), sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,17 @@
+/// Board documents of posts called `Post 1`, `Post 2` and so on, each an hour older than the last.
+enum Posts {
+    /// One post a line.
+    static func lines(_ numbers: ClosedRange<Int>) -> String {
+        numbers.map { post($0) + "\n" }.joined()
+    }
+
+    /// One document with all of them.
+    static func document(_ numbers: ClosedRange<Int>) -> String {
+        #"{"data": [\#(numbers.map(post).joined(separator: ","))]}"#
+    }
+
+    private static func post(_ number: Int) -> String {
+        let date = 1_700_000_000 - number * 3600
+        return #"{"id": \#(number), "title": "Post \#(number)", "createdAt": \#(date)}"#
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+
+/// The built program, run without a terminal.
+enum Program {
+    /// A plain environment, in which the program beside these tests is found.
+    static let environment = [
+        "PATH": "\(folder.path):/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+    ]
+
+    /// How a run ended and what it said.
+    struct Outcome {
+        let status: PseudoTerminalExitStatus
+        let output: String
+        let errors: String
+    }
+
+    /// Runs the program to its end, with files or a pipe where a terminal would be.
+    ///
+    /// - Parameter input: what standard input gives before it ends.
+    static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+        try await withFolder { folder in
+            try input.write(to: folder.appending(path: "input"), atomically: false, encoding: .utf8)
+            let script = "cd \"$1\" && shift && cat input | board-tui \"$@\" >output 2>errors"
+            let (status, _) = try await PseudoTerminal.run(
+                ["sh", "-c", script, "sh", folder.path] + arguments, environment: environment)
+            return Outcome(
+                status: status,
+                output: try String(contentsOf: folder.appending(path: "output"), encoding: .utf8),
+                errors: try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8))
+        }
+    }
+
+    /// Linux runs the test bundle itself; macOS has another program load it.
+    private static var folder: URL {
+        let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
+        return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    }
+}

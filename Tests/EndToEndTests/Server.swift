@@ -1,0 +1,84 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// Runs `test` with a real server on this machine, which answers each request with `answer`.
+func withServer(
+    answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
+    test: (HTTPServer) async throws -> Void
+) async throws {
+    let server = HTTPServer(
+        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+        handler: ClosureHTTPHandler(answer))
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening()
+    try await test(server)
+    await server.stop()
+}
+
+extension HTTPServer {
+    /// Where the server's board is, as a reader would type it.
+    var address: String {
+        get throws {
+            guard case .ip4(_, let port) = listeningAddress else {
+                throw URLError(.cannotConnectToHost)
+            }
+            return "http://127.0.0.1:\(port)/board.json"
+        }
+    }
+}
+
+/// Answers given one after the other; the last one again and again.
+final class Answers: Sendable {
+    private let rest: Mutex<[HTTPResponse]>
+
+    init(_ answers: [HTTPResponse]) {
+        rest = Mutex(answers)
+    }
+
+    func next() -> HTTPResponse {
+        rest.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+}
+
+extension HTTPResponse {
+    /// A board document.
+    static func posts(_ numbers: ClosedRange<Int>, tag: String? = nil) -> HTTPResponse {
+        var headers: HTTPHeaders = [.contentType: "application/json"]
+        headers[.eTag] = tag
+        return HTTPResponse(
+            statusCode: .ok, headers: headers, body: Data(Posts.document(numbers).utf8))
+    }
+
+    /// The first half of a long document, after which the server hangs up.
+    static var half: HTTPResponse {
+        let document = Data(Posts.document(1...100).utf8)
+        let half = BrokenOff(bytes: document.prefix(document.count / 2))
+        return HTTPResponse(
+            statusCode: .ok, headers: [.contentType: "application/json"],
+            body: HTTPBodySequence(from: half, count: document.count))
+    }
+}
+
+/// Bytes after which the connection breaks.
+private struct BrokenOff: AsyncBufferedSequence {
+    let bytes: Data
+
+    func makeAsyncIterator() -> Iterator { Iterator(rest: bytes) }
+
+    struct Iterator: AsyncBufferedIteratorProtocol {
+        var rest: Data?
+
+        mutating func nextBuffer(suggested count: Int) throws -> Data? {
+            defer { rest = nil }
+            guard let rest else { throw URLError(.networkConnectionLost) }
+            return rest
+        }
+
+        mutating func next() throws -> UInt8? {
+            try nextBuffer(suggested: 1)?.first
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Posts come through a pipe while keys come from the terminal.
+struct StandardInputTests {
+    @Test func `posts from a pipe are read with keys from the terminal`() async throws {
+        try await Tmux.openShell { terminal in
+            try terminal.write(posts: 1...3)
+            try await terminal.startBoard("cat posts | board -")
+
+            try await terminal.press(["j"])
+            let screen = try await terminal.waitForBoard(selectedRow: 2)
+            #expect(screen.rows[2].contains("Post 2"))
+            try await terminal.press(["q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `a reader can leave while the pipe is still open`() async throws {
+        try await Tmux.openShell { terminal in
+            let pipe = terminal.folder.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            // Open both ways, so that no end waits for the other.
+            let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
+            try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
+            try await terminal.type(line: "board - <pipe")
+
+            try await terminal.wait("the posts so far") { $0.shows("Post 3") }
+            try await terminal.press(["Q"])
+            try await terminal.expectShell(status: 0)
+            try writer.close()
+        }
+    }
+}
+
+extension Tmux {
+    fileprivate func write(posts: ClosedRange<Int>) throws {
+        let file = folder.appending(path: "posts")
+        try Posts.lines(posts).write(to: file, atomically: false, encoding: .utf8)
+    }
+}

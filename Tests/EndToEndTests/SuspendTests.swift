@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A stopped program leaves the terminal to the shell and takes it again when it goes on.
+struct SuspendTests {
+    @Test func `Ctrl-Z gives the terminal to the shell and fg comes back to the same place`()
+        async throws
+    {
+        try await Tmux.openShell { terminal in
+            try await terminal.startBoard()
+            try await terminal.press(["j", "C-z"])
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+
+            try await terminal.type(line: "fg")
+            try await terminal.waitForBoard(selectedRow: 2)
+            try await terminal.press(["j"])
+            try await terminal.waitForBoard(selectedRow: 3)
+            try await terminal.press(["q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `a window resized while the program was stopped is filled after fg`() async throws {
+        try await Tmux.openShell { terminal in
+            try await terminal.startBoard()
+            kill(try terminal.boardProcess(), SIGTSTP)
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+
+            try await terminal.resize(columns: 100, rows: 30)
+            try await terminal.type(line: "fg")
+
+            let screen = try await terminal.waitForBoard()
+            #expect(screen.rows.count == 30)
+        }
+    }
+
+    @Test func `a signal stops the program every time, also after Ctrl-Z`() async throws {
+        try await Tmux.openShell { terminal in
+            try await terminal.startBoard()
+            try await terminal.press(["C-z"])
+            for _ in 1...3 {
+                try await terminal.expectShell(status: 128 + SIGTSTP)
+                try await terminal.type(line: "fg")
+                try await terminal.waitForBoard()
+                kill(try terminal.boardProcess(), SIGTSTP)
+            }
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+        }
+    }
+
+    @Test func `a program that was stopped by force redraws and answers keys when it goes on`()
+        async throws
+    {
+        try await Tmux.openShell { terminal in
+            // In a subshell, which has no job control, the stopped program keeps the terminal.
+            try await terminal.startBoard("(board)")
+            let program = try terminal.boardProcess()
+            kill(program, SIGSTOP)
+            try await terminal.scribble()
+            kill(program, SIGCONT)
+
+            try await terminal.wait("the board alone") { $0.isBoard && !$0.shows("scribble") }
+            try await terminal.press(["j"])
+            try await terminal.waitForBoard(selectedRow: 2)
+        }
+    }
+}

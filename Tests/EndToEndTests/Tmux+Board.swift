@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the shell knows in these tests: `board` runs the program and notes its process, and
+/// `check` says whether the terminal's settings are still those of the beginning.
+private let profile = #"""
+    ulimit -c 0
+    before=$(stty -g)
+    board() {
+        sh -c 'echo $$ >process; exec board-tui "$@"' sh "$@"
+    }
+    check() {
+        [ "$before" = "$(stty -g)" ] && echo settings=same || echo settings=changed
+    }
+    """#
+
+extension Tmux {
+    /// Opens a terminal whose shell finds the program; its prompt shows the last exit status.
+    static func openShell(
+        columns: Int = 80, rows: Int = 24, changing changes: [String: String] = [:],
+        _ body: (Tmux) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "profile")
+            try profile.write(to: file, atomically: false, encoding: .utf8)
+            var environment = Program.environment
+            environment["ENV"] = file.path
+            environment["PS1"] = "[$?] "
+            environment.merge(changes) { $1 }
+            try await open(columns: columns, rows: rows, environment: environment, body)
+        }
+    }
+
+    /// Runs the program and waits until it shows posts.
+    @discardableResult
+    func startBoard(_ command: String = "board") async throws -> TmuxScreen {
+        try await type(line: command)
+        return try await waitForBoard()
+    }
+
+    /// Waits until the board covers the window from the first row to the last.
+    @discardableResult
+    func waitForBoard(selectedRow: Int = 1) async throws -> TmuxScreen {
+        try await wait("the board with row \(selectedRow) selected") {
+            $0.isBoard && $0.rows[selectedRow].hasPrefix(">")
+        }
+    }
+
+    /// The process of the program that `board` started.
+    func boardProcess() throws -> pid_t {
+        let text = try String(contentsOf: folder.appending(path: "process"), encoding: .utf8)
+        return try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    }
+
+    /// Writes over the program's screen, as a message to all users would.
+    func scribble() async throws {
+        let file = try await FileHandle(forWritingTo: URL(filePath: device()))
+        try file.write(contentsOf: Data("\u{1B}[6;6Hscribble".utf8))
+        try await wait("the scribble") { $0.shows("scribble") }
+    }
+
+    /// Waits for the shell's prompt and checks that the terminal is as the shell left it.
+    func expectShell(
+        status: CInt, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let screen = try await wait("the shell's prompt") { $0.hasNewPrompt }
+        #expect(screen.lastText == "[\(status)]", sourceLocation: sourceLocation)
+        #expect(screen.text.hasPrefix("[0] "), sourceLocation: sourceLocation)
+        #expect(!screen.isBoard, sourceLocation: sourceLocation)
+        #expect(screen.isRestored, sourceLocation: sourceLocation)
+        try await expectSettings(sourceLocation)
+        try await type(line: "clear")
+        try await wait("an empty window") { $0.text.hasPrefix("[0]\n") }
+    }
+
+    private func expectSettings(_ sourceLocation: SourceLocation) async throws {
+        try await type(line: "check")
+        let screen = try await wait("the settings") { $0.shows("settings=") }
+        #expect(screen.shows("settings=same"), sourceLocation: sourceLocation)
+    }
+}
+
+extension TmuxScreen {
+    /// Whether a list of posts fills the window: a title on the first row, its keys on the last.
+    var isBoard: Bool { !rows[0].isEmpty && rows.last?.hasPrefix(" j next") == true }
+
+    /// The last row that holds anything.
+    var lastText: Substring { rows.last { !$0.isEmpty } ?? "" }
+
+    /// Whether the shell waits again, after the command on the first row.
+    var hasNewPrompt: Bool {
+        rows.dropFirst().last { !$0.isEmpty }?.wholeMatch(of: /\[\d+\]/) != nil
+    }
+}

@@ -1,0 +1,125 @@
+import FlyingFox
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// The program against a real HTTP server on this machine.
+struct WebTests {
+    @Test func `posts from a server are shown`() async throws {
+        try await withServer { _ in
+            .posts(1...3)
+        } test: { server in
+            let screen = try await screen(of: server.address)
+
+            #expect(screen.contains("Post 1") && screen.contains("Post 3"))
+        }
+    }
+
+    @Test(arguments: [(404, "no such board"), (500, "a problem of its own")])
+    func `a server that refuses is named, with the key that tries again`(
+        status: Int, words: String
+    ) async throws {
+        try await withServer { _ in
+            HTTPResponse(statusCode: HTTPStatusCode(status, phrase: ""))
+        } test: { server in
+            let screen = try await screen(of: server.address)
+
+            #expect(screen.contains("127.0.0.1"))
+            #expect(screen.contains(words))
+            #expect(screen.contains("HTTP \(status)"))
+            #expect(screen.contains(tryAgain))
+        }
+    }
+
+    @Test func `a web page is no board document`() async throws {
+        try await withServer { _ in
+            HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<p>".utf8))
+        } test: { server in
+            let screen = try await screen(of: server.address)
+
+            #expect(screen.contains("text/html"))
+            #expect(screen.contains(tryAgain))
+        }
+    }
+
+    @Test func `an answer cut off half-way says so and keeps the posts that came`() async throws {
+        try await withServer { _ in
+            .half
+        } test: { server in
+            let screen = try await screen(of: server.address)
+
+            #expect(screen.contains("> Post 1 "))
+            #expect(screen.contains("broke off"))
+            #expect(screen.contains(tryAgain))
+        }
+    }
+
+    @Test func `a server that is not there is named, with the key that tries again`() async throws {
+        // Nobody listens on the port of a service that was given up forty years ago.
+        let screen = try await screen(of: "http://127.0.0.1:1/board.json")
+
+        #expect(screen.contains("Can't reach 127.0.0.1"))
+        #expect(screen.contains(tryAgain))
+    }
+
+    @Test func `R shows what is new on the server`() async throws {
+        let answers = Answers([.posts(2...3), .posts(1...3)])
+        try await withServer { _ in
+            answers.next()
+        } test: { server in
+            let screen = try await screen(of: server.address, keys: "R")
+
+            #expect(screen.contains("Post 1") && screen.contains("Post 3"))
+        }
+    }
+
+    @Test func `R after a failure shows the posts`() async throws {
+        let answers = Answers([HTTPResponse(statusCode: .serviceUnavailable), .posts(1...3)])
+        try await withServer { _ in
+            answers.next()
+        } test: { server in
+            let screen = try await screen(of: server.address, keys: "R")
+
+            #expect(screen.contains("Post 1"))
+            #expect(!screen.contains("HTTP 503"))
+        }
+    }
+
+    @Test func `a failed refresh keeps the posts and says why`() async throws {
+        let answers = Answers([.posts(1...3), HTTPResponse(statusCode: .serviceUnavailable)])
+        try await withServer { _ in
+            answers.next()
+        } test: { server in
+            let screen = try await screen(of: server.address, keys: "R")
+
+            #expect(screen.contains("Post 1"))
+            #expect(screen.contains("HTTP 503"))
+        }
+    }
+
+    @Test func `posts stay when the server says that nothing is new`() async throws {
+        let tags = Mutex<[String?]>([])
+        try await withServer { request in
+            let tag = request.headers[.ifNoneMatch]
+            tags.withLock { $0.append(tag) }
+            return tag == nil
+                ? .posts(1...3, tag: "\"one\"") : HTTPResponse(statusCode: .notModified)
+        } test: { server in
+            let screen = try await screen(of: server.address, keys: "R")
+
+            #expect(screen.contains("Post 1"))
+            #expect(tags.withLock { $0 } == [nil, "\"one\""])
+        }
+    }
+
+    private let tryAgain = "Press R to try again"
+
+    private func screen(of address: String, keys: String = "") async throws -> String {
+        let outcome = try await Program.run(["--print-screen", "--keys", keys, address])
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.errors.isEmpty)
+        return outcome.output
+    }
+}
