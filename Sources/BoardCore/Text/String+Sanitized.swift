@@ -19,11 +19,15 @@ extension String {
     ///   end with their last visible character.
     ///
     /// Cleaning twice changes nothing more, and the result has at most three times the bytes. A
-    /// clean text comes back as it is, at the cost of one quick look.
+    /// text that is clean but for blanks at its ends costs one quick look.
     package func sanitized(as shape: TextShape) -> String {
         var text = self
-        let isClean = text.withUTF8 { TextScan(bytes: $0, shape: shape).isClean() }
-        return isClean ? self : TextCleaner.clean(self, as: shape)
+        let clean = text.withUTF8 { bytes -> String? in
+            let trimmed = UnsafeBufferPointer(rebasing: bytes[TextEnds(shape).inside(of: bytes)])
+            guard TextScan(bytes: trimmed, shape: shape).isClean() else { return nil }
+            return trimmed.count == bytes.count ? self : String(decoding: trimmed, as: UTF8.self)
+        }
+        return clean ?? TextCleaner.clean(self, as: shape)
     }
 
     /// How many scalars without width may follow each other; UAX #15's stream-safe format allows

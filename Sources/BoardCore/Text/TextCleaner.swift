@@ -10,7 +10,11 @@ struct TextCleaner {
         var cleaner = TextCleaner(source: Array(text.unicodeScalars), shape: shape)
         cleaner.copyAllowed()
         let balanced = IsolateBalance.kept(of: cleaner.cleaned)
-        return String(String.UnicodeScalarView(cleaner.trimmed(balanced)))
+        // Bytes first: a string that grows scalar by scalar takes twice as long.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for scalar in cleaner.trimmed(balanced) { bytes += scalar.utf8 }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private init(source: [Unicode.Scalar], shape: TextShape) {
@@ -24,7 +28,7 @@ struct TextCleaner {
         while index < source.count {
             let flagEnd = flagEnd(after: index)
             if let flagEnd {
-                append(source[index...flagEnd])
+                source[index...flagEnd].forEach { append($0) }
             } else {
                 copy(at: index)
             }
@@ -32,19 +36,19 @@ struct TextCleaner {
         }
     }
 
-    private mutating func append(_ scalars: ArraySlice<Unicode.Scalar>) {
-        cleaned += scalars
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        cleaned.append(scalar)
         zeroWidthRun = 0
     }
 
     private mutating func copy(at index: Int) {
         let scalar = source[index]
         switch scalar.displayKind {
-        case .plain: append([scalar])
-        case .newline: append([shape == .line ? " " : "\n"])
-        case .lineBreak: if !isFirstHalfOfBreak(index) { append([shape == .line ? " " : "\n"]) }
-        case .tab: append([shape == .line ? " " : "\t"])
-        case .forbidden: append(["\u{FFFD}"])
+        case .plain: append(scalar)
+        case .newline: append(shape == .line ? " " : "\n")
+        case .lineBreak: if !isFirstHalfOfBreak(index) { append(shape == .line ? " " : "\n") }
+        case .tab: append(shape == .line ? " " : "\t")
+        case .forbidden: append("\u{FFFD}")
         case .dropped, .tag: break
         case .isolateStart, .isolateEnd, .zeroWidth: appendZeroWidth(scalar)
         }

@@ -1,4 +1,4 @@
-/// The quick look at a text that tells whether cleaning would change it.
+/// The quick look at a text without blank ends that tells whether cleaning would change it.
 ///
 /// Every post of a document passes here, and nearly all are clean. So blocks of bytes are looked at
 /// in pairs without a branch, and only blocks with a pair that could begin something suspicious are
@@ -16,7 +16,6 @@ struct TextScan {
 
     /// Whether no byte needs to change; texts with isolates or tags are left to the cleaner.
     consuming func isClean() -> Bool {
-        guard hasCleanEnds else { return false }
         var start = 0
         while start < bytes.count {
             let end = min(start + Self.blockSize, bytes.count)
@@ -48,7 +47,7 @@ struct TextScan {
     private mutating func isCleanDecoded(_ block: Range<Int>) -> Bool {
         var index = block.lowerBound
         while index < block.upperBound {
-            let (scalar, length) = decodeScalar(at: index)
+            let (scalar, length) = bytes.decodeScalar(at: index)
             if length > 0, !allows(scalar.displayKind) { return false }
             index += max(1, length)
         }
@@ -63,33 +62,5 @@ struct TextScan {
         case .zeroWidth: return zeroWidthRun <= String.zeroWidthLimit
         default: return false
         }
-    }
-}
-
-extension TextScan {
-    /// The scalar that begins at `index`; its length is 0 where none begins there.
-    private func decodeScalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
-        let byte = bytes[index]
-        guard byte >= 0x80 else { return (Unicode.Scalar(byte), 1) }
-        let length = (~byte).leadingZeroBitCount
-        guard length > 1 else { return ("\u{FFFD}", 0) }
-        let value = (1..<length).reduce(UInt32(byte) & (0x7F >> UInt32(length))) {
-            $0 << 6 | UInt32(bytes[index + $1] & 0x3F)
-        }
-        return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
-    }
-
-    private var hasCleanEnds: Bool {
-        guard !bytes.isEmpty else { return true }
-        guard !isBlank(at: lastScalarStart) else { return false }
-        return shape == .paragraphs || !isBlank(at: 0)
-    }
-
-    private var lastScalarStart: Int {
-        bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? 0
-    }
-
-    private func isBlank(at index: Int) -> Bool {
-        decodeScalar(at: index).scalar.isBlank
     }
 }
