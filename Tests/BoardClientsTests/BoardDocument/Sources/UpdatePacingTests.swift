@@ -7,17 +7,19 @@ struct UpdatePacingTests {
         #expect(due([Moment(count: 99, fraction: 0.5), Moment(count: 100)]) == [false, true])
     }
 
-    @Test func `later ones come with a quarter more posts or a hundredth of the whole`() {
+    @Test func `later ones come with new posts or a hundredth of the whole`() {
         let moments = [
-            Moment(count: 400, fraction: 0.1), Moment(count: 499, fraction: 0.109),
-            Moment(count: 500, fraction: 0.109), Moment(count: 500, fraction: 0.12),
+            Moment(count: 400, fraction: 0.1),
+            Moment(count: 400, fraction: 0.109, time: .seconds(1)),
+            Moment(count: 401, fraction: 0.109, time: .seconds(2)),
+            Moment(count: 401, fraction: 0.12, time: .seconds(3)),
         ]
         #expect(due(moments) == [true, false, true, true])
     }
 
-    @Test func `a million posts of unknown size cost few updates`() {
-        let moments = stride(from: 0, to: 1_000_000, by: 10).map { Moment(count: $0) }
-        #expect((10...50).contains(due(moments).count { $0 }))
+    @Test func `a million posts that come within a second make ten updates`() {
+        let moments = (1...1_000_000).map { Moment(count: $0, time: .microseconds($0)) }
+        #expect((9...11).contains(due(moments).count { $0 }))
     }
 
     @Test func `a source that trickles is shown all the same`() {
