@@ -1,0 +1,48 @@
+import BoardApp
+import BoardClients
+import BoardResources
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The README shows what the program shows. UPDATE_DOCS=1 brings it up to date.
+@MainActor struct ReadmeTests {
+    @Test func `the picture is the program's`() async throws {
+        let app = try await AppOnScreen.loaded(Self.demoBoard, columns: 80, rows: 14)
+        let list = app.picture
+        try await app.press("<Enter>")
+        let expected = [list, app.picture].map { "````text\n\($0)\n````\n" }.joined(separator: "\n")
+
+        let readme = GeneratedText(in: "README.md", named: "screens")
+        #expect(try readme.current(expected: expected) == expected)
+    }
+
+    @Test func `the keys are the program's`() throws {
+        let expected = Self.keys
+
+        let readme = GeneratedText(in: "README.md", named: "keys")
+        #expect(try readme.current(expected: expected) == expected)
+    }
+
+    private static var demoBoard: DataBoardService {
+        let bytes = UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count)
+        return DataBoardService(Array(bytes), name: "demo board")
+    }
+
+    private static var keys: String {
+        let list = BoardViewController.keys.help()
+        let post = PostDetailViewController.keys.help()
+        let everywhere = RootViewController.keys.help()
+        var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
+        for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
+            let row = ["`\(keys)`", help(for: keys, in: list), help(for: keys, in: post)]
+            if !rows.contains(row) { rows.append(row) }
+        }
+        rows += everywhere.map { ["`\($0.keys)`", $0.help, $0.help] }
+        return rows.map { "| \($0.joined(separator: " | ")) |\n" }.joined()
+    }
+
+    private static func help(for keys: String, in table: [KeyHelp]) -> String {
+        table.first { $0.keys == keys }?.help ?? ""
+    }
+}
