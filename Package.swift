@@ -65,7 +65,8 @@ let package = Package(
             dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
             swiftSettings: common),
         .executableTarget(
-            name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],
+            name: "Benchmarks",
+            dependencies: ["TestSupport", "TerminalUI", "BoardResources", argumentParser],
             path: "Tests/Benchmarks", swiftSettings: common),
         .executableTarget(
             name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",

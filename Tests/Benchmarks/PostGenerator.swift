@@ -1,11 +1,12 @@
 import Foundation
+import TerminalUI
 
 /// Makes up posts, newest first, in Korean and English; always the same ones.
 struct PostGenerator {
     struct Post {
         /// An object of the board document.
         let json: [UInt8]
-        /// What a list shows of it; fits 118 columns.
+        /// The row a list of 120 columns shows of it, from its second column on.
         let line: String
     }
 
@@ -32,15 +33,22 @@ struct PostGenerator {
         number += 1
         let title = "\(Self.mark(of: number)) \(makeTitle())"
         let author = Self.authors[random.below(Self.authors.count)]
+        let score = random.below(500)
         let comments = random.below(200)
         let date = Date(timeIntervalSince1970: Self.newest - Double(number * 60))
         let head = """
             {"id": "\(number)", "title": "\(title)", "author": "\(author)", \
-            "createdAt": "\(date.ISO8601Format())", "score": \(random.below(500)), \
+            "createdAt": "\(date.ISO8601Format())", "score": \(score), \
             "commentCount": \(comments), "body": "
             """
         let json = Array(head.utf8) + makeBody() + Array("\"}".utf8)
-        return Post(json: json, line: "\(title)  \(author)  \(comments)")
+        let numbers = ["9w", "+\(score)", "[\(comments)]"]
+        return Post(json: json, line: Self.row(title: title, author: author, numbers: numbers))
+    }
+
+    private static func row(title: String, author: String, numbers: [String]) -> String {
+        let columns = numbers.map { String(repeating: " ", count: 6 - $0.count) + $0 }
+        return title.filled(toColumns: 76) + author.filled(toColumns: 12) + columns.joined()
     }
 
     private mutating func makeTitle() -> String {
@@ -59,6 +67,13 @@ struct PostGenerator {
             characters += word.characters
         }
         return body
+    }
+}
+
+extension String {
+    fileprivate func filled(toColumns columns: Int) -> String {
+        let text = cut(toColumns: columns - 1)
+        return text + String(repeating: " ", count: columns - text.columnCount)
     }
 }
 
