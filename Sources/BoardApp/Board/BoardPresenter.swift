@@ -113,12 +113,22 @@ extension BoardPresenter {
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
         if case .failed(let error) = state.activity {
+            // Where there are no posts, the placeholder says it.
+            guard !state.contents.posts.isEmpty else { return .init() }
             return .init(lines: [error.message + " Press R to try again."], role: .error)
         }
-        let count = state.contents.skipped.count
-        guard count > 0 else { return .init() }
-        let posts = count == 1 ? "1 post" : "\(count) posts"
-        return .init(lines: ["\(posts) could not be read; press ! to see why."], role: .error)
+        let skipped = state.contents.skipped
+        guard !skipped.reasons.isEmpty else { return .init() }
+        let what = Self.words(forSkipped: skipped.count)
+        return .init(lines: ["\(what) could not be read; press ! to see why."], role: .error)
+    }
+
+    private static func words(forSkipped count: Int) -> String {
+        switch count {
+        case 0: "A part of the document"
+        case 1: "1 post"
+        default: "\(count) posts"
+        }
     }
 
     private func skipped(in state: BoardState) -> [String] {

@@ -82,7 +82,8 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
         line.draw(isSelected ? "> " : "  ", row: 0, role: role)
         var end = line.draw(board?.name ?? "All boards", row: 0, column: 2, role: role)
         if let summary = board?.summary, !summary.isEmpty {
-            end = line.draw("  " + summary, row: 0, column: end, role: isSelected ? role : .detail)
+            let text = ("  " + summary).cut(toColumns: line.size.columns - end)
+            end = line.draw(text, row: 0, column: end, role: isSelected ? role : .detail)
         }
         line.clear(row: 0, from: end, role: role)
     }

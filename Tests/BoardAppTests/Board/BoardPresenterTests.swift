@@ -70,12 +70,26 @@ import Testing
         #expect(view.placeholder.lines.first == "There is no board “tea” here.")
     }
 
-    @Test func `a failure says why and what to press`() throws {
-        let view = try shown(state(.failed(.unreachable(host: "tea.example"))))
+    @Test func `a failure says why and what to press, in one place`() throws {
+        let failed = BoardState.Activity.failed(.unreachable(host: "tea.example"))
+        let empty = try shown(state(failed))
+        #expect(empty.placeholder.lines.first == "Can't reach tea.example.")
+        #expect(empty.status.lines.isEmpty)
 
-        #expect(view.placeholder.lines.first == "Can't reach tea.example.")
-        #expect(view.status.lines == ["Can't reach tea.example. Press R to try again."])
-        #expect(view.status.role == .error)
+        let filled = try shown(state(failed, posts: SamplePosts.numbered(1...2)))
+        #expect(filled.status.lines == ["Can't reach tea.example. Press R to try again."])
+        #expect(filled.status.role == .error)
+    }
+
+    @Test func `damage that cost no post is told too`() throws {
+        var state = state(.idle)
+        state.contents.skipped.note("Line 9: text behind the end of the document.")
+
+        let view = try shown(state)
+
+        #expect(
+            view.status.lines == ["A part of the document could not be read; press ! to see why."])
+        #expect(view.skipped == ["Line 9: text behind the end of the document."])
     }
 
     @Test func `posts that could not be read are counted, with the reasons that are known`() throws

@@ -101,7 +101,7 @@ import Testing
                   Can't reach tea.example.
                   Press R to try again, B for another board, q to quit.
 
-                 Can't reach tea.example. Press R to try again.
+                 j next  Enter open  B boards  / search  R refresh  q quit  ? keys
                 """)
     }
 
