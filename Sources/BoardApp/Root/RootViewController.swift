@@ -40,7 +40,8 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
 
     package override func handle(_ key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else {
-            show(message: "\(key) does nothing here; ? shows the keys.")
+            // Said later, in a larger window, it would puzzle.
+            if !screens.isTooSmall { show(message: "\(key) does nothing here; ? shows the keys.") }
             return false
         }
         switch action {
@@ -54,7 +55,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
     }
 
     private func showHelp() {
-        guard let top = screens.top else { return }
+        guard let top = screens.top, !screens.isTooSmall else { return }
         // A screen's part in a key of the root is told by the root.
         let rootKeys = Set(keyHelp.map(\.keys))
         let topHelp = top.keyHelp.filter { !rootKeys.contains($0.keys) }

@@ -109,7 +109,8 @@ extension ScreenStack {
     /// The smallest window in which screens can be read.
     public static let minimumSize = Size(columns: 20, rows: 5)
 
-    private var isTooSmall: Bool {
+    /// Whether a notice hides all screens, because nobody could read them.
+    public var isTooSmall: Bool {
         terminal.size.columns < Self.minimumSize.columns
             || terminal.size.rows < Self.minimumSize.rows
     }

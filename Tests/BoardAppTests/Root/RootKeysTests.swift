@@ -108,4 +108,15 @@ import Testing
 
         #expect(app.quits == 1)
     }
+
+    @Test func `keys in a window too small leave nothing behind`() async throws {
+        let app = try await app(at: "")
+        let before = app.picture
+        app.resize(columns: 10, rows: 3)
+
+        try await app.press("j?<Enter>")
+        app.resize(columns: 80, rows: 24)
+
+        #expect(app.picture == before)
+    }
 }
