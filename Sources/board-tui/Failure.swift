@@ -21,7 +21,7 @@ struct Failure {
 extension Failure {
     /// Arguments that make no sense.
     init(usage reason: String) {
-        let end = reason.hasSuffix(".") ? "" : "."
+        let end = reason.last.map(".?!".contains) == true ? "" : "."
         sentence = "\(reason)\(end) Try board-tui --help."
         status = EX_USAGE
     }

@@ -22,6 +22,7 @@ struct CommandLineTests {
         let outcome = try await Program.run(arguments)
 
         outcome.expectFailure(status: EX_USAGE, naming: word)
+        #expect(!outcome.errors.contains("?."))
     }
 
     @Test func `a file that is not there is named in one line`() async throws {
