@@ -21,8 +21,7 @@ package struct GeneratedText {
     ///   - file: its path from the top of the repository.
     ///   - name: what its marks say: `<!-- keys -->` and `<!-- end of keys -->`.
     package init(in file: String, named name: String) {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        self.file = tests.deletingLastPathComponent().appending(path: file)
+        self.file = Repository.root.appending(path: file)
         self.name = name
     }
 
