@@ -23,13 +23,16 @@ import Foundation
         self.end = end
     }
 
+    /// As much as anyone pastes; whoever sends more sees what it does in between.
+    private static let byteLimit = 1 << 20
+
     /// Reads all that waits; called when something does.
     func readWhatWaits() {
         var bytes: [UInt8] = []
         repeat {
             guard let more = read() else { return end() }
             bytes += more
-        } while isReadable
+        } while bytes.count < Self.byteLimit && isReadable
         deliver(decoder.keys(from: bytes))
         waitForRestOfEscape()
     }
