@@ -63,8 +63,10 @@ format: ## format the sources
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
 	@swift build -c release --static-swift-stdlib --product Benchmarks
+	@swift build -c release --static-swift-stdlib --product RIBsBenchmarks
 	@swift build -c release --static-swift-stdlib --product BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
+	@.build/release/RIBsBenchmarks
 
 .PHONY: needs
 needs:

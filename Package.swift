@@ -69,6 +69,10 @@ let package = Package(
             dependencies: ["TestSupport", "TerminalUI", "BoardResources", argumentParser],
             path: "Tests/Benchmarks", swiftSettings: common),
         .executableTarget(
+            name: "RIBsBenchmarks", dependencies: ["RIBs", "AllocationCounter", argumentParser],
+            path: "Tests/RIBsBenchmarks", swiftSettings: common),
+        .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
+        .executableTarget(
             name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("panelw")]),
     ],

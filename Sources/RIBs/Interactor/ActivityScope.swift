@@ -9,6 +9,8 @@
 public final class ActivityScope {
     private let owner: Any.Type
     private(set) var bindings: [Cancellable] = []
+    /// How many of the bindings are cancelled.
+    private var cancelled = 0
     private var hasEnded = false
 
     /// Makes a scope; `owner` is the type that misuse is reported of.
@@ -25,11 +27,18 @@ public final class ActivityScope {
             return binding
         }
         bindings.append(binding)
-        binding.onCancel { [weak self, weak binding] in
-            self?.bindings.removeAll { $0 === binding }
-        }
+        binding.onCancel { [weak self] in self?.forgetCancelled() }
         start(binding)
         return binding
+    }
+
+    /// Looks through the bindings only when half of them are cancelled, so that cancelling all of
+    /// them takes time in proportion to their number.
+    private func forgetCancelled() {
+        cancelled += 1
+        guard cancelled * 2 >= bindings.count else { return }
+        bindings.removeAll { !$0.isLive }
+        cancelled = 0
     }
 
     func end() {

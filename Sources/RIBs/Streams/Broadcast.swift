@@ -6,6 +6,8 @@
 @MainActor
 final class Broadcast<Value> {
     private(set) var subscribers: [Subscriber<Value>] = []
+    /// How many of the subscribers are cancelled.
+    private var cancelled = 0
     private var waiting: [Value] = []
     /// How many values were sent, those that wait included.
     private var sent = 0
@@ -28,8 +30,17 @@ final class Broadcast<Value> {
         }
         return Cancellable { [weak self] in
             subscriber.receive = nil
-            self?.subscribers.removeAll { $0 === subscriber }
+            self?.forgetCancelled()
         }
+    }
+
+    /// Looks through the subscribers only when half of them are cancelled, so that cancelling all
+    /// of them takes time in proportion to their number.
+    private func forgetCancelled() {
+        cancelled += 1
+        guard cancelled * 2 >= subscribers.count else { return }
+        subscribers.removeAll { $0.receive == nil }
+        cancelled = 0
     }
 
     /// Calls `first`, then delivers whatever waits, unless a call further out does so.
