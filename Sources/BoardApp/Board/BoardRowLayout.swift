@@ -3,14 +3,15 @@ import TerminalUI
 
 /// Which columns of a list fit a width, and where they stand.
 ///
-/// As the terminal narrows, columns give way from the right, the title last.
+/// As the terminal narrows, columns give way from the right, the title last; a wide one has room for
+/// whole names.
 struct BoardRowLayout {
     private let titleWidth: Int
     private let columns: [Column]
 
     init(width: Int) {
         var rest = width - Self.markerWidth
-        columns = Column.all.prefix { column in
+        columns = Column.all(isWide: width >= Self.wideWidth).prefix { column in
             guard rest - column.width - Self.gap >= Self.leastTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
@@ -56,6 +57,7 @@ struct BoardRowLayout {
     private static let markerWidth = 2
     private static let gap = 1
     private static let leastTitleWidth = 22
+    private static let wideWidth = 140
 }
 
 private struct Column {
@@ -65,11 +67,13 @@ private struct Column {
     let text: KeyPath<BoardRow, String>
 
     /// All of them, the ones that stay longest first.
-    static let all = [
-        Column(width: 12, role: .author, isRightAligned: false, text: \.author),
-        Column(width: 4, role: .detail, isRightAligned: true, text: \.age),
-        Column(width: 5, role: .detail, isRightAligned: true, text: \.score),
-        Column(width: 5, role: .detail, isRightAligned: true, text: \.comments),
-        Column(width: 12, role: .detail, isRightAligned: false, text: \.board),
-    ]
+    static func all(isWide: Bool) -> [Column] {
+        [
+            Column(width: isWide ? 20 : 12, role: .author, isRightAligned: false, text: \.author),
+            Column(width: 4, role: .detail, isRightAligned: true, text: \.age),
+            Column(width: 5, role: .detail, isRightAligned: true, text: \.score),
+            Column(width: 5, role: .detail, isRightAligned: true, text: \.comments),
+            Column(width: isWide ? 28 : 12, role: .detail, isRightAligned: false, text: \.board),
+        ]
+    }
 }

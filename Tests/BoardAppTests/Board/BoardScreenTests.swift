@@ -204,4 +204,16 @@ import Testing
                  j next  Enter open  B boards  / search  ? keys
                 """)
     }
+
+    @Test func `a wide terminal shows whole names`() async throws {
+        let service = StubBoardService(
+            boards: [Board(id: "a", name: "시작하기 · Getting started"), Board(id: "b", name: "B")],
+            posts: [
+                Post(id: "1", boardID: "a", title: "T", author: "Nora Lindqvist-Östman", body: "")
+            ])
+        let app = try await AppOnScreen.loaded(service, columns: 160, rows: 6)
+
+        #expect(app.selectedRow?.contains("시작하기 · Getting started") == true)
+        #expect(app.selectedRow?.contains("Nora Lindqvist-Östm…") == true)
+    }
 }
