@@ -22,7 +22,7 @@ open class Router<InteractorType>: Routing {
             Misuse.trap(.interactorHasRouter, Self.self, type(of: interactor))
         }
         self.interactor = interactor
-        node = TreeNode(interactor: activatable)
+        node = TreeNode(interactor: activatable, routerType: Self.self)
         node.router = self
     }
 

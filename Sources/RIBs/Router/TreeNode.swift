@@ -14,21 +14,25 @@ protocol TreeMember: Routing {
 /// returns, and each caller looks again, after every hook, whether what it wants is still wanted.
 @MainActor
 final class TreeNode {
+    let id = RIBID.next()
     let interactor: Interactor
+    /// The type of the router, which is known even while the router is being released.
+    let routerType: any TreeMember.Type
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
     weak var router: (any TreeMember)?
     /// How often it was attached: what tells a child that stayed from one that went and came back.
     private var attachments = 0
-    private var isLoaded = false
+    private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
     /// Whether the RIB has been stopped for good.
     private(set) var isClosed = false
 
-    init(interactor: Interactor) {
+    init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor
+        self.routerType = routerType
         interactor.node = self
     }
 
