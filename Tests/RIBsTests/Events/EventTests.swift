@@ -150,9 +150,15 @@ struct EventTests {
         }
         home.interactor.activate()
         _ = log.take()
+        let own = EventTrace()
+        own.follow(child)
 
         home.attachChild(child)
 
+        #expect(
+            own.events.map(\.kind) == [
+                .loaded, .activated, .attached, .detaching, .deactivated, .detached,
+            ])
         #expect(
             log.take() == [
                 "Home/Sample loaded", "Home/Sample activated", "Home/Sample attached",

@@ -88,6 +88,17 @@ struct LeakDetectorTests {
         #expect(detector.check() == [])
     }
 
+    @Test func `a RIB that is attached again and waits for its parent is expected no more`() {
+        let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
+        attachAndDetach(screen)
+
+        let parent = BoardRouter(interactor: Interactor())
+        parent.attachChild(screen)
+
+        #expect(detector.pendingCount == 0)
+        #expect(parent.children.count == 1)
+    }
+
     @Test func `a RIB that is activated again on its own is expected no more`() {
         let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
         attachAndDetach(screen)
