@@ -45,7 +45,7 @@ let package = Package(
             swiftSettings: common),
         .target(
             name: "TestSupport",
-            dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
+            dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
             path: "Tests/TestSupport", swiftSettings: common),
         .testTarget(
             name: "RIBsTests", dependencies: ["RIBs", "RIBsTesting"], swiftSettings: common),
