@@ -2,6 +2,7 @@ import BoardApp
 import BoardCore
 import Foundation
 import RIBs
+import RIBsTesting
 import TerminalUI
 
 /// The whole program on a terminal that nobody looks at.
@@ -13,6 +14,7 @@ import TerminalUI
     /// How often the reader asked to leave.
     package private(set) var quits = 0
     package private(set) var suspends = 0
+    private let leakDetector = LeakDetector(clock: ManualClock())
 
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
@@ -26,6 +28,7 @@ import TerminalUI
             screens: screens, service: service, workload: workload, start: start)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
+        root.leakDetector = leakDetector
         root.launch()
         screens.updateNow()
     }
@@ -60,6 +63,15 @@ import TerminalUI
     package func settle() async {
         await workload.finish()
         screens.updateNow()
+    }
+
+    /// Ends the program and returns what is left of it, and of every RIB that went before.
+    package func end() async -> [Leak] {
+        root.map(leakDetector.expectRelease)
+        root?.stop()
+        root = nil
+        await settle()
+        return leakDetector.check()
     }
 
     /// The screen after everything that happened so far.

@@ -14,21 +14,34 @@ protocol TreeMember: Routing {
 /// returns, and each caller looks again, after every hook, whether what it wants is still wanted.
 @MainActor
 final class TreeNode {
+    let id = RIBID.next()
     let interactor: Interactor
+    /// The type of the router, which is known even while the router is being released.
+    let routerType: any TreeMember.Type
+    /// The name in trees and paths.
+    private(set) lazy var name = RIBName.name(router: routerType, interactor: type(of: interactor))
+    private(set) lazy var typeName = String(describing: routerType)
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
     weak var router: (any TreeMember)?
-    /// How often it was attached: what tells a child that stayed from one that went and came back.
-    private var attachments = 0
-    private var isLoaded = false
+    /// How often it was attached or detached: the same number means that it has stayed.
+    private var moves = 0
+    private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
     /// Whether the RIB has been stopped for good.
     private(set) var isClosed = false
+    /// Where it was attached last.
+    private(set) var place: CallSite?
+    /// What is kept for those who watch the RIB; `nil` if nobody does.
+    var watch: Watch?
+    /// Further objects that go with the RIB.
+    var tied: [LeakExpectation.Suspect] = []
 
-    init(interactor: Interactor) {
+    init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor
+        self.routerType = routerType
         interactor.node = self
     }
 
@@ -40,6 +53,7 @@ final class TreeNode {
     func load() {
         guard !isLoaded else { return }
         isLoaded = true
+        report(.loaded)
         router?.didLoad()
     }
 
@@ -52,21 +66,26 @@ final class TreeNode {
         return isAbove ? .attachedAncestor : nil
     }
 
-    func attach(_ child: any TreeMember) {
+    func attach(_ child: any TreeMember, at place: CallSite) {
         if !interactor.letsChildrenBeActive {
             // It may have been active on its own, and its hooks may have attached it.
             child.node.rest()
             guard objection(to: child.node) == nil else { return child.node.rejoin() }
         }
-        let attachment = list(child)
-        child.load()
-        if has(child, since: attachment) { child.node.interactor.activate() }
+        list(child, place)
+        let node = child.node
+        let moves = node.moves
+        node.load()
+        if node.moves == moves { node.interactor.activate() }
+        if node.moves == moves { node.reportAttached() }
     }
 
     func detach(_ child: any TreeMember) {
-        let attachment = child.node.attachments
-        child.node.rest()
-        guard has(child, since: attachment) else { return child.node.rejoin() }
+        let node = child.node
+        let moves = node.moves
+        node.reportDetaching()
+        node.rest()
+        guard node.moves == moves else { return node.rejoin() }
         unlist(child)
     }
 
@@ -88,7 +107,10 @@ final class TreeNode {
     func tearDown() {
         rest()
         isClosed = true
-        while let last = children.last { unlist(last) }
+        while let last = children.last {
+            last.node.reportDetaching()
+            if children.last === last { unlist(last) }
+        }
     }
 
     /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
@@ -103,20 +125,23 @@ final class TreeNode {
         if parent != nil { interactor.activate() }
     }
 
-    private func list(_ child: any TreeMember) -> Int {
+    private func list(_ child: any TreeMember, _ place: CallSite) {
+        let node = child.node
+        node.withdrawExpectations()
+        if watch != nil { node.beginWatch() }
         children.append(child)
-        child.node.parent = self
-        child.node.attachments += 1
-        return child.node.attachments
-    }
-
-    private func has(_ child: any TreeMember, since attachment: Int) -> Bool {
-        child.node.parent === self && child.node.attachments == attachment
+        node.parent = self
+        node.place = place
+        node.moves += 1
     }
 
     private func unlist(_ child: any TreeMember) {
+        let node = child.node
+        let departure = node.departure()
         children.removeAll { $0 === child }
-        child.node.parent = nil
+        node.parent = nil
+        node.moves += 1
         child.didDetach()
+        departure?()
     }
 }
