@@ -4,25 +4,28 @@ extension Scenario {
     static var attaching: [Scenario] {
         [
             Scenario("attach, detach", operations: 10_000) {
-                let parent = Tree.leaf()
+                let parent = Tree.active()
                 let child = Tree.leaf()
-                parent.interactor.activate()
+                return { comeAndGo(10_000, below: parent) { child } }
+            },
+            Scenario("attach, detach, events heard", operations: 10_000) {
+                let parent = Tree.active()
+                let child = Tree.leaf()
+                let hearing = parent.events.subscribe { _ in }
                 return {
-                    repeatedly(10_000) {
-                        parent.attachChild(child); parent.detachChild(child)
+                    withExtendedLifetime(hearing) {
+                        comeAndGo(10_000, below: parent) { child }
                     }
                 }
             },
-            Scenario("build, attach, detach, release", operations: 10_000) {
-                let parent = Tree.leaf()
-                parent.interactor.activate()
-                return {
-                    repeatedly(10_000) {
-                        let child = Tree.leaf()
-                        parent.attachChild(child)
-                        parent.detachChild(child)
-                    }
-                }
+            Scenario("build … release", operations: 10_000) {
+                let parent = Tree.active()
+                return { comeAndGo(10_000, below: parent) { Tree.leaf() } }
+            },
+            Scenario("build … release, leaks looked for", operations: 10_000) {
+                let parent = Tree.active()
+                parent.leakDetector = LeakDetector()
+                return { comeAndGo(10_000, below: parent) { Tree.leaf() } }
             },
         ]
     }
@@ -30,15 +33,8 @@ extension Scenario {
     /// What a million RIBs that came and went leave behind.
     static var memory: Scenario {
         Scenario("build … release, a million", operations: 1_000_000) {
-            let parent = Tree.leaf()
-            parent.interactor.activate()
-            return {
-                repeatedly(1_000_000) {
-                    let child = Tree.leaf()
-                    parent.attachChild(child)
-                    parent.detachChild(child)
-                }
-            }
+            let parent = Tree.active()
+            return { comeAndGo(1_000_000, below: parent) { Tree.leaf() } }
         }
     }
 
@@ -55,14 +51,26 @@ extension Scenario {
         }
     }
 
-    private static func repeatedly(_ count: Int, _ body: () -> Void) {
-        for _ in 0..<count { body() }
+    private static func comeAndGo(
+        _ count: Int, below parent: Router<Interactor>, _ next: () -> Router<Interactor>
+    ) {
+        for _ in 0..<count {
+            let child = next()
+            parent.attachChild(child)
+            parent.detachChild(child)
+        }
     }
 }
 
 /// RIBs that do nothing.
 @MainActor enum Tree {
     static func leaf() -> Router<Interactor> { Router(interactor: Interactor()) }
+
+    static func active() -> Router<Interactor> {
+        let router = leaf()
+        router.interactor.activate()
+        return router
+    }
 
     /// A tree of so many RIBs, each of which has up to ten children.
     static func wide(_ count: Int) -> Router<Interactor> {
