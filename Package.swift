@@ -12,6 +12,9 @@ let argumentParser = Target.Dependency.product(
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+
 let package = Package(
     name: "board-tui",
     platforms: [.macOS("15.4")],
@@ -19,10 +22,12 @@ let package = Package(
         .executable(name: "board-tui", targets: ["board-tui"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .executable(name: "ribs-conventions", targets: ["RIBsConventions"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -40,6 +45,9 @@ let package = Package(
                 "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardResources",
                 argumentParser,
             ],
+            swiftSettings: common),
+        .executableTarget(
+            name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
             swiftSettings: common),
         .target(
             name: "TestSupport",
@@ -64,6 +72,9 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
             swiftSettings: common),
+        .testTarget(
+            name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],
+            exclude: ["Fixtures"], swiftSettings: common),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],
             path: "Tests/Benchmarks", swiftSettings: common),
