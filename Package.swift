@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
         .executable(name: "ribs-conventions", targets: ["RIBsConventions"]),
+        .plugin(name: "NewRIB", targets: ["NewRIB"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -49,6 +50,14 @@ let package = Package(
         .executableTarget(
             name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
             swiftSettings: common),
+        .plugin(
+            name: "NewRIB",
+            capability: .command(
+                intent: .custom(verb: "new-rib", description: "Write a new RIB and its tests."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes the files of the new RIB.")
+                ]),
+            path: "Sources/NewRIB", exclude: ["Templates"]),
         .target(
             name: "TestSupport",
             dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
@@ -75,6 +84,9 @@ let package = Package(
         .testTarget(
             name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],
             exclude: ["Fixtures"], swiftSettings: common),
+        .testTarget(
+            name: "NewRIBTests", dependencies: ["RIBsConventions"], exclude: ["Fixtures"],
+            swiftSettings: common),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],
             path: "Tests/Benchmarks", swiftSettings: common),
