@@ -52,9 +52,10 @@ test: needs ## run all tests
 	@$(strict) swift test $(check_flags)
 
 .PHONY: check
-check: needs ## check the format, then build everything with warnings as errors
+check: needs ## check the format, build with warnings as errors, check the conventions
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@$(strict) swift build --build-tests $(check_flags)
+	@.build/debug/ribs-conventions Sources Tests
 
 .PHONY: format
 format: ## format the sources

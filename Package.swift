@@ -12,6 +12,9 @@ let argumentParser = Target.Dependency.product(
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
+let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
+let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
+
 let package = Package(
     name: "board-tui",
     platforms: [.macOS("15.4")],
@@ -20,10 +23,13 @@ let package = Package(
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .executable(name: "ribs-conventions", targets: ["RIBsConventions"]),
+        .plugin(name: "NewRIB", targets: ["NewRIB"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -43,6 +49,17 @@ let package = Package(
                 argumentParser,
             ],
             swiftSettings: common),
+        .executableTarget(
+            name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
+            swiftSettings: common),
+        .plugin(
+            name: "NewRIB",
+            capability: .command(
+                intent: .custom(verb: "new-rib", description: "Write a new RIB and its tests."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes the files of the new RIB.")
+                ]),
+            path: "Sources/NewRIB", exclude: ["Templates"]),
         .target(
             name: "TestSupport",
             dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
@@ -69,6 +86,12 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
+            swiftSettings: common),
+        .testTarget(
+            name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],
+            exclude: ["Fixtures"], swiftSettings: common),
+        .testTarget(
+            name: "NewRIBTests", dependencies: ["RIBsConventions"], exclude: ["Fixtures"],
             swiftSettings: common),
         .executableTarget(
             name: "Benchmarks",

@@ -1,0 +1,79 @@
+/// What the command line asks for.
+struct Options {
+    let name: RIBName
+    var parent: RIBName?
+    var target: String?
+    var isViewless = false
+
+    /// `nil` if help is asked for.
+    init?(_ arguments: [String]) throws {
+        guard !arguments.contains("--help"), !arguments.contains("-h") else { return nil }
+        var words: [String] = []
+        var values: [String: String] = [:]
+        var rest = arguments.flatMap(Self.parts)[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--viewless": isViewless = true
+            case "--parent", "--target": values[word] = try Self.value(of: word, from: &rest)
+            default: words.append(try Self.checked(word))
+            }
+        }
+        name = try Self.name(from: words)
+        parent = try values["--parent"].map(RIBName.init(existing:))
+        target = values["--target"]
+    }
+
+    /// `--parent=Board` is the same as `--parent Board`.
+    private static func parts(of argument: String) -> [String] {
+        guard argument.hasPrefix("--") else { return [argument] }
+        return argument.split(separator: "=", maxSplits: 1).map(String.init)
+    }
+
+    private static func value(
+        of option: String, from rest: inout ArraySlice<String>
+    ) throws -> String {
+        guard let value = rest.popFirst(), !value.hasPrefix("-") else {
+            throw NewRIBError("\(option) needs a name behind it.")
+        }
+        return value
+    }
+
+    private static func checked(_ word: String) throws -> String {
+        guard !word.hasPrefix("-") else {
+            throw NewRIBError("There is no option \(word); --help shows those there are.")
+        }
+        return word
+    }
+
+    private static func name(from words: [String]) throws -> RIBName {
+        guard let word = words.first else {
+            throw NewRIBError("What is the RIB called? swift package new-rib NAME")
+        }
+        guard words.count == 1 else {
+            throw NewRIBError("One RIB at a time, not \(words.joined(separator: " and ")).")
+        }
+        return try RIBName(word)
+    }
+}
+
+extension Options {
+    static let help = """
+        USAGE: swift package new-rib NAME [--viewless] [--parent PARENT] [--target TARGET]
+
+        Writes a RIB and its tests: builder, interactor, router, view controller, spies.
+
+          NAME              the name in UpperCamelCase, as in PostDetail
+          --viewless        a RIB that shows nothing: no view controller
+          --parent PARENT   also wire it to the RIB PARENT: routing methods, listener, builder,
+                            and the stand-ins for PARENT in the tests
+          --target TARGET   the module to write into; needed if several have RIBs
+          --help            this text
+
+        The view controller is a screen if the module depends on TerminalUI, and a plain class
+        if it does not. Add --allow-writing-to-package-directory to be asked nothing:
+
+          swift package --allow-writing-to-package-directory new-rib PostDetail --parent Board
+
+        If anything is in the way, it says so, writes nothing and ends with a status above 0.
+        """
+}

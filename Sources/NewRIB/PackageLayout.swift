@@ -1,0 +1,71 @@
+import Foundation
+import PackagePlugin
+
+/// Where the package keeps its RIBs and their tests.
+struct PackageLayout {
+    private let root: URL
+    private let targets: [SwiftSourceModuleTarget]
+    /// The module that the RIB is written into.
+    let target: SwiftSourceModuleTarget
+    /// The module of its tests.
+    let tests: SwiftSourceModuleTarget
+    /// The RIBs that are there: their names and folders.
+    let existing: [String: URL]
+
+    init(package: Package, options: Options) throws {
+        root = package.directoryURL
+        targets = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+        target = try Self.target(named: options.target, among: targets)
+        tests = try Self.tests(of: target, among: targets)
+        existing = target.ribs
+    }
+
+    /// The modules in which stand-ins for the RIBs may be, the tests' own among them.
+    var dependents: [SwiftSourceModuleTarget] { targets.filter { $0.depends(on: target.name) } }
+
+    /// The modules whose types the generated code sees, or that see it.
+    var visible: [SwiftSourceModuleTarget] {
+        let used = target.recursiveTargetDependencies + tests.recursiveTargetDependencies
+        return used.compactMap { $0 as? SwiftSourceModuleTarget } + [target, tests]
+    }
+
+    /// A file's path as the user of the package knows it.
+    func path(of file: URL) -> String {
+        file.path.hasPrefix(root.path + "/")
+            ? String(file.path.dropFirst(root.path.count + 1)) : file.path
+    }
+
+    private static func target(
+        named name: String?, among targets: [SwiftSourceModuleTarget]
+    ) throws -> SwiftSourceModuleTarget {
+        let users = targets.filter { $0.kind != .test && $0.depends(on: "RIBs") }
+        let owners = users.filter { !$0.ribs.isEmpty }
+        let candidates = name == nil && !owners.isEmpty ? owners : users
+        let chosen = candidates.filter { name == nil || $0.name == name }
+        guard let target = chosen.first, chosen.count == 1 else {
+            throw NewRIBError(complaint(name, candidates.map(\.name)))
+        }
+        return target
+    }
+
+    private static func complaint(_ name: String?, _ candidates: [String]) -> String {
+        let list = candidates.sorted().joined(separator: ", ")
+        if candidates.isEmpty { return "No module of this package depends on RIBs." }
+        guard let name else {
+            return "Several modules use RIBs; add --target with one of: \(list)."
+        }
+        return "\(name) is no module that depends on RIBs; those are: \(list)."
+    }
+
+    private static func tests(
+        of target: SwiftSourceModuleTarget, among targets: [SwiftSourceModuleTarget]
+    ) throws -> SwiftSourceModuleTarget {
+        let candidates = targets.filter { $0.kind == .test && $0.depends(on: target.name) }
+        let named = candidates.first { $0.name == target.name + "Tests" }
+        guard let tests = named ?? (candidates.count == 1 ? candidates.first : nil) else {
+            throw NewRIBError(
+                "The RIB's tests need a test target \(target.name)Tests in Package.swift.")
+        }
+        return tests
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+
+/// Makes a RIB a child of another: changes the parent's files and its stand-ins in the tests.
+struct ParentWiring {
+    let plan: RIBPlan
+    let parent: RIBName
+    let folder: URL
+    let isViewless: Bool
+
+    init(plan: RIBPlan, parent: RIBName) throws {
+        guard let folder = plan.layout.existing[parent.type] else {
+            let names = plan.layout.existing.keys.sorted().joined(separator: ", ")
+            throw NewRIBError(
+                "There is no RIB \(parent.type) in \(plan.layout.target.name): \(names).")
+        }
+        self.plan = plan
+        self.parent = parent
+        self.folder = folder
+        let view = folder.appending(path: parent.type + "ViewController.swift")
+        isViewless = !FileManager.default.fileExists(atPath: view.path)
+    }
+
+    var child: RIBName { plan.name }
+
+    func apply(to draft: inout Draft) throws {
+        guard plan.isViewless || !isViewless else {
+            throw NewRIBError(
+                "\(parent.type) has no view to show another on; "
+                    + "add --viewless or choose another parent."
+            )
+        }
+        try editInteractor(&draft)
+        try editRouter(&draft)
+        try editBuilder(&draft)
+        if !plan.isViewless { try letViewShowOthers(&draft) }
+        try editDoubles(&draft)
+    }
+
+    /// A file of the parent, as in `file("Router")`.
+    func file(_ role: String) -> URL {
+        folder.appending(path: "\(parent.type)\(role).swift")
+    }
+
+    /// Throws what the command could not find, unless it was found.
+    func require(_ isFound: Bool, _ what: String, in file: URL) throws {
+        guard !isFound else { return }
+        throw NewRIBError(
+            "\(plan.layout.path(of: file)) needs \(what) to add \(child.type) to; "
+                + "nothing was written."
+        )
+    }
+
+    /// A snippet for members of a type with the given access level.
+    func snippet(_ name: String) -> (_ access: String) throws -> String {
+        { access in plan.filled(try Template.snippet(name), access: access) }
+    }
+}
+
+extension ParentWiring {
+    var routes: String { "func routeTo\(child.type)()\nfunc detach\(child.type)()" }
+    var listenerSnippet: String { plan.isViewless ? "ViewlessListener" : "ViewListener" }
+
+    private func editInteractor(_ draft: inout Draft) throws {
+        let file = file("Interactor")
+        let (routing, interactor) = (
+            "protocol \(parent.type)Routing", "class \(parent.type)Interactor"
+        )
+        try draft.edit(file) { source in
+            try require(
+                source.addMembers(to: routing, apart: false) { _ in routes }, routing, in: file)
+            try require(
+                source.addMembers(to: interactor, apart: true, snippet(listenerSnippet)),
+                interactor, in: file)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// The name of a RIB, checked.
+struct RIBName {
+    /// As a type: `PostDetail`.
+    let type: String
+
+    init(_ name: String) throws {
+        try Self.checkIsIdentifier(name)
+        try Self.checkHasNoRole(name)
+        try Self.checkIsFree(name)
+        type = name
+    }
+
+    /// The name of a RIB that is there already, whatever its author thought of.
+    init(existing name: String) throws {
+        try Self.checkIsIdentifier(name)
+        type = name
+    }
+
+    /// As a variable: `postDetail`, and `urlBar` for `URLBar`.
+    var variable: String { Self.variable(type) }
+
+    private static func variable(_ type: String) -> String {
+        let capitals = type.prefix { $0.isUppercase || $0.isNumber }
+        let isWord = capitals.count == 1 || capitals.count == type.count
+        let head = isWord ? capitals : capitals.dropLast()
+        return head.lowercased() + type.dropFirst(head.count)
+    }
+
+    private static func checkIsIdentifier(_ name: String) throws {
+        guard name.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) != nil else {
+            throw NewRIBError(
+                "“\(name)” is no name for a RIB: letters and digits in UpperCamelCase, please.")
+        }
+    }
+
+    private static func checkHasNoRole(_ name: String) throws {
+        guard let role = roles.first(where: name.hasSuffix) else { return }
+        let rest = name.dropLast(role.count)
+        let advice = rest.isEmpty ? "another name" : "just \(rest)"
+        throw NewRIBError("The command adds endings such as \(role) itself; give \(advice).")
+    }
+
+    private static func checkIsFree(_ name: String) throws {
+        guard !keywords.contains(variable(name)), !members.contains(variable(name)) else {
+            throw NewRIBError(
+                "“\(variable(name))” means something else in a RIB; choose another name.")
+        }
+    }
+
+    private static let roles = [
+        "ViewController", "ViewControllable", "PresentableListener", "Builder", "Buildable",
+        "Interactor", "Interactable", "Router", "Routing", "Presenter", "Presentable", "Component",
+        "Dependency", "Listener", "State",
+    ]
+
+    /// What a child of this name would hide in its parent's router.
+    private static let members: Set = ["children", "load", "node"]
+
+    private static let keywords: Set = [
+        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+        "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough",
+        "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout",
+        "internal", "is", "let", "nil", "open", "operator", "package", "precedencegroup",
+        "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static",
+        "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "type",
+        "typealias", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+extension RIBPlan {
+    /// Some disks take `Board` and `board` for one folder.
+    func checkFoldersAreFree() throws {
+        let names = layout.existing.keys.map { $0.lowercased() }
+        for folder in [folder, testFolder] {
+            let isTaken = names.contains(name.type.lowercased()) || exists(folder)
+            if isTaken {
+                throw NewRIBError(
+                    "\(layout.path(of: folder)) is there already; nothing was written.")
+            }
+        }
+    }
+
+    private func exists(_ folder: URL) -> Bool {
+        let home = folder.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: home)) ?? []
+        return names.contains { $0.lowercased() == name.type.lowercased() }
+    }
+
+    func checkTypesAreFree(_ draft: Draft) throws {
+        let new = Set(draft.files.flatMap { SourceText($0.text).declaredTypes })
+        for file in Set(layout.visible.flatMap(\.swiftFiles)).sorted(by: { $0.path < $1.path }) {
+            let text = SourceText(try String(contentsOf: file, encoding: .utf8))
+            guard let taken = text.declaredTypes.first(where: new.contains) else { continue }
+            throw NewRIBError(
+                "\(layout.path(of: file)) declares \(taken) already; nothing was written.")
+        }
+    }
+}

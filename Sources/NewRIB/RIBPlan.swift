@@ -1,0 +1,64 @@
+import Foundation
+
+/// The files of one RIB that is to be written.
+struct RIBPlan {
+    let name: RIBName
+    let parent: RIBName?
+    let isViewless: Bool
+    let hasTerminal: Bool
+    let layout: PackageLayout
+    let folder: URL
+    let testFolder: URL
+
+    init(options: Options, layout: PackageLayout) {
+        name = options.name
+        parent = options.parent
+        isViewless = options.isViewless
+        self.layout = layout
+        hasTerminal = layout.target.depends(on: "TerminalUI")
+        let home = layout.target.home(
+            ofChildOf: options.parent.flatMap { layout.existing[$0.type] })
+        folder = home.appending(path: name.type)
+        testFolder = layout.target.mirror(of: folder, in: layout.tests)
+    }
+
+    func addFiles(to draft: inout Draft) throws {
+        let view = hasTerminal ? "TerminalView" : "PlainView"
+        let sets = isViewless ? ["Viewless"] : ["View", view]
+        let testSets = isViewless ? ["ViewlessTests"] : ["ViewTests", view + "Tests"]
+        for set in sets { try add(set, in: folder, to: &draft) }
+        for set in testSets { try add(set, in: testFolder, to: &draft) }
+    }
+
+    func add(_ set: String, in folder: URL, to draft: inout Draft) throws {
+        for file in try Template.files(in: set) {
+            draft.add(filled(file.text), at: folder.appending(path: name.type + file.name))
+        }
+    }
+
+    /// Returns a template with its words replaced.
+    func filled(_ template: String, access: String = "") -> String {
+        let words = [
+            "__Name__": name.type, "__name__": name.variable, "__access__": access,
+            "__Parent__": parent?.type ?? "", "__Target__": layout.target.moduleName,
+            "__Routing__": routing,
+            "__MainActor__": isolatesListeners ? "@MainActor " : "",
+        ]
+        return words.reduce(template) { $0.replacing($1.key, with: $1.value) }
+    }
+
+    /// What the RIB is to its parent.
+    var routing: String { isViewless ? "Routing" : "ViewableRouting" }
+
+    /// Whether protocols that inherit from none of the library's name their actor.
+    ///
+    /// Saying it twice harms nothing, so only the example of another RIB leaves it out.
+    private var isolatesListeners: Bool {
+        let interactors = layout.existing.map { $1.appending(path: $0 + "Interactor.swift") }
+        return !interactors.contains { file in
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return text.contains(#/\n(?:package |public )?protocol \w+Listener: AnyObject/#)
+                && !text.contains("@MainActor")
+        }
+    }
+}

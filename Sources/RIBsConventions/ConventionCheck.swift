@@ -1,0 +1,37 @@
+import Foundation
+
+/// `ribs-conventions PATH…`: reads Swift sources and says where they break conventions.
+@main
+enum ConventionCheck {
+    /// All conventions, each in a file of its own.
+    static let conventions: [any (Convention & SendableMetatype).Type] = [
+        WeakReferences.self, ChildrenCleared.self, ChildrenDetached.self, ViewsPopped.self,
+        SuperCalls.self, LayerImports.self, LeftoverNotes.self, FolderContents.self,
+        FolderTests.self,
+    ]
+
+    static func main() {
+        let paths = Array(CommandLine.arguments.dropFirst())
+        guard !paths.isEmpty else { end("Usage: ribs-conventions PATH…", status: 64) }
+        do {
+            let findings = try findings(in: paths)
+            for finding in findings { print(finding) }
+            exit(findings.isEmpty ? 0 : 1)
+        } catch {
+            end("ribs-conventions: \(error.localizedDescription)", status: 66)
+        }
+    }
+
+    /// Returns what is broken in the files below the paths, in the order of files and lines.
+    ///
+    /// Whether a RIB has tests can only be told if its tests are among the paths.
+    static func findings(in paths: [String]) throws -> [Finding] {
+        let sources = try SourceFile.all(below: paths)
+        return conventions.flatMap { $0.findings(in: sources) }.sorted()
+    }
+
+    private static func end(_ message: String, status: Int32) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(status)
+    }
+}

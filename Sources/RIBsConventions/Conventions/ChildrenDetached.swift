@@ -1,0 +1,11 @@
+/// Whatever a router attaches it can detach.
+enum ChildrenDetached: FileConvention {
+    static func findings(in source: SourceFile) -> [Finding] {
+        RouterClass.all(in: source).flatMap { router in
+            let detached = Set(router.calls(of: "detachChild").map(\.child))
+            return router.calls(of: "attachChild").filter { !detached.contains($0.child) }.map {
+                source.finding($0.node, "`\($0.child)` is attached here and detached nowhere.")
+            }
+        }
+    }
+}

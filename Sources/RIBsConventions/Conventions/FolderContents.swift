@@ -1,0 +1,19 @@
+/// A RIB has its four files; without a view, three.
+enum FolderContents: Convention {
+    static func findings(in sources: [SourceFile]) -> [Finding] {
+        RIBFolder.all(in: sources).flatMap { folder in
+            let view = folder.isViewless ? [] : ["ViewController"]
+            return (["Builder", "Interactor", "Router"] + view).compactMap { role in
+                folder.file(role) == nil ? missing(role, in: folder) : nil
+            }
+        }
+    }
+
+    private static func missing(_ role: String, in folder: RIBFolder) -> Finding? {
+        folder.file("Router", "Interactor", "Builder").map { file in
+            file.finding(
+                at: file.syntax.position,
+                "The RIB \(folder.name) has no \(folder.name)\(role).swift; add it.")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import SwiftSyntax
+
+/// Finished code has no notes of what is still to be done.
+enum LeftoverNotes: FileConvention {
+    private static let words = ["TODO", "FIXME"]
+
+    static func findings(in source: SourceFile) -> [Finding] {
+        guard words.contains(where: source.text.contains) else { return [] }
+        return source.syntax.tokens(viewMode: .sourceAccurate).flatMap { token in
+            comments(in: token.leadingTrivia, from: token.position)
+                + comments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
+        }.compactMap { comment in
+            note(in: comment.text).map { word in
+                source.finding(
+                    at: comment.position, "Do what this \(word) asks for, or take it out.")
+            }
+        }
+    }
+
+    private static func comments(
+        in trivia: Trivia, from start: AbsolutePosition
+    ) -> [(text: String, position: AbsolutePosition)] {
+        var position = start
+        return trivia.pieces.compactMap { piece in
+            defer { position += piece.sourceLength }
+            return piece.comment.map { ($0, position) }
+        }
+    }
+
+    /// A note is the comment's first word, or has a colon behind it.
+    private static func note(in comment: String) -> String? {
+        words.first { word in
+            comment.drop { "/* ".contains($0) }.hasPrefix(word) || comment.contains(word + ":")
+        }
+    }
+}
+
+extension TriviaPiece {
+    fileprivate var comment: String? {
+        switch self {
+        case .lineComment(let text), .blockComment(let text), .docLineComment(let text),
+            .docBlockComment(let text):
+            text
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// Interactors and views hold their router and listener weakly: those hold them.
+enum WeakReferences: FileConvention {
+    static func findings(in source: SourceFile) -> [Finding] {
+        source.outline.classes.filter(isHeld).flatMap { declaration in
+            declaration.memberBlock.members
+                .compactMap { $0.decl.as(VariableDeclSyntax.self) }
+                .filter { !isWeak($0) }
+                .flatMap { findings(in: $0, of: source) }
+        }
+    }
+
+    private static func findings(
+        in property: VariableDeclSyntax, of source: SourceFile
+    ) -> [Finding] {
+        property.bindings.filter(pointsUpwards).map { binding in
+            let name = binding.pattern.trimmedDescription
+            return source.finding(
+                property, "`\(name)` keeps alive what keeps this alive; make it a weak var.")
+        }
+    }
+
+    /// Whether routers and listeners hold objects of this class.
+    private static func isHeld(_ declaration: ClassDeclSyntax) -> Bool {
+        let ends = ["Interactor", "Interactable", "Presenter", "Presentable", "ViewController"]
+        return ([declaration.name.text] + declaration.inheritedNames).contains { name in
+            ends.contains(where: name.hasSuffix)
+        }
+    }
+
+    private static func isWeak(_ property: VariableDeclSyntax) -> Bool {
+        property.modifiers.contains { ["weak", "unowned", "static"].contains($0.name.text) }
+    }
+
+    private static func pointsUpwards(_ binding: PatternBindingSyntax) -> Bool {
+        guard binding.accessorBlock == nil else { return false }
+        let name = binding.pattern.trimmedDescription
+        let type = binding.typeAnnotation?.type.trimmedDescription ?? ""
+        let isReference = ["Listener", "Routing"].contains { type.trimmedOfMarks.hasSuffix($0) }
+        return isReference || name == "router" || name == "listener"
+    }
+}
+
+extension String {
+    /// A type without what makes it optional: `any BoardListener` of `(any BoardListener)?`.
+    fileprivate var trimmedOfMarks: String { filter { !"()?!".contains($0) } }
+}

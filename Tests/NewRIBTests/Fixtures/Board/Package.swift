@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "board-tui",
+    platforms: [.macOS("15.4")],
+    products: [
+        .library(name: "RIBs", targets: ["RIBs"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .plugin(name: "NewRIB", targets: ["NewRIB"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CNcurses"),
+        .target(name: "RIBs"),
+        .target(name: "TerminalUI", dependencies: ["CNcurses"]),
+        .target(name: "BoardCore"),
+        .target(
+            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
+            swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
+        .plugin(
+            name: "NewRIB",
+            capability: .command(
+                intent: .custom(verb: "new-rib", description: "Write a new RIB and its tests."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes the files of the new RIB.")
+                ]),
+            path: "Sources/NewRIB", exclude: ["Templates"]),
+        .target(
+            name: "TestSupport", dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
+            path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(
+            name: "BoardAppTests",
+            dependencies: ["BoardApp", "RIBs", "TerminalUI", "BoardCore", "TestSupport"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// The first RIB of a module that keeps its RIBs in a folder of their own.

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import RIBsConventions
+
+extension NewRIBTests {
+    struct Generated {
+        private let board = Workspace.board
+        private let stranger = Workspace.stranger
+
+        init() throws {
+            try Workspace.reset()
+        }
+
+        @Test func `RIBs of each kind in this package build, pass and keep the conventions`()
+            async throws
+        {
+            for words in [
+                "Notice --parent Root", "--viewless Session --parent=Board",
+                "Profile --parent PostDetail", "Login --parent Profile",
+                "Timer --parent Session --viewless", "URLBar", "Clock --viewless",
+            ] { try await board.expectNewRIB(words) }
+
+            try await board.expectTestsPass(
+                suites: ["Notice", "Session", "Profile", "Login", "Timer", "URLBar", "Clock"]
+                    .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] }
+                    + ["NoticeViewControllerTests", "RootRouterTests", "BoardRouterTests"],
+                tests: [
+                    "Notice is attached once", "Session is attached once",
+                    "Profile is attached once", "Login is attached once",
+                    "Timer is attached once",
+                ].map { $0 + ", however often it is asked for, and detached" } + [
+                    "Session leaves the tree with Board", "Login leaves the tree with Profile",
+                ])
+            try await expectFormat()
+            try expectConventions()
+        }
+
+        @Test func `a stranger's package gets RIBs in its own layout`() async throws {
+            for words in [
+                "Home --target Reader", "About --parent Home --target Reader",
+                "Clock --viewless --parent Home --target Reader",
+                "Menu --target Screens", "Entry --parent Menu --target Screens",
+            ] { try await stranger.expectNewRIB(words) }
+
+            let files = Set(try stranger.files().keys)
+            #expect(files.contains("Code/Reader/About/AboutRouter.swift"))
+            #expect(files.contains("Code/Screens/Parts/Menu/MenuRouter.swift"))
+            #expect(files.contains("Checks/ScreensTests/Parts/Menu/MenuRouterTests.swift"))
+            try await stranger.expectTestsPass(
+                suites: ["Home", "About", "Clock", "Menu", "Entry"]
+                    .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] })
+        }
+
+        @Test func `help tells of every option and writes nothing`() async throws {
+            let before = try board.files()
+
+            let outcome = try await board.newRIB("Notice --help")
+
+            #expect(outcome.status == 0)
+            for option in ["--viewless", "--parent PARENT", "--target TARGET", "TerminalUI"] {
+                #expect(outcome.output.contains(option))
+            }
+            #expect(try board.files() == before)
+        }
+
+        private func expectFormat() async throws {
+            let outcome = try await board.swift(
+                ["format", "lint", "--strict", "--recursive", "Sources", "Tests"])
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+
+        /// The tests that the copy leaves out are tests, too.
+        private func expectConventions() throws {
+            let tests = Workspace.repository.appending(path: "Tests/BoardAppTests").path
+            let findings = try ConventionCheck.findings(
+                in: ["Sources/BoardApp", "Tests"].map { board.folder.path + "/" + $0 } + [tests])
+            #expect(findings == [])
+        }
+    }
+}

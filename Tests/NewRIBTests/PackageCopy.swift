@@ -1,0 +1,54 @@
+import Foundation
+
+/// A package in a folder, as files and their contents.
+struct PackageCopy {
+    let folder: URL
+
+    /// The files below some paths, but for what builds leave behind.
+    func files(below paths: [String] = [""]) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in paths { try collect(path, into: &files) }
+        return files
+    }
+
+    /// Makes the folder hold these files and no others; what is the same already is not touched.
+    func mirror(_ wanted: [String: Data]) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let present = try files()
+        for path in present.keys where wanted[path] == nil { try remove(path) }
+        for (path, data) in wanted where present[path] != data { try write(data, to: path) }
+    }
+
+    func write(_ data: Data, to path: String) throws {
+        let file = folder.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+    }
+
+    /// Removes a file and the folders that are empty without it.
+    func remove(_ path: String) throws {
+        var item = folder.appending(path: path)
+        repeat {
+            try FileManager.default.removeItem(at: item)
+            item = item.deletingLastPathComponent()
+        } while try FileManager.default.contentsOfDirectory(atPath: item.path).isEmpty
+    }
+
+    func text(_ path: String) throws -> String {
+        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+
+    private func collect(_ path: String, into files: inout [String: Data]) throws {
+        let url = path.isEmpty ? folder : folder.appending(path: path)
+        guard try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true else {
+            return files[path] = try Data(contentsOf: url)
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
+        where !Self.leftovers.contains(name) {
+            try collect(path.isEmpty ? name : path + "/" + name, into: &files)
+        }
+    }
+
+    private static let leftovers: Set = [".build", "Package.resolved", ".swiftpm"]
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+extension NewRIBTests {
+    struct Refusals {
+        init() throws {
+            try Workspace.reset()
+        }
+
+        @Test(
+            arguments: [
+                "": "What is the RIB called?",
+                "notice": "“notice” is no name for a RIB",
+                "Post-Detail": "letters and digits in UpperCamelCase",
+                "Class": "“class” means something else in a RIB",
+                "Children": "“children” means something else in a RIB",
+                "NoticeRouter": "give just Notice",
+                "Notice Author": "One RIB at a time",
+                "Notice --vieuwless": "There is no option --vieuwless",
+                "Notice --parent": "--parent needs a name",
+                "Notice --parent Nobody": "There is no RIB Nobody in BoardApp",
+                "Notice --target BoardCore": "BoardCore is no module that depends on RIBs",
+                "Board": "Sources/BoardApp/Board is there already",
+                "BOARD": "Sources/BoardApp/BOARD is there already",
+                "Launch": "declares LaunchRouting already",
+                "Panel": "declares PanelRouting already",
+            ])
+        func `a name or option that cannot be is named, and nothing is written`(
+            words: String, message: String
+        ) async throws {
+            if words == "Panel" {
+                try Workspace.board.write(
+                    Data("package protocol PanelRouting {}\n".utf8),
+                    to: "Sources/BoardApp/App/PanelRouting.swift")
+            }
+            try await expectRefusal(of: words, message, in: Workspace.board)
+        }
+
+        @Test func `what is missing in the parent is told, and nothing is written`() async throws {
+            let path = "Sources/BoardApp/Board/BoardRouter.swift"
+            let router = try Workspace.board.text(path)
+            try Workspace.board.write(
+                Data(router.replacing("class BoardRouter", with: "class Router").utf8), to: path)
+
+            try await expectRefusal(
+                of: "Notice --parent Board", "\(path) needs class BoardRouter to add Notice to",
+                in: Workspace.board)
+        }
+
+        @Test func `a RIB without a view shows no other`() async throws {
+            try await Workspace.board.expectNewRIB("Session --viewless")
+
+            try await expectRefusal(
+                of: "Login --parent Session", "Session has no view", in: Workspace.board)
+        }
+
+        @Test func `a module is asked for where several have RIBs`() async throws {
+            try await Workspace.stranger.expectNewRIB("Home --target Reader")
+
+            try await expectRefusal(
+                of: "Notice", "add --target with one of: Reader, Screens", in: Workspace.stranger)
+        }
+
+        /// A file stands where the folder of the tests has to be.
+        @Test func `a write that fails takes back those before it`() async throws {
+            try Workspace.stranger.write(Data(), to: "Checks/ScreensTests/Parts")
+
+            try await expectRefusal(
+                of: "Menu --target Screens", "Nothing was written", in: Workspace.stranger)
+        }
+
+        private func expectRefusal(
+            of words: String, _ message: String, in package: PackageCopy,
+            sourceLocation: SourceLocation = #_sourceLocation
+        ) async throws {
+            let before = try package.files()
+
+            let outcome = try await package.newRIB(words)
+
+            #expect(outcome.status != 0, sourceLocation: sourceLocation)
+            #expect(
+                outcome.output.contains(message), "\(outcome.output)",
+                sourceLocation: sourceLocation)
+            #expect(try package.files() == before, sourceLocation: sourceLocation)
+        }
+    }
+}

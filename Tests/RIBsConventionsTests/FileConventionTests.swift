@@ -1,0 +1,57 @@
+import Testing
+
+struct FileConventionTests {
+    @Test func `a RIB without tests`() throws {
+        #expect(
+            try Fixture("RIBWithoutTests").findings() == [
+                "Notice/NoticeInteractor.swift:3: "
+                    + "NoticeInteractor has no tests; "
+                    + "add Notice/NoticeInteractorTests.swift to them.",
+                "Notice/NoticeRouter.swift:3: "
+                    + "NoticeRouter has no tests; add Notice/NoticeRouterTests.swift to them.",
+            ])
+    }
+
+    @Test func `a RIB that shows something without a view controller`() throws {
+        #expect(
+            try Fixture("MissingFile").findings() == [
+                "Sources/Notice/NoticeRouter.swift:1: "
+                    + "The RIB Notice has no NoticeViewController.swift; add it."
+            ])
+    }
+
+    @Test func `a RIB without a router`() throws {
+        #expect(
+            try Fixture("MissingRouter").findings() == [
+                "Sources/Notice/NoticeInteractor.swift:1: "
+                    + "The RIB Notice has no NoticeRouter.swift; add it."
+            ])
+    }
+
+    @Test func `a note of what is still to be done`() throws {
+        #expect(
+            try Fixture("LeftoverNote").findings() == [
+                "NoticeState.swift:3: Do what this TODO asks for, or take it out."
+            ])
+    }
+
+    @Test func `an interactor that imports the screen`() throws {
+        #expect(
+            try Fixture("InteractorImportsScreen").findings() == [
+                "NoticeInteractor.swift:2: "
+                    + "An interactor knows no screen; have its presenter use TerminalUI."
+            ])
+    }
+
+    @Test func `a view that imports a client`() throws {
+        #expect(
+            try Fixture("ViewImportsClient").findings() == [
+                "NoticeViewController.swift:1: "
+                    + "A RIB gets its service through its dependency; do not import BoardClients."
+            ])
+    }
+
+    @Test func `RIBs with and without a view that keep every convention`() throws {
+        #expect(try Fixture("Kept").findings() == [])
+    }
+}

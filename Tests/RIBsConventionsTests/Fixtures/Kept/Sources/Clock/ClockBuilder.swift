@@ -1,0 +1,3 @@
+import RIBs
+
+final class ClockBuilder: Builder<any ClockDependency>, ClockBuildable {}

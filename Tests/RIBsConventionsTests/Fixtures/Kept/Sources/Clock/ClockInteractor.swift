@@ -1,0 +1,6 @@
+import RIBs
+
+final class ClockInteractor: Interactor, ClockInteractable {
+    weak var router: (any ClockRouting)?
+    weak var listener: (any ClockListener)?
+}

@@ -1,0 +1,3 @@
+import RIBs
+
+final class NoticeBuilder: Builder<any NoticeDependency>, NoticeBuildable {}

@@ -1,0 +1,5 @@
+import BoardClients
+import RIBs
+import TerminalUI
+
+final class NoticeViewController: ViewController {}

@@ -1,0 +1,32 @@
+import Testing
+
+struct RouterConventionTests {
+    @Test func `a child that is never set to nil`() throws {
+        #expect(
+            try Fixture("ChildNeverCleared").findings() == [
+                "NoticeRouter.swift:5: `clock` is never set to nil; do so before it is detached."
+            ])
+    }
+
+    @Test func `a child that is set to nil after it was detached`() throws {
+        #expect(
+            try Fixture("ChildClearedLate").findings() == [
+                "NoticeRouter.swift:15: "
+                    + "Set `clock` to nil before detachChild, which may route again."
+            ])
+    }
+
+    @Test func `a child that is attached and not detached`() throws {
+        #expect(
+            try Fixture("AttachWithoutDetach").findings() == [
+                "NoticeRouter.swift:10: `clock` is attached here and detached nowhere."
+            ])
+    }
+
+    @Test func `a view that is pushed and not popped`() throws {
+        #expect(
+            try Fixture("PushWithoutPop").findings() == [
+                "NoticeRouter.swift:13: The view of `author` is pushed here and popped nowhere."
+            ])
+    }
+}
