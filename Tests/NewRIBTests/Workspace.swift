@@ -20,7 +20,9 @@ struct Workspace {
     /// Of the tests, those that name routers and their stand-ins.
     private static var sources: [String: Data] {
         get throws {
-            let modules = ["CNcurses", "RIBs", "TerminalUI", "BoardCore", "BoardApp", "NewRIB"]
+            let modules = [
+                "CNcurses", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "NewRIB",
+            ]
             let tests =
                 ["Root/RootRouterTests", "Board/BoardRouterTests"]
                 + ["PostDetail/PostDetailRouterTests", "BoardPicker/BoardPickerRouterTests"]

@@ -14,6 +14,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .target(name: "RIBs"),
+        .target(name: "RIBsTesting", dependencies: ["RIBs"]),
         .target(name: "TerminalUI", dependencies: ["CNcurses"]),
         .target(name: "BoardCore"),
         .target(
@@ -28,11 +29,14 @@ let package = Package(
                 ]),
             path: "Sources/NewRIB", exclude: ["Templates"]),
         .target(
-            name: "TestSupport", dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
+            name: "TestSupport",
+            dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
             path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
             name: "BoardAppTests",
-            dependencies: ["BoardApp", "RIBs", "TerminalUI", "BoardCore", "TestSupport"],
+            dependencies: [
+                "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "TestSupport",
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
