@@ -221,21 +221,6 @@ struct LeakDetectorTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test func `a detector that has nothing to wait for sleeps no more`() async {
-        var board: BoardRouter? = BoardRouter(interactor: Interactor())
-        board.map(attachAndDetach)
-        await clock.waitForSleepers()
-        board = nil
-        clock.advance(by: .seconds(1))
-        while clock.sleeperCount > 0 { await Task.yield() }
-
-        let interactor = keepInteractor()
-        await clock.waitForSleepers()
-
-        #expect(detector.pendingCount == 1)
-        withExtendedLifetime(interactor) {}
-    }
-
     @Test func `a detector nobody keeps goes, and its task with it`() async {
         let clock = ManualClock()
         weak var detector: LeakDetector?
