@@ -19,6 +19,8 @@ final class TreeNode {
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
     weak var router: (any TreeMember)?
+    /// Called with what the RIB's workers do.
+    var onWork: (@MainActor (WorkEvent) -> Void)?
     /// How often it was attached: what tells a child that stayed from one that went and came back.
     private var attachments = 0
     private var isLoaded = false

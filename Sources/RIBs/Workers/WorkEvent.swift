@@ -1,0 +1,5 @@
+/// What workers do in a RIB, told with types and without objects.
+enum WorkEvent {
+    case workerStarted(Any.Type)
+    case workerStopped(Any.Type)
+}
