@@ -14,12 +14,15 @@ open class Interactor: Interactable {
     private let activeRelay = BehaviorRelay(value: false)
     /// The workers bound to the RIB, in the order in which they were bound.
     final var workers: [Worker] = []
+    /// Whether the RIB was taken down for good, with its router or by its own release.
+    final let retirement = BehaviorRelay(value: false)
 
     /// Makes an inactive interactor.
     public init() {}
 
     isolated deinit {
         deactivate()
+        retirement.accept(true)
     }
 
     /// Whether the RIB is active: from just before `didBecomeActive()` to just after
