@@ -15,7 +15,7 @@ public final class LeakDetector {
     private(set) var expectations: [LeakExpectation] = []
     /// How many expectations are worth looking through for those that are over.
     private var crowd = 64
-    private var patrol: Task<Void, Never>?
+    private(set) var patrol: Task<Void, Never>?
 
     /// Makes a detector.
     /// - Parameters:

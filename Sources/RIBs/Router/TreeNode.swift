@@ -107,6 +107,7 @@ final class TreeNode {
     func tearDown() {
         rest()
         isClosed = true
+        interactor.retirement.accept(true)
         while let last = children.last {
             last.node.reportDetaching()
             if children.last === last { unlist(last) }

@@ -19,4 +19,25 @@ struct LeakDetectorMemoryTests {
         #expect(detector.pendingCount == 0)
         #expect(detector.expectations.count < 100)
     }
+
+    @Test func `a detector that has nothing to wait for looks again when it has`() async {
+        let clock = ManualClock()
+        let home = HomeRouter(interactor: Interactor())
+        let detector = LeakDetector(clock: clock, delay: .seconds(1))
+        home.leakDetector = detector
+        let board = BoardRouter(interactor: Interactor())
+        home.attachChild(board)
+        home.detachChild(board)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        await detector.patrol?.value
+        #expect(detector.patrol == nil)
+        #expect(clock.sleeperCount == 0)
+
+        home.attachChild(board)
+        home.detachChild(board)
+
+        await clock.waitForSleepers()
+        #expect(detector.pendingCount == 1)
+    }
 }
