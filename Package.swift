@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
         .target(name: "BoardCore", swiftSettings: common),
         .target(name: "BoardClients", dependencies: ["BoardCore"], swiftSettings: common),
+        .target(name: "LinkSocket", swiftSettings: common),
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
             swiftSettings: onMainActor),
@@ -37,8 +38,8 @@ let package = Package(
         .executableTarget(
             name: "board-tui",
             dependencies: [
-                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardResources",
-                argumentParser,
+                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
+                "BoardResources", argumentParser,
             ],
             swiftSettings: common),
         .target(
@@ -54,6 +55,9 @@ let package = Package(
             name: "BoardClientsTests", dependencies: ["BoardClients", "BoardCore", flyingFox],
             swiftSettings: common),
         .testTarget(
+            name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
+            swiftSettings: common),
+        .testTarget(
             name: "BoardAppTests",
             dependencies: [
                 "BoardApp", "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardResources",
@@ -62,7 +66,7 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
+            dependencies: ["board-tui", "LinkSocket", "TestSupport", flyingFox, flyingSocks],
             swiftSettings: common),
         .executableTarget(
             name: "Benchmarks", dependencies: ["TestSupport", "BoardResources", argumentParser],
