@@ -17,6 +17,8 @@ final class Activity {
     }
 
     var phase = Phase.starting
+    /// True from after `didBecomeActive()` to before `willResignActive()`.
+    var letsWorkersRun = false
     let scope: ActivityScope
 
     init(scope: ActivityScope) {

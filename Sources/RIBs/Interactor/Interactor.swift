@@ -12,12 +12,17 @@ open class Interactor: Interactable {
     weak var node: TreeNode?
     private var activity: Activity?
     private let activeRelay = BehaviorRelay(value: false)
+    /// The workers bound to the RIB, in the order in which they were bound.
+    final var workers: [Worker] = []
+    /// Whether the RIB was taken down for good, with its router or by its own release.
+    final let retirement = BehaviorRelay(value: false)
 
     /// Makes an inactive interactor.
     public init() {}
 
     isolated deinit {
         deactivate()
+        retirement.accept(true)
     }
 
     /// Whether the RIB is active: from just before `didBecomeActive()` to just after
@@ -42,7 +47,7 @@ open class Interactor: Interactable {
     /// children are inactive. A child attached here waits for the next activation.
     open func willResignActive() {}
 
-    /// Makes the RIB and its children active, the RIB first.
+    /// Makes the RIB, its workers and its children active, in this order.
     ///
     /// Routers call it, and tests of an interactor alone. It has no effect on an active RIB, nor
     /// on one whose parent is not active: that one waits for its parent.
@@ -55,10 +60,11 @@ open class Interactor: Interactable {
         guard self.activity === activity else { return }
         activity.phase = .active
         didBecomeActive()
+        startWorkers(of: activity)
         node?.activateChildren()
     }
 
-    /// Makes the children inactive, last attached first, and then the RIB.
+    /// Makes the children inactive, last attached first, then the workers, and then the RIB.
     ///
     /// Routers call it, and tests of an interactor alone. It has no effect on an inactive RIB.
     /// Called from inside the deactivation, it completes it before it returns.
@@ -71,6 +77,9 @@ open class Interactor: Interactable {
     /// Whether a child of this RIB may be active.
     final var letsChildrenBeActive: Bool { activity?.phase == .active }
 
+    /// Whether a worker bound to this RIB may run.
+    final var letsWorkersRun: Bool { activity?.letsWorkersRun ?? false }
+
     /// What work is bound to: for an inactive interactor an ended scope, which reports it.
     final var scope: ActivityScope {
         if let activity { return activity.scope }
@@ -81,13 +90,26 @@ open class Interactor: Interactable {
 }
 
 extension Interactor {
-    /// Tells the children and the subclass, as far as that has not been done by a call further out.
+    /// Tells the children, the workers and the subclass, as far as that has not been done by a call further out.
     private func resign(_ activity: Activity) {
         if activity.phase == .active { activity.phase = .resigning }
         node?.deactivateChildren()
         guard activity.phase == .resigning else { return }
+        stopWorkers(of: activity)
+        guard activity.phase == .resigning else { return }
         activity.phase = .resigned
         willResignActive()
+    }
+
+    /// Starts the workers as long as this RIB lets them run, which each of them asks.
+    private func startWorkers(of activity: Activity) {
+        activity.letsWorkersRun = true
+        for worker in workers { worker.update() }
+    }
+
+    private func stopWorkers(of activity: Activity) {
+        activity.letsWorkersRun = false
+        for worker in workers.reversed() { worker.update() }
     }
 
     private func end(_ activity: Activity) {

@@ -29,6 +29,8 @@ extension Misuse {
         case buildNotOverridden
         /// Asked for a shared instance while it is being made; its factory is called again.
         case dependencyCycle
+        /// Ran a workflow that has no step, or a last step without `commit()`; no step is begun.
+        case ranUncommittedWorkflow
     }
 }
 
@@ -49,6 +51,7 @@ extension Misuse.Rule {
         case .reusedComponent: "\(subject) built with the \(object) of an earlier build."
         case .buildNotOverridden: "\(subject) does not override build(with:_:) to make \(object)."
         case .dependencyCycle: "\(subject) needs \(object) to make that very \(object)."
+        case .ranUncommittedWorkflow: "\(subject) was run, but \(object) has no commit()."
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The library reports a misuse to `handler` in every build and prints nothing itself. If the
 /// handler returns, the call that broke the rule has no effect, unless the rule says otherwise.
-public struct Misuse: Sendable, Hashable, CustomStringConvertible {
+public struct Misuse: Error, Hashable, CustomStringConvertible {
     /// The rule that was broken.
     public let rule: Rule
     /// The name of the type that was asked to do it: a router, an interactor, a builder.
@@ -22,15 +22,20 @@ public struct Misuse: Sendable, Hashable, CustomStringConvertible {
 
     @MainActor
     static func report(_ rule: Rule, _ subject: Any.Type, _ object: Any.Type) {
-        handler(Misuse(rule: rule, subject: name(of: subject), object: name(of: object)))
+        handler(Misuse(rule, subject, object))
     }
 
     /// Reports a misuse after which there is nothing to go on with.
     @MainActor
     static func trap(_ rule: Rule, _ subject: Any.Type, _ object: Any.Type) -> Never {
         report(rule, subject, object)
-        fatalError(rule.sentence(name(of: subject), name(of: object)))
+        fatalError(Misuse(rule, subject, object).description)
     }
+}
 
-    private static func name(of type: Any.Type) -> String { String(describing: type) }
+extension Misuse {
+    init(_ rule: Rule, _ subject: Any.Type, _ object: Any.Type) {
+        self.init(
+            rule: rule, subject: String(describing: subject), object: String(describing: object))
+    }
 }

@@ -19,6 +19,8 @@ final class TreeNode {
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
     weak var router: (any TreeMember)?
+    /// Called with what the RIB's workers and the workflows that pass through it do.
+    var onWork: (@MainActor (WorkEvent) -> Void)?
     /// How often it was attached: what tells a child that stayed from one that went and came back.
     private var attachments = 0
     private var isLoaded = false
@@ -88,6 +90,7 @@ final class TreeNode {
     func tearDown() {
         rest()
         isClosed = true
+        interactor.retirement.accept(true)
         while let last = children.last { unlist(last) }
     }
 

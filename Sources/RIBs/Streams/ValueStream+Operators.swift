@@ -17,6 +17,17 @@ extension ValueStream {
         }
     }
 
+    /// A stream of what `transform` makes of every value, without those it makes `nil` of.
+    public func compactMap<Result>(
+        _ transform: @escaping @MainActor (Value) -> Result?
+    ) -> some ValueStream<Result> {
+        DerivedStream { receive in
+            subscribe { value in
+                if let result = transform(value) { receive(result) }
+            }
+        }
+    }
+
     /// A stream of the values that are not `areSame` as the one before.
     ///
     /// Every subscriber gets the first value it meets.

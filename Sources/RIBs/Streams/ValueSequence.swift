@@ -1,0 +1,79 @@
+extension ValueStream {
+    /// The stream for a `for await` loop, which sees every value that came since it began.
+    ///
+    /// Values wait for the loop in a buffer without a limit; see also `values(keepingNewest:)`.
+    /// Each loop subscribes for itself, and so begins with the values the stream replays. Its
+    /// subscription ends with its task's cancellation, or when the loop is left.
+    public var values: ValueSequence<Value> { values(keepingNewest: .max) }
+
+    /// The same with a limited buffer: of the values that wait for a slow loop, the oldest go first.
+    ///
+    /// The newest value is never lost; a limit below one counts as one.
+    public func values(keepingNewest limit: Int) -> ValueSequence<Value> {
+        ValueSequence(limit: max(limit, 1)) { subscribe($0) }
+    }
+}
+
+/// The values of a stream as an asynchronous sequence; see `ValueStream.values`.
+@MainActor
+public struct ValueSequence<Value>: @MainActor AsyncSequence {
+    /// The values arrive on the main actor, and none of them is an error.
+    public typealias Failure = Never
+
+    let limit: Int
+    let subscribe: @MainActor (@escaping @MainActor (Value) -> Void) -> Cancellable
+
+    /// Subscribes to the stream.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(queue: ValueQueue(limit: limit, subscribe))
+    }
+
+    /// One subscription to the stream; it ends when the last copy of the iterator is released.
+    @MainActor
+    public struct Iterator: @MainActor AsyncIteratorProtocol {
+        let queue: ValueQueue<Value>
+
+        /// Waits for a value; `nil` once the task has been cancelled.
+        public func next() async -> Value? {
+            await queue.next()
+        }
+    }
+}
+
+/// The values that wait for one loop.
+@MainActor
+final class ValueQueue<Value> {
+    private let limit: Int
+    private var waiting: [Value] = []
+    private let arrival = Wakeup()
+    private var subscription: Cancellable?
+
+    init(
+        limit: Int, _ subscribe: (@escaping @MainActor (Value) -> Void) -> Cancellable
+    ) {
+        self.limit = limit
+        subscription = subscribe { [weak self] in self?.append($0) }
+    }
+
+    isolated deinit {
+        subscription?.cancel()
+    }
+
+    func next() async -> Value? {
+        while waiting.isEmpty, !Task.isCancelled { await arrival.wait() }
+        guard !Task.isCancelled else { return end() }
+        return waiting.removeFirst()
+    }
+
+    private func append(_ value: Value) {
+        waiting.append(value)
+        if waiting.count > limit { waiting.removeFirst() }
+        arrival.wake()
+    }
+
+    private func end() -> Value? {
+        subscription?.cancel()
+        waiting = []
+        return nil
+    }
+}

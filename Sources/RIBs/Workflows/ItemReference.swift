@@ -1,0 +1,63 @@
+/// What a step will act on, held weakly if it is an object.
+@MainActor
+struct ItemReference<Item> {
+    private weak var object: AnyObject?
+    /// An item that is no object, and so cannot go.
+    private let value: Item?
+
+    init(_ item: Item) {
+        let isObject = type(of: item as Any) is AnyClass
+        object = isObject ? item as AnyObject : nil
+        value = isObject ? nil : item
+    }
+
+    /// Waits until the item is active and performs `step` on it, unless the task is cancelled.
+    ///
+    /// The item is kept during the step only; so is what the step returns.
+    func perform<NextItem, Value>(
+        _ step: Any.Type, _ action: @MainActor (Item) async throws -> (NextItem, Value)
+    ) async throws -> (ItemReference<NextItem>, Value) {
+        try await untilActive()
+        let node = (object as? Interactor)?.node
+        node?.onWork?(.stepBegan(step))
+        defer { node?.onWork?(.stepEnded(step)) }
+        let (nextItem, value) = try await action(try item())
+        try Task.checkCancellation()
+        return (ItemReference<NextItem>(nextItem), value)
+    }
+
+    /// Waits until the item is active, without keeping it.
+    func untilActive() async throws {
+        try Task.checkCancellation()
+        while try !isReady() {
+            await nextChange()
+            try Task.checkCancellation()
+        }
+    }
+
+    private func item() throws(ItemGone) -> Item {
+        guard let item = value ?? object as? Item else { throw ItemGone() }
+        return item
+    }
+
+    private func isReady() throws(ItemGone) -> Bool {
+        guard let scope = try item() as? any InteractorScope else { return true }
+        if !scope.isActive, (scope as? Interactor)?.retirement.value == true { throw ItemGone() }
+        return scope.isActive
+    }
+
+    /// Waits until the item may have become active or gone.
+    private func nextChange() async {
+        let wakeup = Wakeup()
+        let subscriptions = subscriptions(of: wakeup)
+        await wakeup.wait()
+        for subscription in subscriptions { subscription.cancel() }
+    }
+
+    private func subscriptions(of wakeup: Wakeup) -> [Cancellable] {
+        let scope = object as? any InteractorScope
+        let activity = scope?.isActiveStream.subscribe { _ in wakeup.wake() }
+        let retirement = (scope as? Interactor)?.retirement.subscribe { _ in wakeup.wake() }
+        return [activity, retirement].compactMap(\.self)
+    }
+}

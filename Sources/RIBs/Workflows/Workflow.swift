@@ -1,0 +1,63 @@
+/// A sequence of steps through the tree of RIBs, such as following a deep link.
+///
+/// A step acts on one actionable item, usually an interactor behind a protocol, and returns the
+/// next, with a value for the step that follows:
+///
+///     let workflow = Workflow<any RootActionableItem>()
+///     workflow
+///         .onStep { root in try await root.openBoard(named: "swift") }
+///         .onStep { board, _ in try await board.openPost(number: 7) }
+///         .commit()
+///     let outcome = await workflow.run(rootInteractor)
+///
+/// A step begins when its item is active, and is done once in a run. Between steps an item is held
+/// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
+@MainActor
+open class Workflow<ActionableItem> {
+    private let start = Junction<ActionableItem, Void>(of: ActionableItem.self)
+
+    /// Makes a workflow without steps, which cannot be run.
+    public init() {}
+
+    /// Adds a first step; several first steps are branches, as with `Step.fork()`.
+    public final func onStep<NextItem, NextValue>(
+        _ action: @escaping @MainActor (ActionableItem) async throws -> (NextItem, NextValue)
+    ) -> Step<ActionableItem, NextItem, NextValue> {
+        typealias First = Step<ActionableItem, NextItem, NextValue>
+        return First(of: self, start.adding(First.self) { item, _ in try await action(item) })
+    }
+
+    /// Runs the steps, the first of them on `item`, and returns how it ended.
+    ///
+    /// Cancelling the task cancels the step that is going on, and no other begins; the run ends
+    /// when that step has returned. It is misuse to run a workflow that has no step, or a last
+    /// step without `commit()`; no step is begun then.
+    public final func run(_ item: consuming ActionableItem) async -> WorkflowOutcome {
+        await run(from: ItemReference(item))
+    }
+
+    /// Runs the steps in a task of its own, which the result cancels.
+    ///
+    /// The caller may drop both the workflow and the result.
+    /// - Parameter onEnd: called once, with how the run ended, after a cancellation too.
+    @discardableResult
+    public final func run(
+        _ item: ActionableItem, onEnd: @escaping @MainActor (WorkflowOutcome) -> Void
+    ) -> Cancellable {
+        let reference = ItemReference(item)
+        let task = Task { onEnd(await run(from: reference)) }
+        return Cancellable { task.cancel() }
+    }
+
+    private func run(from item: ItemReference<ActionableItem>) async -> WorkflowOutcome {
+        if let misuse = reportedMisuse() { return .failed(misuse) }
+        return await start.proceed(item, ())
+    }
+
+    private func reportedMisuse() -> Misuse? {
+        guard let step = start.lastWithoutCommit() else { return nil }
+        let misuse = Misuse(.ranUncommittedWorkflow, type(of: self), step)
+        Misuse.handler(misuse)
+        return misuse
+    }
+}
