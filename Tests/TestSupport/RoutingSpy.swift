@@ -11,7 +11,7 @@ import RIBs
     package init() {}
 
     package func load() {}
-    package func attachChild(_ child: any Routing) { children.append(child) }
+    package func attachChild(_ child: any Routing, at place: CallSite) { children.append(child) }
     package func detachChild(_ child: any Routing) { children.removeAll { $0 === child } }
 }
 

@@ -10,7 +10,7 @@
 open class Interactor: Interactable {
     /// The place of the RIB in the tree; `nil` for an interactor without a router.
     weak var node: TreeNode?
-    private var activity: Activity?
+    private(set) final var activity: Activity?
     private let activeRelay = BehaviorRelay(value: false)
     /// The workers bound to the RIB, in the order in which they were bound.
     final var workers: [Worker] = []
@@ -52,11 +52,14 @@ open class Interactor: Interactable {
     /// Routers call it, and tests of an interactor alone. It has no effect on an active RIB, nor
     /// on one whose parent is not active: that one waits for its parent.
     public final func activate() {
+        let node = node
         node?.load()
         guard activity == nil, node?.mayBecomeActive ?? true else { return }
         let activity = Activity(scope: ActivityScope(owner: type(of: self)))
         self.activity = activity
         activeRelay.accept(true)
+        guard self.activity === activity else { return }
+        node?.reportActivated(activity)
         guard self.activity === activity else { return }
         activity.phase = .active
         didBecomeActive()
@@ -70,8 +73,9 @@ open class Interactor: Interactable {
     /// Called from inside the deactivation, it completes it before it returns.
     public final func deactivate() {
         guard let activity else { return }
-        resign(activity)
-        if self.activity === activity { end(activity) }
+        let node = node
+        resign(activity, node)
+        if self.activity === activity { end(activity, node) }
     }
 
     /// Whether a child of this RIB may be active.
@@ -91,7 +95,7 @@ open class Interactor: Interactable {
 
 extension Interactor {
     /// Tells the children, the workers and the subclass, as far as that has not been done by a call further out.
-    private func resign(_ activity: Activity) {
+    private func resign(_ activity: Activity, _ node: TreeNode?) {
         if activity.phase == .active { activity.phase = .resigning }
         node?.deactivateChildren()
         guard activity.phase == .resigning else { return }
@@ -112,10 +116,11 @@ extension Interactor {
         for worker in workers.reversed() { worker.update() }
     }
 
-    private func end(_ activity: Activity) {
+    private func end(_ activity: Activity, _ node: TreeNode?) {
         activity.scope.end()
         guard self.activity === activity else { return }
         self.activity = nil
         activeRelay.accept(false)
+        node?.reportDeactivated(now: self.activity)
     }
 }

@@ -22,7 +22,7 @@ open class Router<InteractorType>: Routing {
             Misuse.trap(.interactorHasRouter, Self.self, type(of: interactor))
         }
         self.interactor = interactor
-        node = TreeNode(interactor: activatable)
+        node = TreeNode(interactor: activatable, routerType: Self.self)
         node.router = self
     }
 
@@ -59,14 +59,16 @@ open class Router<InteractorType>: Routing {
     ///
     /// A child of an inactive RIB waits for its activation. It is misuse to attach a router twice,
     /// one that has another parent, the router itself or one above it, and anything after `stop()`.
-    public final func attachChild(_ child: any Routing) {
+    ///
+    /// Without a place, the place of the call is noted; it is named should the child leak.
+    public final func attachChild(_ child: any Routing, at place: CallSite) {
         guard let member = child as? any TreeMember else {
             return Misuse.report(.attachedForeigner, type(of: self), type(of: child))
         }
         if let rule = node.objection(to: member.node) {
             return Misuse.report(rule, type(of: self), type(of: child))
         }
-        node.attach(member)
+        node.attach(member, at: place)
     }
 
     /// Makes `child` inactive, and everything below it, and takes it from the children.

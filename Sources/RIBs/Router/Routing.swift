@@ -11,8 +11,18 @@ public protocol Routing: AnyObject {
 
     /// Loads the router if it is not loaded; see `Router.load()`.
     func load()
-    /// Makes `child` a child of this RIB; see `Router.attachChild(_:)`.
-    func attachChild(_ child: any Routing)
-    /// Ends what `attachChild(_:)` began; see `Router.detachChild(_:)`.
+    /// Makes `child` a child of this RIB; see `Router.attachChild(_:at:)`.
+    func attachChild(_ child: any Routing, at place: CallSite)
+    /// Ends what `attachChild(_:at:)` began; see `Router.detachChild(_:)`.
     func detachChild(_ child: any Routing)
+}
+
+extension Routing {
+    /// Makes `child` a child of this RIB and notes the place of the call; see
+    /// `Router.attachChild(_:at:)`.
+    public func attachChild(
+        _ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        attachChild(child, at: CallSite(fileID: fileID, line: line))
+    }
 }

@@ -14,7 +14,10 @@ protocol TreeMember: Routing {
 /// returns, and each caller looks again, after every hook, whether what it wants is still wanted.
 @MainActor
 final class TreeNode {
+    let id = RIBID.next()
     let interactor: Interactor
+    /// The type of the router, which is known even while the router is being released.
+    let routerType: any TreeMember.Type
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
@@ -23,14 +26,24 @@ final class TreeNode {
     var onWork: (@MainActor (WorkEvent) -> Void)?
     /// How often it was attached: what tells a child that stayed from one that went and came back.
     private var attachments = 0
-    private var isLoaded = false
+    private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
     /// Whether the RIB has been stopped for good.
     private(set) var isClosed = false
+    /// Where it was attached last.
+    private(set) var place: CallSite?
+    /// Whether somebody may want to know what happens here: a listener at this RIB or above.
+    var isWatched = false
+    /// Those who listen at this RIB.
+    var events: Broadcast<RIBEvent>?
+    var attachmentReport = AttachmentReport.detached
+    /// The activity that was reported to have begun, and not to have ended.
+    var reportedActivity: Activity?
 
-    init(interactor: Interactor) {
+    init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor
+        self.routerType = routerType
         interactor.node = self
     }
 
@@ -42,6 +55,7 @@ final class TreeNode {
     func load() {
         guard !isLoaded else { return }
         isLoaded = true
+        report(.loaded)
         router?.didLoad()
     }
 
@@ -54,19 +68,22 @@ final class TreeNode {
         return isAbove ? .attachedAncestor : nil
     }
 
-    func attach(_ child: any TreeMember) {
+    func attach(_ child: any TreeMember, at place: CallSite) {
         if !interactor.letsChildrenBeActive {
             // It may have been active on its own, and its hooks may have attached it.
             child.node.rest()
             guard objection(to: child.node) == nil else { return child.node.rejoin() }
         }
         let attachment = list(child)
+        child.node.place = place
         child.load()
         if has(child, since: attachment) { child.node.interactor.activate() }
+        if isWatched, has(child, since: attachment) { child.node.reportAttached() }
     }
 
     func detach(_ child: any TreeMember) {
         let attachment = child.node.attachments
+        child.node.reportDetaching()
         child.node.rest()
         guard has(child, since: attachment) else { return child.node.rejoin() }
         unlist(child)
@@ -91,7 +108,10 @@ final class TreeNode {
         rest()
         isClosed = true
         interactor.retirement.accept(true)
-        while let last = children.last { unlist(last) }
+        while let last = children.last {
+            last.node.reportDetaching()
+            if children.last === last { unlist(last) }
+        }
     }
 
     /// Makes the RIB inactive; its hooks cannot make it active again meanwhile.
@@ -107,6 +127,7 @@ final class TreeNode {
     }
 
     private func list(_ child: any TreeMember) -> Int {
+        if isWatched { child.node.watch() }
         children.append(child)
         child.node.parent = self
         child.node.attachments += 1
@@ -118,8 +139,10 @@ final class TreeNode {
     }
 
     private func unlist(_ child: any TreeMember) {
+        let report = child.node.detachmentReport()
         children.removeAll { $0 === child }
         child.node.parent = nil
         child.didDetach()
+        report?()
     }
 }

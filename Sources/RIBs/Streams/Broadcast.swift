@@ -12,9 +12,14 @@ final class Broadcast<Value> {
     private var isDelivering = false
 
     func send(_ value: Value) {
+        enqueue(value)
+        deliver()
+    }
+
+    /// Takes a value that the next delivery hands over.
+    func enqueue(_ value: Value) {
         sent += 1
         waiting.append(value)
-        deliver {}
     }
 
     /// Adds a subscriber and gives it `values`, which must be the latest ones sent.
@@ -33,7 +38,7 @@ final class Broadcast<Value> {
     }
 
     /// Calls `first`, then delivers whatever waits, unless a call further out does so.
-    private func deliver(_ first: () -> Void) {
+    func deliver(_ first: () -> Void = {}) {
         guard !isDelivering else { return first() }
         isDelivering = true
         defer { isDelivering = false }

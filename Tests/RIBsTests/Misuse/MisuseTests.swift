@@ -78,6 +78,6 @@ private final class ForeignRouter: Routing {
     let children: [any Routing] = []
 
     func load() {}
-    func attachChild(_ child: any Routing) {}
+    func attachChild(_ child: any Routing, at place: CallSite) {}
     func detachChild(_ child: any Routing) {}
 }

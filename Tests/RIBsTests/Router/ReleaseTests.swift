@@ -15,7 +15,7 @@ struct ReleaseTests {
         weak let interactor = subtree?.interactor
         weak let child = subtree?.children.first
         weak let childInteractor = subtree?.children.first?.interactable
-        subtree.map(root.attachChild)
+        subtree.map { root.attachChild($0) }
         #expect(child?.interactable.isActive == true)
 
         subtree.map(root.detachChild)

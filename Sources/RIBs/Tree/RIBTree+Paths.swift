@@ -1,0 +1,71 @@
+extension RIBTree {
+    /// The names of all entries, with a number where siblings share one: `PostDetail#2`.
+    ///
+    /// Such siblings are counted from 1 in the order they were attached.
+    public var labels: [String] {
+        let slots = slots
+        let totals = slots.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        var seen: [Slot: Int] = [:]
+        return slots.map { slot in
+            seen[slot, default: 0] += 1
+            return Self.label(slot.name, number: seen[slot], of: totals[slot])
+        }
+    }
+
+    /// The paths of all entries, such as `Root/Board/PostDetail#2`, each beginning at the top.
+    public var paths: [String] {
+        var path: [String] = []
+        return zip(entries, labels).map { entry, label in
+            path.removeLast(path.count - entry.depth)
+            path.append(label)
+            return path.joined(separator: "/")
+        }
+    }
+
+    /// Returns the path of a RIB, or `nil` if it is not in the tree.
+    public func path(of id: RIBID) -> String? {
+        guard let found = entries.firstIndex(where: { $0.id == id }) else { return nil }
+        let labels = labels
+        var depth = entries[found].depth + 1
+        let path = (0...found).reversed().filter { index in
+            defer { depth = min(depth, entries[index].depth) }
+            return entries[index].depth < depth
+        }
+        return path.reversed().map { labels[$0] }.joined(separator: "/")
+    }
+
+    /// Returns the RIB with this path and all below it, or `nil` if there is none.
+    public func subtree(at path: String) -> RIBTree? {
+        let (names, labels) = (path.split(separator: "/"), labels)
+        var matched = 0
+        guard !names.isEmpty else { return nil }
+        for (index, entry) in entries.enumerated() {
+            // Behind all that is below the part matched so far.
+            if entry.depth < matched { return nil }
+            guard entry.depth == matched, labels[index] == names[matched] else { continue }
+            matched += 1
+            if matched == names.count { return subtree(at: index) }
+        }
+        return nil
+    }
+
+    static func label(_ name: String, number: Int?, of total: Int?) -> String {
+        guard let number, let total, total > 1 else { return name }
+        return "\(name)#\(number)"
+    }
+
+    /// Where siblings of the same name are, one for each entry.
+    private var slots: [Slot] {
+        var ancestors: [RIBID] = []
+        return entries.map { entry in
+            ancestors.removeLast(ancestors.count - entry.depth)
+            defer { ancestors.append(entry.id) }
+            return Slot(parent: ancestors.last, name: entry.name)
+        }
+    }
+}
+
+private struct Slot: Hashable {
+    let parent: RIBID?
+    let name: String
+}

@@ -1,0 +1,28 @@
+import RIBs
+
+/// Keeps the events of one or more trees.
+@MainActor
+final class EventTrace {
+    private(set) var events: [RIBEvent] = []
+    /// Called after every event, in the middle of whatever is going on.
+    var onEvent: ((RIBEvent) -> Void)?
+    private var subscriptions: [Cancellable] = []
+
+    func follow(_ router: some Routing) {
+        subscriptions.append(
+            router.events.subscribe { [weak self] event in
+                self?.events.append(event)
+                self?.onEvent?(event)
+            })
+    }
+
+    func stop() {
+        for subscription in subscriptions { subscription.cancel() }
+    }
+
+    /// Returns the descriptions of the events so far and begins anew.
+    func take() -> [String] {
+        defer { events = [] }
+        return events.map(\.description)
+    }
+}
