@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .executable(name: "board-tui", targets: ["board-tui"]),
         .library(name: "RIBs", targets: ["RIBs"]),
+        .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
     ],
     dependencies: [
@@ -27,6 +28,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .target(name: "RIBs", swiftSettings: common),
+        .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
         .target(name: "BoardCore", swiftSettings: common),
         .target(name: "BoardClients", dependencies: ["BoardCore"], swiftSettings: common),
@@ -46,7 +48,11 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
             path: "Tests/TestSupport", swiftSettings: common),
-        .testTarget(name: "RIBsTests", dependencies: ["RIBs"], swiftSettings: common),
+        .testTarget(
+            name: "RIBsTests", dependencies: ["RIBs", "RIBsTesting"], swiftSettings: common),
+        .testTarget(
+            name: "RIBsTestingTests", dependencies: ["RIBs", "RIBsTesting"],
+            swiftSettings: common),
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: common),

@@ -27,7 +27,10 @@ open class ComponentizedBuilder<
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
     ) -> RouterType {
-        build(with: newComponent(dynamicComponentDependency), dynamicBuildDependency)
+        let component = newComponent(dynamicComponentDependency)
+        let router = build(with: component, dynamicBuildDependency)
+        (router as? any Routing)?.tie(component)
+        return router
     }
 
     /// Builds a RIB from `component`; subclasses must override it and not call `super`.

@@ -1,9 +1,4 @@
-/// How far the reports of a RIB's attachment have come.
-enum AttachmentReport {
-    case detached, attached, detaching
-}
-
-/// Events go from a RIB to its ancestors, and cost one comparison where none of them listens.
+/// Events go from a RIB to its ancestors, and cost one comparison where nobody watches.
 ///
 /// A listener is called from the middle of what it listens to and may call back. So each report
 /// here notes first what it reports: however calls nest, every RIB is reported attached before it
@@ -11,70 +6,82 @@ enum AttachmentReport {
 extension TreeNode {
     /// Calls `receive` for what happens to this RIB and below from now on.
     func subscribe(_ receive: @escaping @MainActor (RIBEvent) -> Void) -> Cancellable {
-        watch()
-        let events = events ?? Broadcast()
-        self.events = events
-        return events.subscribe(replaying: [], receive)
+        beginWatch().listeners.subscribe(replaying: [], receive)
     }
 
-    /// Notes, here and below, that somebody may want to know, and what need not be reported.
-    func watch() {
-        for entry in subtree where !entry.node.isWatched {
-            entry.node.isWatched = true
-            entry.node.attachmentReport = entry.node.parent == nil ? .detached : .attached
-            entry.node.reportedActivity = entry.node.interactor.activity
+    /// Keeps, here and below, what those who watch need; returns what is kept here.
+    @discardableResult
+    func beginWatch() -> Watch {
+        if let watch { return watch }
+        let own = Watch(of: self)
+        for entry in subtree where entry.node.watch == nil {
+            entry.node.watch = entry.node === self ? own : Watch(of: entry.node)
         }
+        return own
     }
 
     /// Tells all who listen here and above.
     func report(_ kind: @autoclosure () -> RIBEvent.Kind) {
-        guard isWatched else { return }
-        report(kind(), with: path, to: listeners)
+        guard watch != nil else { return }
+        let listeners = listeners
+        if !listeners.isEmpty { Self.send(event(kind()), to: listeners) }
+    }
+
+    /// Tells all who listen here and above of what happened to another RIB.
+    func announce(_ event: RIBEvent) {
+        Self.send(event, to: listeners)
     }
 
     func reportAttached() {
-        guard isWatched, attachmentReport == .detached else { return }
-        attachmentReport = .attached
+        guard let watch, watch.attachment == .detached else { return }
+        watch.attachment = .attached
         report(.attached)
     }
 
     func reportDetaching() {
         reportAttached()
-        guard isWatched, attachmentReport == .attached else { return }
-        attachmentReport = .detaching
+        guard let watch, watch.attachment == .attached else { return }
+        watch.attachment = .detaching
         report(.detaching)
     }
 
-    /// Returns what reports to those who are above now that the RIB has left them.
-    func detachmentReport() -> (() -> Void)? {
-        guard isWatched else { return nil }
-        attachmentReport = .detached
-        return { [path, listeners] in self.report(.detached, with: path, to: listeners) }
+    /// Returns what is due once the RIB has left its parent: the report to those who are above
+    /// now, and what to expect of what should go; `nil` if nobody watches.
+    func departure() -> (() -> Void)? {
+        guard let watch else { return nil }
+        watch.attachment = .detached
+        let expectations = witness.map(expectations) ?? []
+        return { [event = event(.detached), listeners, detector = witness?.watch?.leakDetector] in
+            detector?.add(expectations)
+            Self.send(event, to: listeners)
+        }
     }
 
     func reportActivated(_ activity: Activity) {
-        guard isWatched else { return }
+        guard let watch else { return }
+        withdrawExpectation()
         reportDeactivated(now: activity)
-        reportedActivity = activity
+        watch.activity = activity
         report(.activated)
     }
 
     /// Reports the end of the activity reported last, unless it is the one going on `now`.
     func reportDeactivated(now activity: Activity?) {
-        guard isWatched, let reportedActivity, reportedActivity !== activity else { return }
-        self.reportedActivity = nil
+        guard let watch, let last = watch.activity, last !== activity else { return }
+        watch.activity = nil
         report(.deactivated)
     }
 
     private var listeners: [Broadcast<RIBEvent>] {
-        sequence(first: self, next: \.parent).compactMap(\.events)
+        sequence(first: self, next: \.parent).compactMap(\.watch?.listeners)
+            .filter { !$0.subscribers.isEmpty }
     }
 
-    private func report(
-        _ kind: RIBEvent.Kind, with path: String, to listeners: [Broadcast<RIBEvent>]
-    ) {
-        let event = RIBEvent(
-            rib: id, typeName: String(describing: routerType), path: path, kind: kind)
+    private func event(_ kind: RIBEvent.Kind) -> RIBEvent {
+        RIBEvent(rib: id, typeName: String(describing: routerType), path: path, kind: kind)
+    }
+
+    private static func send(_ event: RIBEvent, to listeners: [Broadcast<RIBEvent>]) {
         // All have it before any is called: one who calls back cannot get ahead of the others.
         for listener in listeners { listener.enqueue(event) }
         for listener in listeners { listener.deliver() }

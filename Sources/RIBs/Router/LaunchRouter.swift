@@ -15,11 +15,15 @@ open class LaunchRouter<InteractorType, ViewControllerType>:
     /// Loads the root RIB and makes it active, and then what it attached while loading.
     ///
     /// The program calls it once. It has no effect on a tree that is active; after `stop()` it is
-    /// misuse.
+    /// misuse. A debug build looks for leaks from then on, with a detector of its own unless there
+    /// is one.
     public final func launch() {
         guard !node.isClosed else {
             return Misuse.report(.launchedAfterStop, type(of: self), type(of: node.interactor))
         }
+        #if DEBUG
+            if leakDetector == nil { leakDetector = LeakDetector() }
+        #endif
         interactable.activate()
     }
 

@@ -24,8 +24,8 @@ final class TreeNode {
     weak var router: (any TreeMember)?
     /// Called with what the RIB's workers and the workflows that pass through it do.
     var onWork: (@MainActor (WorkEvent) -> Void)?
-    /// How often it was attached: what tells a child that stayed from one that went and came back.
-    private var attachments = 0
+    /// How often it was attached or detached: the same number means that it has stayed.
+    private var moves = 0
     private(set) var isLoaded = false
     /// How many calls are just making it inactive.
     private var rests = 0
@@ -33,13 +33,10 @@ final class TreeNode {
     private(set) var isClosed = false
     /// Where it was attached last.
     private(set) var place: CallSite?
-    /// Whether somebody may want to know what happens here: a listener at this RIB or above.
-    var isWatched = false
-    /// Those who listen at this RIB.
-    var events: Broadcast<RIBEvent>?
-    var attachmentReport = AttachmentReport.detached
-    /// The activity that was reported to have begun, and not to have ended.
-    var reportedActivity: Activity?
+    /// What is kept for those who watch the RIB; `nil` if nobody does.
+    var watch: Watch?
+    /// Further objects that go with the RIB.
+    var tied: [LeakExpectation.Suspect] = []
 
     init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor
@@ -74,18 +71,20 @@ final class TreeNode {
             child.node.rest()
             guard objection(to: child.node) == nil else { return child.node.rejoin() }
         }
-        let attachment = list(child)
-        child.node.place = place
-        child.load()
-        if has(child, since: attachment) { child.node.interactor.activate() }
-        if isWatched, has(child, since: attachment) { child.node.reportAttached() }
+        list(child, place)
+        let node = child.node
+        let moves = node.moves
+        node.load()
+        if node.moves == moves { node.interactor.activate() }
+        if node.moves == moves { node.reportAttached() }
     }
 
     func detach(_ child: any TreeMember) {
-        let attachment = child.node.attachments
-        child.node.reportDetaching()
-        child.node.rest()
-        guard has(child, since: attachment) else { return child.node.rejoin() }
+        let node = child.node
+        let moves = node.moves
+        node.reportDetaching()
+        node.rest()
+        guard node.moves == moves else { return node.rejoin() }
         unlist(child)
     }
 
@@ -126,23 +125,23 @@ final class TreeNode {
         if parent != nil { interactor.activate() }
     }
 
-    private func list(_ child: any TreeMember) -> Int {
-        if isWatched { child.node.watch() }
+    private func list(_ child: any TreeMember, _ place: CallSite) {
+        let node = child.node
+        node.withdrawExpectations()
+        if watch != nil { node.beginWatch() }
         children.append(child)
-        child.node.parent = self
-        child.node.attachments += 1
-        return child.node.attachments
-    }
-
-    private func has(_ child: any TreeMember, since attachment: Int) -> Bool {
-        child.node.parent === self && child.node.attachments == attachment
+        node.parent = self
+        node.place = place
+        node.moves += 1
     }
 
     private func unlist(_ child: any TreeMember) {
-        let report = child.node.detachmentReport()
+        let node = child.node
+        let departure = node.departure()
         children.removeAll { $0 === child }
-        child.node.parent = nil
+        node.parent = nil
+        node.moves += 1
         child.didDetach()
-        report?()
+        departure?()
     }
 }

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// A clock that stands still until a test advances it.
+///
+///     let board = BoardInteractor(clock: clock)
+///     clock.advance(by: .seconds(30))
+public final class ManualClock: Clock, Sendable {
+    /// A moment: the time since the clock was made.
+    public struct Instant: InstantProtocol {
+        /// How much the clock had been advanced by then.
+        public let offset: Duration
+
+        public func advanced(by duration: Duration) -> Instant {
+            Instant(offset: offset + duration)
+        }
+
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
+    }
+
+    private let sleepers = Mutex(Sleepers())
+
+    /// Makes a clock that shows zero.
+    public init() {}
+
+    public var now: Instant { sleepers.withLock(\.now) }
+
+    public var minimumResolution: Duration { .zero }
+
+    /// How many tasks sleep now.
+    public var sleeperCount: Int { sleepers.withLock(\.count) }
+
+    /// Waits until the clock has been advanced to `deadline`; the tolerance is ignored.
+    ///
+    ///     try await clock.sleep(for: .seconds(30))
+    ///     // Returns after `clock.advance(by: .seconds(30))`.
+    /// - Throws: `CancellationError` at once when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let id = sleepers.withLock { $0.nextID() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isCancelled = { Task.isCancelled }
+                sleepers.withLock {
+                    $0.add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+                    // Behind the lock: the handler below has not run, or finds the sleeper.
+                    if isCancelled() { $0.cancel(id) }
+                }
+            }
+        } onCancel: {
+            sleepers.withLock { $0.cancel(id) }
+        }
+    }
+
+    /// Moves the time on, and wakes those whose time has come, the earliest first.
+    ///
+    ///     await clock.waitForSleepers()
+    ///     clock.advance(by: .seconds(30))
+    public func advance(by duration: Duration) {
+        sleepers.withLock { $0.advance(by: duration) }
+    }
+
+    /// Waits until at least `count` tasks sleep.
+    ///
+    ///     interactor.activate()
+    ///     await clock.waitForSleepers()  // Now it waits for its retry.
+    public func waitForSleepers(_ count: Int = 1) async {
+        await withCheckedContinuation { continuation in
+            sleepers.withLock { $0.wait(for: count, continuation) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import RIBs
+
+/// An interactor that decides nothing and notes its hooks.
+///
+///     let board = InteractorSpy("Board", notesIn: order)
+///     board.onBecomeActive = { order.note("in the hook") }
+@MainActor
+open class InteractorSpy: Interactor {
+    /// What the notes call it.
+    public let name: String
+    /// How often it became active.
+    public private(set) final var activations = 0
+    /// How often it resigned.
+    public private(set) final var resignations = 0
+    /// What it does in `didBecomeActive()`, after the note.
+    public final var onBecomeActive: () -> Void = {}
+    /// What it does in `willResignActive()`, after the note.
+    public final var onResignActive: () -> Void = {}
+    private let order: OrderRecorder?
+
+    /// Makes an inactive interactor; it notes in `order`, or nowhere.
+    ///
+    ///     let order = OrderRecorder()
+    ///     let board = InteractorSpy("Board", notesIn: order)
+    public init(_ name: String = "RIB", notesIn order: OrderRecorder? = nil) {
+        self.name = name
+        self.order = order
+        super.init()
+    }
+
+    open override func didBecomeActive() {
+        super.didBecomeActive()
+        activations += 1
+        order?.note("\(name).didBecomeActive")
+        onBecomeActive()
+    }
+
+    open override func willResignActive() {
+        super.willResignActive()
+        resignations += 1
+        order?.note("\(name).willResignActive")
+        onResignActive()
+    }
+}

@@ -1,0 +1,77 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ExpectNoLeaksTests {
+    @Test func `RIBs that go are no leak, detached or not`() throws {
+        try expectNoLeaks { parent in
+            let detached = ChildStub()
+            parent.attachChild(detached)
+            #expect(detached.interactor.isActive)
+            parent.detachChild(detached)
+            parent.attachChild(ChildStub())
+        }
+    }
+
+    @Test func `what somebody still holds is named`() throws {
+        var held: [InteractorSpy] = []
+
+        let found = #expect(throws: LeaksFound.self) {
+            try expectNoLeaks { parent in
+                let child = ChildStub()
+                held.append(child.interactor)
+                parent.attachChild(child)
+            }
+        }
+
+        #expect(found?.leaks.map(\.role) == [.interactor])
+        #expect(
+            found?.description.contains("InteractorSpy, the interactor of WatchedParent/ChildStub")
+                == true)
+        #expect(found?.description.contains("RIBsTestingTests/ExpectNoLeaksTests.swift:") == true)
+    }
+
+    @Test func `a cycle is named`() throws {
+        #expect(throws: LeaksFound.self) {
+            try expectNoLeaks { parent in
+                let child = ChildStub()
+                child.interactor.onBecomeActive = { _ = child }
+                parent.attachChild(child)
+            }
+        }
+    }
+
+    @Test func `what an ending task holds is no leak`() async throws {
+        try await expectNoLeaks { parent in
+            let child = ChildStub()
+            child.interactor.onBecomeActive = { [unowned child] in
+                child.interactor.whileActive { [interactor = child.interactor] in
+                    await Task.yield()
+                    _ = interactor
+                }
+            }
+            parent.attachChild(child)
+            await Task.yield()
+        }
+    }
+
+    @Test func `what a task that goes on holds is named`() async throws {
+        let clock = ManualClock()
+        var task: Task<Void, Never>?
+
+        await #expect(throws: LeaksFound.self) {
+            try await expectNoLeaks { parent in
+                let child = ChildStub()
+                task = Task { [interactor = child.interactor] in
+                    try? await clock.sleep(for: .seconds(1))
+                    _ = interactor
+                }
+                parent.attachChild(child)
+                await clock.waitForSleepers()
+            }
+        }
+
+        task?.cancel()
+    }
+}

@@ -1,0 +1,91 @@
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ManualClockTests {
+    private let clock = ManualClock()
+
+    @Test func `time passes only when it is advanced`() {
+        let start = clock.now
+
+        clock.advance(by: .seconds(2))
+        clock.advance(by: .milliseconds(500))
+
+        #expect(start.duration(to: clock.now) == .milliseconds(2500))
+        #expect(start < clock.now)
+    }
+
+    @Test func `a task sleeps until its time has come`() async {
+        let woken = CallRecorder<String>()
+        Task {
+            try? await clock.sleep(for: .seconds(2))
+            woken.note("woken")
+        }
+        await clock.waitForSleepers()
+
+        clock.advance(by: .milliseconds(1999))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .milliseconds(1))
+
+        await woken.next()
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `sleepers wake in the order of their times`() async {
+        let woken = CallRecorder<Int>()
+        for seconds in [3, 1, 4, 2] {
+            Task {
+                try? await clock.sleep(for: .seconds(seconds))
+                woken.note(seconds)
+            }
+        }
+        await clock.waitForSleepers(4)
+
+        for _ in 1...4 {
+            clock.advance(by: .seconds(1))
+            await woken.next()
+        }
+
+        #expect(woken.calls == [1, 2, 3, 4])
+    }
+
+    @Test func `a moment that has passed wakes at once`() async throws {
+        clock.advance(by: .seconds(1))
+
+        try await clock.sleep(until: clock.now)
+
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `a cancelled sleeper wakes with an error, and others sleep on`() async {
+        let cancelled = Task { try await clock.sleep(for: .seconds(1)) }
+        let other = Task { try await clock.sleep(for: .seconds(1)) }
+        await clock.waitForSleepers(2)
+
+        cancelled.cancel()
+
+        #expect(await failure(of: cancelled) is CancellationError)
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        #expect(await failure(of: other) == nil)
+    }
+
+    @Test func `a task that is cancelled before it sleeps does not sleep`() async {
+        let task = Task {
+            // The main actor is busy with the test until the cancellation.
+            try await clock.sleep(for: .seconds(1))
+        }
+        task.cancel()
+
+        #expect(await failure(of: task) is CancellationError)
+    }
+
+    private func failure(of task: Task<Void, any Error>) async -> (any Error)? {
+        do {
+            try await task.value
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

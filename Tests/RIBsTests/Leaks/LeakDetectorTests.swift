@@ -1,0 +1,362 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct LeakDetectorTests {
+    private let clock = ManualClock()
+    private let detector: LeakDetector
+    private let home = HomeRouter(interactor: Interactor())
+
+    init() {
+        detector = LeakDetector(clock: clock, delay: .seconds(1))
+        home.leakDetector = detector
+        home.interactor.activate()
+    }
+
+    @Test func `a RIB that goes with all its objects is no leak`() {
+        attachAndDetach(BoardScreen())
+
+        #expect(detector.pendingCount == 0)
+        #expect(detector.check() == [])
+    }
+
+    @Test(arguments: [
+        (Leak.Role.router, [Leak.Role.router, .interactor, .view, .presenter, .component]),
+        (.interactor, [.interactor, .presenter]), (.view, [.view]), (.presenter, [.presenter]),
+        (.component, [.component]),
+    ])
+    func `an object that stays is named, and what it holds`(role: Leak.Role, all: [Leak.Role]) {
+        var screen: BoardScreen? = BoardScreen()
+        let kept = screen?.object(for: role)
+        screen.map(attachAndDetach)
+        screen = nil
+
+        #expect(detector.check().map(\.role) == all)
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test func `a leak names the type, the path, and the place of the attachment`() throws {
+        let screen = BoardScreen()
+        let interactor = screen.interactor
+        let id = screen.ribID
+        home.attachChild(screen); let line = #line
+        home.detachChild(screen)
+
+        let leak = try #require(detector.leaks.first { $0.role == .interactor })
+
+        #expect(leak.rib == id)
+        #expect(leak.typeName == "BoardScreenInteractor")
+        #expect(leak.path == "Home/BoardScreen")
+        #expect(leak.place == "RIBsTests/LeakDetectorTests.swift:\(line)")
+        #expect(
+            leak.description == """
+                BoardScreenInteractor, the interactor of Home/BoardScreen, attached at \
+                RIBsTests/LeakDetectorTests.swift:\(line), is still there.
+                """)
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `an object that has two roles is one leak`() {
+        var screen: BoardScreen? = BoardScreen(presentsItself: true)
+        let view = screen?.viewController
+        screen.map(attachAndDetach)
+        screen = nil
+
+        #expect(detector.check().map(\.role) == [.view])
+        withExtendedLifetime(view) {}
+    }
+
+    @Test func `what is below a detached RIB must go too`() {
+        let post = PostRouter(interactor: Interactor())
+        attachAndDetach(BoardScreen(child: post))
+
+        let leaks = detector.check()
+
+        #expect(leaks.map(\.path) == ["Home/BoardScreen/Post", "Home/BoardScreen/Post"])
+        #expect(leaks.map(\.role) == [.router, .interactor])
+    }
+
+    @Test func `a RIB that is attached again is expected no more`() {
+        let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
+        attachAndDetach(screen)
+        #expect(detector.pendingCount == 2)
+
+        home.attachChild(screen)
+
+        #expect(detector.pendingCount == 0)
+        #expect(detector.check() == [])
+    }
+
+    @Test func `a RIB that is activated again on its own is expected no more`() {
+        let screen = BoardScreen(child: PostRouter(interactor: Interactor()))
+        attachAndDetach(screen)
+
+        screen.interactor.activate()
+
+        #expect(detector.pendingCount == 0)
+        #expect(detector.check() == [])
+        screen.interactor.deactivate()
+    }
+
+    @Test func `a part of a detached RIB that is attached elsewhere is expected no more`() {
+        let post = PostRouter(interactor: Interactor())
+        let screen = BoardScreen(child: post)
+        attachAndDetach(screen)
+        screen.detachChild(post)
+
+        home.attachChild(post)
+
+        #expect(detector.check().allSatisfy { $0.path == "Home/BoardScreen" })
+        #expect(post.interactor.isActive)
+    }
+
+    @Test func `a RIB that is detached again is expected once`() {
+        let screen = BoardScreen()
+        attachAndDetach(screen)
+        attachAndDetach(screen)
+
+        #expect(detector.pendingCount == 1)
+        #expect(detector.check().count { $0.role == .router } == 1)
+    }
+
+    @Test func `a RIB that is attached again when it has been detached is expected no more`() {
+        let child = SampleRouter("a", Journal())
+        child.onDetach = { [home, weak child] in
+            child?.onDetach = nil
+            child.map { home.attachChild($0) }
+        }
+
+        attachAndDetach(child)
+
+        #expect(home.children.count == 1)
+        #expect(detector.check() == [])
+    }
+
+    @Test func `a new object at the address of one that has gone is none of its leaks`() {
+        for _ in 0..<1_000 {
+            attachAndDetach(BoardScreen())
+            let next = BoardScreen()
+            #expect(detector.leaks == [])
+            withExtendedLifetime(next) {}
+        }
+    }
+
+    @Test func `a leak is reported once`() {
+        var reported: [Leak] = []
+        detector.onLeak = { reported.append($0) }
+        let interactor = keepInteractor()
+
+        let first = detector.check()
+        let second = detector.check()
+
+        #expect(first.map(\.role) == [.interactor])
+        #expect(second == [])
+        #expect(reported == first)
+        #expect(detector.pendingCount == 0)
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `those who listen to events hear of a leak, with the RIB that has gone`() {
+        let trace = EventTrace()
+        trace.follow(home)
+        var board: BoardRouter? = BoardRouter(interactor: Interactor())
+        let (id, interactor) = (board?.ribID, board?.interactor)
+        board.map(attachAndDetach)
+        board = nil
+        _ = trace.take()
+
+        let leaks = detector.check()
+
+        #expect(trace.events.map(\.rib) == [id])
+        #expect(trace.events.map(\.kind) == leaks.map { .leaked($0) })
+        #expect(trace.events.map(\.typeName) == ["BoardRouter"])
+        #expect(trace.take() == ["Home/Board leaked Interactor"])
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `the delay passes before a leak is reported`() async {
+        let reported = CallRecorder<Leak>()
+        detector.onLeak = { reported.note($0) }
+        let interactor = keepInteractor()
+        await clock.waitForSleepers()
+        #expect(reported.calls == [])
+
+        clock.advance(by: .milliseconds(999))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .milliseconds(1))
+
+        #expect(await reported.next().role == .interactor)
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `a RIB detached while a delay runs has a whole one of its own`() async {
+        let reported = CallRecorder<Leak>()
+        detector.onLeak = { reported.note($0) }
+        let first = keepInteractor()
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(600))
+        let second = keepInteractor()
+
+        clock.advance(by: .milliseconds(400))
+        await reported.next()
+        await clock.waitForSleepers()
+        #expect(reported.calls.count == 1)
+        #expect(detector.pendingCount == 1)
+        clock.advance(by: .seconds(1))
+        await reported.next()
+
+        #expect(reported.calls.count == 2)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func `a detector that has nothing to wait for sleeps no more`() async {
+        var board: BoardRouter? = BoardRouter(interactor: Interactor())
+        board.map(attachAndDetach)
+        await clock.waitForSleepers()
+        board = nil
+        clock.advance(by: .seconds(1))
+        while clock.sleeperCount > 0 { await Task.yield() }
+
+        let interactor = keepInteractor()
+        await clock.waitForSleepers()
+
+        #expect(detector.pendingCount == 1)
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `a detector nobody keeps goes, and its task with it`() async {
+        let clock = ManualClock()
+        weak var detector: LeakDetector?
+        let interactor: Interactor
+        do {
+            let home = HomeRouter(interactor: Interactor())
+            home.leakDetector = LeakDetector(clock: clock)
+            detector = home.leakDetector
+            let board = BoardRouter(interactor: Interactor())
+            interactor = board.interactor
+            home.attachChild(board)
+            home.detachChild(board)
+            await clock.waitForSleepers()
+        }
+
+        while clock.sleeperCount > 0 { await Task.yield() }
+
+        #expect(detector == nil)
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `a tree without a detector expects nothing`() {
+        let home = HomeRouter(interactor: Interactor())
+        let board = BoardRouter(interactor: Interactor())
+        home.attachChild(board)
+        home.detachChild(board)
+
+        #expect(detector.check() == [])
+        #expect(home.leakDetector == nil)
+    }
+
+    @Test func `the root is expected to go when the program says so`() {
+        var root: BoardRouter? = BoardRouter(interactor: Interactor())
+        root?.attachChild(PostRouter(interactor: Interactor()))
+        let interactor = root?.interactor
+        root?.leakDetector = detector
+        root?.interactor.activate()
+
+        root.map(detector.expectRelease)
+        #expect(detector.pendingCount == 2)
+        root = nil
+
+        #expect(detector.check().map(\.typeName) == ["Interactor"])
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `the children of a tree that stops are expected to go`() {
+        let root = LaunchRouter(interactor: Interactor(), viewController: ViewStub())
+        root.leakDetector = detector
+        let board = BoardRouter(interactor: Interactor())
+        root.attachChild(board)
+        root.launch()
+
+        root.stop()
+
+        #expect(detector.check().map(\.path) == ["RIB/Board", "RIB/Board"])
+        withExtendedLifetime(board) {}
+    }
+
+    @Test func `many RIBs that come and go leave nothing with the detector`() {
+        for _ in 0..<10_000 { attachAndDetach(PostRouter(interactor: Interactor())) }
+
+        #expect(detector.pendingCount == 0)
+    }
+
+    @Test func `a componentized builder ties its components by itself`() {
+        var component: BoardComponent?
+        let builder = BoardBuilder { () -> BoardComponent in
+            let made = BoardComponent()
+            component = made
+            return made
+        }
+        attachAndDetach(
+            builder.build(withDynamicBuildDependency: (), dynamicComponentDependency: ()))
+
+        #expect(detector.check().map(\.typeName) == ["BoardComponent"])
+        withExtendedLifetime(component) {}
+    }
+
+    private func attachAndDetach(_ router: any Routing) {
+        home.attachChild(router)
+        home.detachChild(router)
+    }
+
+    /// Leaks an interactor: whoever holds the result is the leak.
+    private func keepInteractor() -> Interactor {
+        let board = BoardRouter(interactor: Interactor())
+        attachAndDetach(board)
+        return board.interactor
+    }
+}
+
+private final class BoardComponent: EmptyComponent {}
+
+private final class BoardBuilder: ComponentizedBuilder<
+    BoardComponent, any Routing, Void, Void
+>
+{
+    override func build(with component: BoardComponent, _: Void) -> any Routing {
+        BoardRouter(interactor: Interactor())
+    }
+}
+
+@MainActor
+private final class ScreenPresenter: Presentable {}
+
+@MainActor
+private final class ScreenView: ViewControllable, Presentable {}
+
+private final class BoardScreenInteractor: PresentableInteractor<any Presentable> {}
+
+/// A RIB with one object of every kind.
+@MainActor
+private final class BoardScreen: ViewableRouter<BoardScreenInteractor, ScreenView> {
+    private let component = BoardComponent()
+
+    init(presentsItself: Bool = false, child: (any Routing)? = nil) {
+        let view = ScreenView()
+        let presenter: any Presentable = presentsItself ? view : ScreenPresenter()
+        super.init(
+            interactor: BoardScreenInteractor(presenter: presenter), viewController: view)
+        tie(component)
+        if let child { attachChild(child) }
+    }
+
+    func object(for role: Leak.Role) -> AnyObject {
+        switch role {
+        case .router, .worker: self
+        case .interactor: interactor
+        case .presenter: interactor.presenter
+        case .view: viewController
+        case .component: component
+        }
+    }
+}
