@@ -36,7 +36,9 @@ let package = Package(
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
             swiftSettings: onMainActor),
-        .target(name: "BoardResources", path: "Resources", exclude: ["demo-board.json"]),
+        .target(
+            name: "BoardResources", path: "Resources",
+            exclude: ["demo-board.json", "board-tui.desktop"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [
@@ -46,7 +48,7 @@ let package = Package(
             swiftSettings: common),
         .target(
             name: "TestSupport",
-            dependencies: ["RIBs", "TerminalUI", "BoardCore", "BoardApp"],
+            dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
             path: "Tests/TestSupport", swiftSettings: common),
         .testTarget(
             name: "RIBsTests", dependencies: ["RIBs", "RIBsTesting"], swiftSettings: common),
@@ -66,8 +68,8 @@ let package = Package(
         .testTarget(
             name: "BoardAppTests",
             dependencies: [
-                "BoardApp", "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardResources",
-                "TestSupport",
+                "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardClients",
+                "BoardResources", "TestSupport",
             ],
             swiftSettings: common),
         .testTarget(

@@ -81,6 +81,17 @@ import Testing
         #expect(app.root?.interactable.isActive == false)
     }
 
+    @Test func `nothing leaks on a way through all screens`() async throws {
+        let app = try await app("")
+        let detector = LeakDetector(clock: app.clock)
+        app.root?.leakDetector = detector
+
+        try await app.press("<Enter>Jq BG<Enter> :post<Space>emoji<Enter>q <F12>q :x<Enter>")
+
+        #expect(await app.reaches { _ in detector.leaks.isEmpty })
+        #expect(app.root?.children.count == 2)
+    }
+
     @Test func `the whole tree is freed with its root`() async throws {
         weak var root: (any LaunchRouting)?
         weak var board: (any Routing)?

@@ -2,6 +2,7 @@ import BoardApp
 import BoardCore
 import Foundation
 import RIBs
+import RIBsTesting
 import TerminalUI
 
 /// The whole program on a terminal that nobody looks at.

@@ -12,6 +12,14 @@ package struct RecordedEvent: Equatable {
     }
 }
 
+/// What has been recorded of a tree.
+package struct EventRecord {
+    /// The latest events, the last one last.
+    package var events: [RecordedEvent] = []
+    /// How many objects have leaked since the beginning.
+    package var leakCount = 0
+}
+
 /// Keeps the latest events of a tree.
 ///
 /// It begins when somebody looks at the tree for the first time, and costs nothing until then; it
@@ -21,7 +29,7 @@ package final class EventRecorder {
     package static let limit = 200
 
     private let now: () -> Date
-    private let eventsRelay = BehaviorRelay<[RecordedEvent]>(value: [])
+    private let recordRelay = BehaviorRelay(value: EventRecord())
     private var subscription: Cancellable?
 
     package init(now: @escaping () -> Date) {
@@ -32,17 +40,20 @@ package final class EventRecorder {
         subscription?.cancel()
     }
 
-    /// The events so far, the latest one last.
-    package var events: any ValueStream<[RecordedEvent]> { eventsRelay }
+    /// What has been recorded so far, and again after every event.
+    package var record: any ValueStream<EventRecord> { recordRelay }
 
     /// Listens to the tree from now on; calls after the first have no effect.
     package func begin(_ root: any Routing) {
         guard subscription == nil else { return }
-        subscription = root.events.subscribe { [weak self] in self?.record($0) }
+        subscription = root.events.subscribe { [weak self] in self?.add($0) }
     }
 
-    private func record(_ event: RIBEvent) {
-        let recorded = RecordedEvent(event: event, time: now())
-        eventsRelay.accept(eventsRelay.value.suffix(Self.limit - 1) + [recorded])
+    private func add(_ event: RIBEvent) {
+        var record = recordRelay.value
+        if record.events.count == Self.limit { record.events.removeFirst() }
+        record.events.append(RecordedEvent(event: event, time: now()))
+        if case .leaked = event.kind { record.leakCount += 1 }
+        recordRelay.accept(record)
     }
 }

@@ -15,13 +15,9 @@ package protocol RIBTreeListener: AnyObject {
 /// The tree of RIBs at one moment, and what happened in it.
 package struct RIBTreeState {
     package let tree: RIBTree
-    /// The latest events, the last one last.
-    package let events: [RecordedEvent]
-
-    package init(tree: RIBTree, events: [RecordedEvent]) {
-        self.tree = tree
-        self.events = events
-    }
+    package let record: EventRecord
+    /// How many RIBs are expected to go and have not gone yet; `nil` where nothing looks for leaks.
+    package let pendingCount: Int?
 }
 
 /// Shows the tree it is part of, as it changes.
@@ -47,15 +43,17 @@ package final class RIBTreeInteractor: PresentableInteractor<any RIBTreePresenta
         super.didBecomeActive()
         guard let root else { return }
         recorder.begin(root)
-        bind(recorder.events) { [weak self] in self?.present($0) }
+        bind(recorder.record) { [weak self] in self?.present($0) }
     }
 
     package func close() {
         listener?.ribTreeDidClose()
     }
 
-    private func present(_ events: [RecordedEvent]) {
+    private func present(_ record: EventRecord) {
         guard let root else { return }
-        presenter.present(RIBTreeState(tree: root.tree, events: events))
+        let pendingCount = root.leakDetector?.pendingCount
+        presenter.present(
+            RIBTreeState(tree: root.tree, record: record, pendingCount: pendingCount))
     }
 }

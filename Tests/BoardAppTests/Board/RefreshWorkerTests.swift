@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBs
+import RIBsTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import BoardApp
 import RIBs
+import RIBsTesting
 import TestSupport
 import Testing
 

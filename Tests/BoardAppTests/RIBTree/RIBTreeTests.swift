@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBs
+import RIBsTesting
 import TerminalUI
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ import Testing
         let router = Router(interactor: Interactor())
         let recorder = EventRecorder(now: { SamplePosts.now })
         var counts: [Int] = []
-        _ = recorder.events.subscribe { counts.append($0.count) }
+        _ = recorder.record.subscribe { counts.append($0.events.count) }
         attachAndDetach(in: router, times: 1)
         #expect(counts == [0])
 
@@ -89,6 +90,32 @@ import Testing
 
         #expect(counts.last == EventRecorder.limit)
         #expect(counts.count == 1 + perChild * (EventRecorder.limit + 1))
+    }
+
+    @Test func `what leaks is counted and listed`() async throws {
+        let app = try await app("")
+        let root = try #require(app.root)
+        root.leakDetector = LeakDetector(clock: app.clock, delay: .seconds(1))
+        try await app.press("<F12>")
+        #expect(app.picture.contains("Leaks  none found"))
+        let stays = Router(interactor: Interactor())
+        root.attachChild(stays)
+
+        root.detachChild(stays)
+        #expect(app.picture.contains("Leaks  none found, 1 detached and not gone yet"))
+        root.leakDetector?.check()
+
+        #expect(app.picture.contains("Leaks  2 found"))
+        #expect(app.picture.contains("Root/RIB leaked"))
+    }
+
+    @Test func `where nothing looks for leaks that is said`() async throws {
+        let app = try await app("")
+        app.root?.leakDetector = nil
+
+        try await app.press("<F12>")
+
+        #expect(app.picture.contains("Leaks  not looked for"))
     }
 
     private func attachAndDetach(in router: Router<Interactor>, times: Int) {
