@@ -17,7 +17,7 @@ struct BoardTUI: ParsableCommand {
               board-tui https://example.org/b.json    the same over HTTP
               curl -s https://example.org/b.json | board-tui -
               board-tui board-tui://board/free/post/42
-              board-tui open board-tui://post/42      the same in the program that is running
+              board-tui open board-tui://post/42      a link, in the program that runs
               board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
             """,
         version: Version.current,
@@ -53,18 +53,12 @@ struct BoardTUI: ParsableCommand {
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
-    /// Runs the program; arguments that make no sense are answered with one line.
     static func main() {
-        do {
-            var command = try parseAsRoot()
-            try command.run()
-        } catch {
-            let isSaid = error is ExitCode
-            guard !isSaid, exitCode(for: error) == .validationFailure else {
-                exit(withError: error)
-            }
-            exit(withError: Failure(usage: message(for: error)).report())
-        }
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
+        guard arguments.first == OpenLink.configuration.commandName else { return start(arguments) }
+        // The parser would take the word for a source.
+        OpenLink.start(Array(arguments.dropFirst()))
     }
 
     func validate() throws {
@@ -97,6 +91,22 @@ struct BoardTUI: ParsableCommand {
         get throws {
             guard let source, isLink else { return BoardLink(boardID: board, postID: post) }
             return try BoardLink(argument: source)
+        }
+    }
+}
+
+extension ParsableCommand {
+    /// Runs the command; arguments that make no sense are answered with one line.
+    static func start(_ arguments: [String]) {
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch {
+            let isSaid = error is ExitCode
+            guard !isSaid, exitCode(for: error) == .validationFailure else {
+                exit(withError: error)
+            }
+            exit(withError: Failure(usage: message(for: error)).report())
         }
     }
 }

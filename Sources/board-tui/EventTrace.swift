@@ -17,8 +17,9 @@ final class EventTrace: Sendable {
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Writes down the events of a tree that is to be launched.
+    /// Writes down the events of a tree that is to be launched, leaks among them.
     @MainActor func follow(_ root: any Routing) {
+        if root.leakDetector == nil { root.leakDetector = LeakDetector() }
         _ = root.events.subscribe { [self] in write($0, at: Date()) }
     }
 

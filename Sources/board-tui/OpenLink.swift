@@ -8,6 +8,7 @@ struct OpenLink: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Open a link in the program that is running, or start one.",
+        usage: "board-tui open <link>",
         discussion: """
             Examples:
               board-tui open board-tui://board/free
