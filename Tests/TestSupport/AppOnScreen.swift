@@ -70,12 +70,10 @@ import TerminalUI
 
     /// Lets the program work until a condition holds; `false` where that does not come.
     package func reaches(_ condition: (AppOnScreen) -> Bool) async -> Bool {
-        for _ in 0..<10_000 {
+        await eventually {
             screens.updateNow()
-            if condition(self) { return true }
-            await Task.detached {}.value
+            return condition(self)
         }
-        return false
     }
 
     /// Waits until nothing goes on and all of it is drawn.

@@ -13,30 +13,30 @@ import Testing
         BoardBench(refreshWorker: RefreshWorker(every: .seconds(300), clock: clock))
     }
 
-    private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async {
+    private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async throws {
         await clock.waitForSleepers()
         clock.advance(by: .seconds(seconds))
-        while bench.service.requests.count < requests { await Task.yield() }
+        try #require(await eventually { bench.service.requests.count == requests })
     }
 
-    @Test func `the list is read again and again while it is shown`() async {
+    @Test func `the list is read again and again while it is shown`() async throws {
         let bench = bench()
         await bench.load(posts)
 
-        await pass(300, for: bench, requests: 2)
+        try await pass(300, for: bench, requests: 2)
         #expect(bench.service.last.reload)
         await bench.load(SamplePosts.numbered(0...3))
         #expect(bench.presenter.titles.first == "Post 0")
-        await pass(300, for: bench, requests: 3)
+        try await pass(300, for: bench, requests: 3)
 
         #expect(bench.service.requests.count == 3)
     }
 
-    @Test func `a refresh that fails says nothing and takes nothing away`() async {
+    @Test func `a refresh that fails says nothing and takes nothing away`() async throws {
         let bench = bench()
         await bench.load(posts)
 
-        await pass(300, for: bench, requests: 2)
+        try await pass(300, for: bench, requests: 2)
         await bench.fail(BoardError.unreachable(host: "tea.example"))
 
         #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
@@ -66,10 +66,10 @@ import Testing
         #expect(bench.service.requests.count == 1)
     }
 
-    @Test func `a reader who refreshes takes over from the clock`() async {
+    @Test func `a reader who refreshes takes over from the clock`() async throws {
         let bench = bench()
         await bench.load(posts)
-        await pass(300, for: bench, requests: 2)
+        try await pass(300, for: bench, requests: 2)
 
         bench.interactor.refresh()
         await bench.fail(BoardError.unreachable(host: "tea.example"))
