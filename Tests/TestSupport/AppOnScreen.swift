@@ -17,6 +17,7 @@ import TerminalUI
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
     private let linkSender: AsyncStream<BoardLink>.Continuation
+    private let leakDetector = LeakDetector(clock: ManualClock())
 
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
@@ -33,6 +34,7 @@ import TerminalUI
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
+        root.leakDetector = leakDetector
         root.launch()
         screens.updateNow()
     }
@@ -80,6 +82,15 @@ import TerminalUI
     package func settle() async {
         await workload.finish()
         screens.updateNow()
+    }
+
+    /// Ends the program and returns what is left of it, and of every RIB that went before.
+    package func end() async -> [Leak] {
+        root.map(leakDetector.expectRelease)
+        root?.stop()
+        root = nil
+        await settle()
+        return leakDetector.check()
     }
 
     /// The screen after everything that happened so far.

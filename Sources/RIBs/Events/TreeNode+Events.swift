@@ -51,9 +51,11 @@ extension TreeNode {
         guard let watch else { return nil }
         watch.attachment = .detached
         let expectations = witness.map(expectations) ?? []
-        return { [event = event(.detached), listeners, detector = witness?.watch?.leakDetector] in
+        let listeners = listeners
+        let event = listeners.isEmpty ? nil : event(.detached)
+        return { [detector = witness?.watch?.leakDetector] in
             detector?.add(expectations)
-            Self.send(event, to: listeners)
+            if let event { Self.send(event, to: listeners) }
         }
     }
 
@@ -78,7 +80,7 @@ extension TreeNode {
     }
 
     private func event(_ kind: RIBEvent.Kind) -> RIBEvent {
-        RIBEvent(rib: id, typeName: String(describing: routerType), path: path, kind: kind)
+        RIBEvent(rib: id, typeName: typeName, path: path, kind: kind)
     }
 
     private static func send(_ event: RIBEvent, to listeners: [Broadcast<RIBEvent>]) {

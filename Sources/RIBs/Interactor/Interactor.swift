@@ -94,7 +94,7 @@ open class Interactor: Interactable {
 }
 
 extension Interactor {
-    /// Tells the children, the workers and the subclass, as far as that has not been done by a call further out.
+    /// Tells the children, the workers and the subclass, as far as no call further out has.
     private func resign(_ activity: Activity, _ node: TreeNode?) {
         if activity.phase == .active { activity.phase = .resigning }
         node?.deactivateChildren()

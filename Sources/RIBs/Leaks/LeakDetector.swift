@@ -12,10 +12,10 @@ public final class LeakDetector {
     public var onLeak: @MainActor (Leak) -> Void
     private let clock: any Clock<Duration>
     private let delay: Duration
-    private var expectations: [LeakExpectation] = []
+    private(set) var expectations: [LeakExpectation] = []
     /// How many expectations are worth looking through for those that are over.
     private var crowd = 64
-    private var patrol: Task<Void, Never>?
+    private(set) var patrol: Task<Void, Never>?
 
     /// Makes a detector.
     /// - Parameters:

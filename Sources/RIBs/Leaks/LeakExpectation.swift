@@ -27,7 +27,7 @@ final class LeakExpectation {
 
     init(of node: TreeNode, witness: TreeNode) {
         rib = node.id
-        typeName = String(describing: node.routerType)
+        typeName = node.typeName
         path = node.path
         place = node.place?.description
         self.witness = witness

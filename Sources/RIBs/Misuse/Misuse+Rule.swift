@@ -51,7 +51,7 @@ extension Misuse.Rule {
         case .reusedComponent: "\(subject) built with the \(object) of an earlier build."
         case .buildNotOverridden: "\(subject) does not override build(with:_:) to make \(object)."
         case .dependencyCycle: "\(subject) needs \(object) to make that very \(object)."
-        case .ranUncommittedWorkflow: "\(subject) was run, but \(object) has no commit()."
+        case .ranUncommittedWorkflow: "\(subject) was run without commit() after \(object)."
         }
     }
 }

@@ -18,12 +18,13 @@ final class TreeNode {
     let interactor: Interactor
     /// The type of the router, which is known even while the router is being released.
     let routerType: any TreeMember.Type
+    /// The name in trees and paths.
+    private(set) lazy var name = RIBName.name(router: routerType, interactor: type(of: interactor))
+    private(set) lazy var typeName = String(describing: routerType)
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.
     weak var router: (any TreeMember)?
-    /// Called with what the RIB's workers and the workflows that pass through it do.
-    var onWork: (@MainActor (WorkEvent) -> Void)?
     /// How often it was attached or detached: the same number means that it has stayed.
     private var moves = 0
     private(set) var isLoaded = false

@@ -47,6 +47,7 @@ final class ValueQueue<Value> {
     private var waiting: [Value] = []
     private let arrival = Wakeup()
     private var subscription: Cancellable?
+    private var hasEnded = false
 
     init(
         limit: Int, _ subscribe: (@escaping @MainActor (Value) -> Void) -> Cancellable
@@ -60,9 +61,9 @@ final class ValueQueue<Value> {
     }
 
     func next() async -> Value? {
-        while waiting.isEmpty, !Task.isCancelled { await arrival.wait() }
-        guard !Task.isCancelled else { return end() }
-        return waiting.removeFirst()
+        while waiting.isEmpty, !hasEnded, !Task.isCancelled { await arrival.wait() }
+        if Task.isCancelled { end() }
+        return hasEnded ? nil : waiting.removeFirst()
     }
 
     private func append(_ value: Value) {
@@ -71,9 +72,10 @@ final class ValueQueue<Value> {
         arrival.wake()
     }
 
-    private func end() -> Value? {
-        subscription?.cancel()
+    private func end() {
+        hasEnded = true
         waiting = []
-        return nil
+        subscription?.cancel()
+        arrival.wake()
     }
 }

@@ -1,6 +1,4 @@
 extension TreeNode {
-    var name: String { RIBName.name(router: routerType, interactor: type(of: interactor)) }
-
     var tree: RIBTree {
         RIBTree(entries: subtree.map { $0.entry(depth: $1) })
     }

@@ -53,9 +53,10 @@ open class Worker: Working {
     /// it: it is stopped there before it starts here.
     public final func start(_ interactorScope: any InteractorScope) {
         guard self.interactorScope !== interactorScope else { return }
+        let earlierRun = run
         unbind()
         bind(to: interactorScope)
-        end()
+        if run === earlierRun { end() }
         update()
     }
 
@@ -105,7 +106,7 @@ extension Worker {
         startedRelay.accept(true)
         guard self.run === run else { return }
         run.hasBegun = true
-        run.node?.onWork?(.workerStarted(type(of: self)))
+        run.node?.report(.workerStarted(String(describing: type(of: self))))
         didStart(run.scope)
     }
 
@@ -123,7 +124,7 @@ extension Worker {
 
     private func finish(_ run: Run) {
         didStop()
-        run.node?.onWork?(.workerStopped(type(of: self)))
+        run.node?.report(.workerStopped(String(describing: type(of: self))))
     }
 }
 

@@ -11,16 +11,17 @@ struct ItemReference<Item> {
         value = isObject ? nil : item
     }
 
-    /// Waits until the item is active and performs `step` on it, unless the task is cancelled.
+    /// The item's place in the tree of RIBs, if it is an interactor that has one.
+    var node: TreeNode? { (object as? Interactor)?.node }
+
+    /// Waits until the item is active and performs `action` on it, unless the task is cancelled.
     ///
     /// The item is kept during the step only; so is what the step returns.
     func perform<NextItem, Value>(
-        _ step: Any.Type, _ action: @MainActor (Item) async throws -> (NextItem, Value)
+        _ step: StepPlace, _ action: @MainActor (Item) async throws -> (NextItem, Value)
     ) async throws -> (ItemReference<NextItem>, Value) {
         try await untilActive()
-        let node = (object as? Interactor)?.node
-        node?.onWork?(.stepBegan(step))
-        defer { node?.onWork?(.stepEnded(step)) }
+        node?.report(step.event)
         let (nextItem, value) = try await action(try item())
         try Task.checkCancellation()
         return (ItemReference<NextItem>(nextItem), value)

@@ -1,29 +1,28 @@
-/// The place where a step has been done, and what goes on from there.
+/// The end of a step, or the beginning of a workflow, and what goes on from there.
 @MainActor
 final class Junction<Item, Value> {
     var errorHandlers: [@MainActor (any Error) -> Void] = []
     var isCommitted = false
-    let step: Any.Type
+    let place: StepPlace
     private var branches: [Branch<Item, Value>] = []
 
-    /// Makes the place after `step`, a type to report misuse and events of.
-    init(of step: Any.Type) {
-        self.step = step
+    init(at place: StepPlace) {
+        self.place = place
     }
 
-    /// Adds a step and returns the place after it.
+    /// Adds a step, of the given type, and returns what follows it.
     func adding<NextItem, NextValue>(
         _ step: Any.Type,
         _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
     ) -> Junction<NextItem, NextValue> {
-        let next = Junction<NextItem, NextValue>(of: step)
+        let next = Junction<NextItem, NextValue>(at: place.followed(by: step))
         branches.append(Branch(action, next))
         return next
     }
 
     /// The type of a last step that has not been committed.
     func lastWithoutCommit() -> Any.Type? {
-        guard !branches.isEmpty else { return isCommitted ? nil : step }
+        guard !branches.isEmpty else { return isCommitted ? nil : place.step }
         return branches.lazy.compactMap { $0.lastWithoutCommit() }.first
     }
 
@@ -60,7 +59,7 @@ private struct Branch<Item, Value> {
         lastWithoutCommit = next.lastWithoutCommit
         run = { item, value in
             do {
-                let (nextItem, nextValue) = try await item.perform(next.step) {
+                let (nextItem, nextValue) = try await item.perform(next.place) {
                     try await action($0, value)
                 }
                 return await next.proceed(nextItem, nextValue)

@@ -14,10 +14,13 @@
 /// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
 @MainActor
 open class Workflow<ActionableItem> {
-    private let start = Junction<ActionableItem, Void>(of: ActionableItem.self)
+    private let start: Junction<ActionableItem, Void>
 
     /// Makes a workflow without steps, which cannot be run.
-    public init() {}
+    public init() {
+        start = Junction(
+            at: StepPlace(workflow: type(of: self), step: ActionableItem.self, number: 0))
+    }
 
     /// Adds a first step; several first steps are branches, as with `Step.fork()`.
     public final func onStep<NextItem, NextValue>(
@@ -51,7 +54,10 @@ open class Workflow<ActionableItem> {
 
     private func run(from item: ItemReference<ActionableItem>) async -> WorkflowOutcome {
         if let misuse = reportedMisuse() { return .failed(misuse) }
-        return await start.proceed(item, ())
+        weak let node = item.node
+        let outcome = await start.proceed(item, ())
+        node?.report(.workflowEnded(String(describing: type(of: self)), outcome: "\(outcome)"))
+        return outcome
     }
 
     private func reportedMisuse() -> Misuse? {

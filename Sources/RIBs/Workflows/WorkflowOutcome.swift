@@ -31,6 +31,18 @@ extension WorkflowOutcome {
     }
 }
 
+extension WorkflowOutcome: CustomStringConvertible {
+    /// The outcome in the words of a log, such as `failed: ItemMissing()`.
+    public var description: String {
+        switch self {
+        case .completed: "completed"
+        case .failed(let error): "failed: \(error)"
+        case .cancelled: "cancelled"
+        case .itemGone: "item gone"
+        }
+    }
+}
+
 /// What a step was to act on, or to wait in, was released or is not active any more.
 ///
 /// A step that throws it ends its workflow's run with `WorkflowOutcome.itemGone`.

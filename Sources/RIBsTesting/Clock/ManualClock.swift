@@ -54,6 +54,9 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves the time on, and wakes those whose time has come, the earliest first.
     ///
+    /// What they do then goes on behind this call. Where the order of that matters, advance to one
+    /// deadline at a time and wait for what is done there.
+    ///
     ///     await clock.waitForSleepers()
     ///     clock.advance(by: .seconds(30))
     public func advance(by duration: Duration) {

@@ -150,9 +150,15 @@ struct EventTests {
         }
         home.interactor.activate()
         _ = log.take()
+        let own = EventTrace()
+        own.follow(child)
 
         home.attachChild(child)
 
+        #expect(
+            own.events.map(\.kind) == [
+                .loaded, .activated, .attached, .detaching, .deactivated, .detached,
+            ])
         #expect(
             log.take() == [
                 "Home/Sample loaded", "Home/Sample activated", "Home/Sample attached",
@@ -173,7 +179,8 @@ struct EventTests {
     }
 
     @Test func `a listener that ends what it is told of does no harm`() {
-        let child = SampleRouter("a", Journal())
+        let journal = Journal()
+        let child = SampleRouter("a", journal)
         log.onEvent = { [home] event in
             if event.kind == .activated, event.rib == child.ribID { home.detachChild(child) }
         }
@@ -183,6 +190,9 @@ struct EventTests {
 
         #expect(home.children.isEmpty)
         #expect(!child.isActive)
+        // What is over before the hook would be called is not told to the hook.
+        #expect(
+            journal.take() == ["a.didLoad", "a.stream true", "a.stream false", "a.didDetach"])
         #expect(
             log.take().suffix(4) == [
                 "Home/Sample attached", "Home/Sample detaching", "Home/Sample deactivated",

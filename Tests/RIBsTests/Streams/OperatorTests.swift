@@ -13,6 +13,10 @@ struct OperatorTests {
         #expect(values(of: relay.filter { $0 != 2 }) == [1, 3])
     }
 
+    @Test func `compactMap lets through what it makes something of`() {
+        #expect(values(of: relay.compactMap { $0 == 2 ? nil : "<\($0)>" }) == ["<1>", "<3>"])
+    }
+
     @Test func `removeDuplicates drops a value that equals the one before`() {
         #expect(values(of: relay.removeDuplicates()) == [1, 2, 3])
         #expect(values(of: relay.removeDuplicates { $0 % 2 == $1 % 2 }) == [3, 2, 3])

@@ -1,5 +1,6 @@
 import Foundation
 import RIBs
+import RIBsTesting
 import Testing
 
 @MainActor
@@ -93,6 +94,19 @@ struct RIBTreeTests {
     @Test func `the library's own routers are named after their interactors`() {
         #expect(Router(interactor: SampleInteractor("a", Journal())).tree.name == "Sample")
         #expect(Router(interactor: Interactor()).tree.name == "RIB")
+    }
+
+    @Test func `a router that is no Router is a tree of its own without a number`() {
+        let router = RoutingSpy()
+        router.attachChild(ribs.board)
+
+        #expect(router.tree.text == "RoutingSpy (inactive)")
+        #expect(router.path == "RoutingSpy")
+        #expect(router.ribID == .none)
+        var events: [RIBEvent] = []
+        _ = router.events.subscribe { events.append($0) }
+        router.interactable.activate()
+        #expect(events == [])
     }
 
     @Test func `a tree goes through JSON unchanged`() throws {

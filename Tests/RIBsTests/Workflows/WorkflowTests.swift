@@ -20,18 +20,127 @@ struct WorkflowTests {
     @Test func `each step acts on what the step before it returned`() async {
         workflow
             .onStep { [board] root in
-                try await root.visit("first")
+                await root.visit("first")
                 return (board, 7)
             }
             .onStep { board, number in
-                try await board.visit("second \(number)")
+                await board.visit("second \(number)")
                 return (board, ())
             }
             .commit()
 
         let outcome = await workflow.run(root)
 
-        #expect(outcome.word == "completed")
+        #expect("\(outcome)" == "completed" && outcome.isCompleted)
         #expect(journal.take() == ["root.first", "board.second 7"])
+    }
+
+    @Test func `a step that throws ends the run with its error`() async {
+        workflow
+            .onStep { _ -> (SampleInteractor, Void) in throw SampleError() }
+            .onStep { board, _ in
+                await board.visit("second")
+                return (board, ())
+            }
+            .commit()
+
+        let outcome = await workflow.run(root)
+
+        #expect("\(outcome)" == "failed: SampleError()" && !outcome.isCompleted)
+        #expect(journal.take() == [])
+    }
+
+    @Test func `onError is told of its own step's error and of those before it, in their order`()
+        async
+    {
+        workflow
+            .onStep { ($0, ()) }
+            .onError { [journal] _ in journal.note("first") }
+            .onStep { item, _ -> (any SampleActionableItem, Void) in throw SampleError() }
+            .onError { [journal] in journal.note("second \($0)") }
+            .onStep { item, _ in (item, ()) }
+            .onError { [journal] in journal.note("third \($0)") }
+            .commit()
+
+        _ = await workflow.run(root)
+
+        #expect(journal.take() == ["second SampleError()", "third SampleError()"])
+    }
+
+    @Test func `onError hears nothing of a run that completes`() async {
+        workflow
+            .onStep { ($0, ()) }
+            .onError { [journal] _ in journal.note("error") }
+            .commit()
+
+        _ = await workflow.run(root)
+
+        #expect(journal.take() == [])
+    }
+
+    @Test func `a workflow can be run again, and twice at the same time`() async {
+        let gate = Gate()
+        var isFirst = true
+        workflow
+            .onStep { root in
+                if isFirst {
+                    isFirst = false
+                    await gate.wait()
+                }
+                await root.visit("visit")
+                return (root, ())
+            }
+            .commit()
+
+        let early = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+        #expect(await workflow.run(root).isCompleted)
+        #expect(journal.take() == ["root.visit"])
+        gate.open()
+
+        #expect(await early.value.isCompleted)
+        #expect(journal.take() == ["root.visit"])
+    }
+
+    @Test func `a step that follows a committed one needs a commit of its own`() async {
+        let step = workflow.onStep { ($0, ()) }
+        step.commit()
+        let second = step.onStep { root, _ in
+            await root.visit("second")
+            return (root, ())
+        }
+        var outcome: WorkflowOutcome?
+        let found = await misuse { outcome = await workflow.run(root) }
+        #expect(found.map(\.rule) == [.ranUncommittedWorkflow])
+        #expect(outcome?.isCompleted == false)
+
+        second.commit()
+
+        #expect(await workflow.run(root).isCompleted)
+        #expect(journal.take() == ["root.second"])
+    }
+
+    @Test func `an item that is no object is kept until its step`() async {
+        let workflow = Workflow<Int>()
+        workflow
+            .onStep { ("<\($0)>", 1) }
+            .onStep { [journal] text, value in
+                journal.note("\(text) \(value)")
+                return (text, value)
+            }
+            .commit()
+
+        #expect(await workflow.run(7).isCompleted)
+        #expect(journal.take() == ["<7> 1"])
+    }
+
+    @Test func `a run in a task of its own ends with its outcome, whoever is kept`() async {
+        let outcome = await withCheckedContinuation { ended in
+            let workflow = Workflow<SampleInteractor>()
+            workflow.onStep { ($0, ()) }.commit()
+            workflow.run(root) { ended.resume(returning: $0) }
+        }
+
+        #expect(outcome.isCompleted)
     }
 }

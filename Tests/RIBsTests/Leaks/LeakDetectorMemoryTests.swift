@@ -1,0 +1,43 @@
+import RIBsTesting
+import Testing
+
+@testable import RIBs
+
+@MainActor
+struct LeakDetectorMemoryTests {
+    @Test func `many RIBs that come and go leave nothing with the detector`() {
+        let home = HomeRouter(interactor: Interactor())
+        let detector = LeakDetector(clock: ManualClock())
+        home.leakDetector = detector
+
+        for _ in 0..<10_000 {
+            let post = PostRouter(interactor: Interactor())
+            home.attachChild(post)
+            home.detachChild(post)
+        }
+
+        #expect(detector.pendingCount == 0)
+        #expect(detector.expectations.count < 100)
+    }
+
+    @Test func `a detector that has nothing to wait for looks again when it has`() async {
+        let clock = ManualClock()
+        let home = HomeRouter(interactor: Interactor())
+        let detector = LeakDetector(clock: clock, delay: .seconds(1))
+        home.leakDetector = detector
+        let board = BoardRouter(interactor: Interactor())
+        home.attachChild(board)
+        home.detachChild(board)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        await detector.patrol?.value
+        #expect(detector.patrol == nil)
+        #expect(clock.sleeperCount == 0)
+
+        home.attachChild(board)
+        home.detachChild(board)
+
+        await clock.waitForSleepers()
+        #expect(detector.pendingCount == 1)
+    }
+}

@@ -1,0 +1,133 @@
+import RIBs
+import Testing
+
+/// Streams read by asynchronous code.
+@MainActor
+struct ValueSequenceTests {
+    private let relay = BehaviorRelay(value: 0)
+
+    @Test func `a loop gets the current value and every one that came while it was busy`() async {
+        var seen: [Int] = []
+
+        for await value in relay.values {
+            if seen.isEmpty { for next in 1...3 { relay.accept(next) } }
+            seen.append(value)
+            if value == 3 { break }
+        }
+
+        #expect(seen == [0, 1, 2, 3])
+    }
+
+    @Test func `a loop waits for a value that comes later`() async {
+        let gate = Gate()
+        Task {
+            await gate.wait()
+            relay.accept(1)
+        }
+        await gate.isWaitedFor()
+        var seen: [Int] = []
+
+        for await value in relay.values {
+            seen.append(value)
+            if value == 1 { break }
+            gate.open()
+        }
+
+        #expect(seen == [0, 1])
+    }
+
+    @Test(arguments: [(2, [0, 4, 5]), (1, [0, 5]), (0, [0, 5])])
+    func `of what waits in a limited buffer, the newest stay`(limit: Int, kept: [Int]) async {
+        var seen: [Int] = []
+
+        for await value in relay.values(keepingNewest: limit) {
+            if seen.isEmpty { for next in 1...5 { relay.accept(next) } }
+            seen.append(value)
+            if value == 5 { break }
+        }
+
+        #expect(seen == kept)
+    }
+
+    @Test func `each loop subscribes for itself, and leaving it ends the subscription`() async {
+        let stream = ObservedStream(relay)
+        let values = stream.values
+        #expect(stream.subscriberCount == 0)
+
+        for _ in 1...2 {
+            for await value in values {
+                #expect(value == 0)
+                #expect(stream.subscriberCount == 1)
+                break
+            }
+            #expect(stream.subscriberCount == 0)
+        }
+    }
+
+    @Test func `cancelling the task ends the loop and the subscription`() async {
+        let stream = ObservedStream(PublishRelay<Int>())
+        let loop = Task { for await _ in stream.values {} }
+        while stream.subscriberCount == 0 { await Task.yield() }
+        await otherTasks()
+
+        loop.cancel()
+        await loop.value
+
+        #expect(stream.subscriberCount == 0)
+    }
+
+    @Test func `what waits when the task is cancelled is not delivered`() async {
+        var seen: [Int] = []
+        let loop = Task {
+            for await value in relay.values {
+                seen.append(value)
+                relay.accept(value + 1)
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+
+        await loop.value
+
+        #expect(seen == [0])
+    }
+
+    @Test func `a value sent right before the cancellation of a waiting loop is not delivered`()
+        async
+    {
+        let stream = ObservedStream(relay)
+        var seen: [Int] = []
+        let loop = Task { for await value in stream.values { seen.append(value) } }
+        while seen.isEmpty { await Task.yield() }
+
+        relay.accept(1)
+        loop.cancel()
+        await loop.value
+
+        #expect(seen == [0])
+    }
+
+    @Test func `an iterator that has ended stays ended`() async {
+        let iterator = relay.values.makeAsyncIterator()
+        await Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            #expect(await iterator.next() == nil)
+        }.value
+
+        #expect(await iterator.next() == nil)
+    }
+
+    @Test func `an interactor's loop over the values ends with its activity`() async {
+        let interactor = Interactor()
+        let stream = ObservedStream(relay)
+        var seen: [Int] = []
+        interactor.activate()
+        interactor.whileActive(forEach: stream.values) { seen.append($0) }
+        while seen.isEmpty { await Task.yield() }
+
+        interactor.deactivate()
+        relay.accept(1)
+        while stream.subscriberCount > 0 { await Task.yield() }
+
+        #expect(seen == [0])
+    }
+}

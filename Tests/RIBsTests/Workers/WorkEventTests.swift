@@ -1,0 +1,54 @@
+import RIBs
+import Testing
+
+/// What those who listen are told of the work at a RIB.
+@MainActor
+struct WorkEventTests {
+    private let router = SampleRouter("a", Journal())
+    private let worker = SampleWorker("worker", Journal())
+
+    @Test func `a worker's start and stop are told where it ran`() {
+        router.interactor.activate()
+        var events: [RIBEvent.Kind] = []
+        let subscription = router.events.subscribe { events.append($0.kind) }
+        defer { subscription.cancel() }
+        worker.start(router.interactor)
+        worker.start(Interactor())
+        worker.start(router.interactor)
+        router.interactor.deactivate()
+
+        #expect(
+            events == [
+                .workerStarted("SampleWorker"), .workerStopped("SampleWorker"),
+                .workerStarted("SampleWorker"), .workerStopped("SampleWorker"), .deactivated,
+            ])
+    }
+
+    @Test func `steps are told with the workflow's name and their numbers, and then its end`()
+        async
+    {
+        router.interactor.activate()
+        var events: [RIBEvent.Kind] = []
+        let subscription = router.events.subscribe { events.append($0.kind) }
+        defer { subscription.cancel() }
+
+        _ = await NamedWorkflow().run(router.interactor)
+
+        #expect(
+            events == [
+                .workflowStep("NamedWorkflow", number: 1),
+                .workflowStep("NamedWorkflow", number: 2),
+                .workflowEnded("NamedWorkflow", outcome: "failed: SampleError()"),
+            ])
+    }
+}
+
+@MainActor
+private final class NamedWorkflow: Workflow<SampleInteractor> {
+    override init() {
+        super.init()
+        onStep { ($0, ()) }
+            .onStep { item, _ -> (SampleInteractor, Void) in throw SampleError() }
+            .commit()
+    }
+}

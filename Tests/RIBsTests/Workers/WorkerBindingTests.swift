@@ -1,0 +1,123 @@
+import RIBs
+import Testing
+
+/// Which scope a worker is bound to, and who keeps whom.
+@MainActor
+struct WorkerBindingTests {
+    private let journal = Journal()
+    private let first = Interactor()
+    private let second = Interactor()
+
+    @Test func `a worker started in a second scope leaves the first one`() {
+        let worker = SampleWorker("worker", journal)
+        first.activate()
+        second.activate()
+        worker.start(first)
+
+        worker.start(second)
+        #expect(journal.take() == ["worker.didStart", "worker.didStop", "worker.didStart"])
+
+        first.deactivate()
+        #expect(worker.isStarted)
+        first.activate()
+        second.deactivate()
+        #expect(!worker.isStarted)
+        #expect(journal.take() == ["worker.didStop"])
+    }
+
+    @Test func `a worker moved to an inactive scope stops, and waits there`() {
+        let worker = SampleWorker("worker", journal)
+        first.activate()
+        worker.start(first)
+
+        worker.start(second)
+        #expect(!worker.isStarted)
+
+        second.activate()
+        #expect(journal.take() == ["worker.didStart", "worker.didStop", "worker.didStart"])
+    }
+
+    @Test func `a bound worker is kept by its interactor, and does not keep it`() {
+        var interactor: Interactor? = Interactor()
+        weak let reference = interactor
+        weak var worker: SampleWorker?
+        do {
+            let made = SampleWorker("worker", journal)
+            interactor.map(made.start)
+            worker = made
+        }
+        interactor?.activate()
+        #expect(journal.take() == ["worker.didStart"])
+
+        interactor = nil
+
+        #expect(reference == nil)
+        #expect(worker == nil)
+        #expect(journal.take() == ["worker.didStop"])
+    }
+
+    @Test func `a stopped worker is kept by nobody`() {
+        weak var worker: SampleWorker?
+        first.activate()
+        do {
+            let made = SampleWorker("worker", journal)
+            made.start(first)
+            made.stop()
+            worker = made
+        }
+
+        #expect(worker == nil)
+    }
+
+    @Test func `a worker outlives its interactor and can be started elsewhere`() {
+        let worker = SampleWorker("worker", journal)
+        var interactor: Interactor? = Interactor()
+        interactor?.activate()
+        interactor.map(worker.start)
+
+        interactor = nil
+        #expect(!worker.isStarted)
+        second.activate()
+        worker.start(second)
+
+        #expect(worker.isStarted)
+    }
+
+    @Test func `a worker follows a scope that is not an Interactor`() {
+        let scope = SampleScope()
+        let worker = SampleWorker("worker", journal)
+        worker.start(scope)
+        #expect(!worker.isStarted)
+
+        scope.activeRelay.accept(true)
+        scope.activeRelay.accept(false)
+        scope.activeRelay.accept(true)
+        worker.stop()
+        scope.activeRelay.accept(false)
+        scope.activeRelay.accept(true)
+
+        #expect(
+            journal.take() == [
+                "worker.didStart", "worker.didStop", "worker.didStart", "worker.didStop",
+            ])
+    }
+
+    @Test func `a worker that nobody keeps stops`() {
+        let scope = SampleScope()
+        scope.activeRelay.accept(true)
+        var worker: SampleWorker? = SampleWorker("worker", journal)
+        worker?.start(scope)
+
+        worker = nil
+
+        #expect(journal.take() == ["worker.didStart", "worker.didStop"])
+    }
+}
+
+@MainActor
+private final class SampleScope: InteractorScope {
+    let activeRelay = BehaviorRelay(value: false)
+
+    var isActive: Bool { activeRelay.value }
+    var isActiveStream: any ValueStream<Bool> { activeRelay }
+}

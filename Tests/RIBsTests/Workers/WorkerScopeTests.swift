@@ -1,0 +1,134 @@
+import RIBs
+import Testing
+
+/// What a worker binds, and how long it lasts.
+@MainActor
+struct WorkerScopeTests {
+    private let interactor = Interactor()
+    private let worker = SampleWorker("worker", Journal())
+    private let relay = BehaviorRelay(value: 0)
+
+    @Test(arguments: WorkerEnding.allCases)
+    func `a bound stream is received until the worker stops`(by ending: WorkerEnding) {
+        var seen: [Int] = []
+        worker.onStart = { [relay] in $1.bind(relay) { seen.append($0) } }
+        startActively()
+        relay.accept(1)
+
+        end(ending)
+        relay.accept(2)
+
+        #expect(seen == [0, 1])
+    }
+
+    @Test func `nothing is received of a delivery that stops the worker`() {
+        let subscription = relay.subscribe { [worker] in if $0 == 1 { worker.stop() } }
+        defer { subscription.cancel() }
+        var seen: [Int] = []
+        worker.onStart = { [relay] in $1.bind(relay) { seen.append($0) } }
+        startActively()
+
+        relay.accept(1)
+
+        #expect(seen == [0])
+    }
+
+    @Test(arguments: WorkerEnding.allCases)
+    func `a task is cancelled when the worker stops`(by ending: WorkerEnding) async {
+        let gate = Gate()
+        await withCheckedContinuation { cancelled in
+            worker.onStart = { _, scope in
+                scope.whileActive {
+                    await withTaskCancellationHandler {
+                        await gate.wait()
+                    } onCancel: {
+                        cancelled.resume()
+                    }
+                }
+            }
+            startActively()
+            Task {
+                await gate.isWaitedFor()
+                end(ending)
+            }
+        }
+        gate.open()
+    }
+
+    @Test func `a result that comes after the stop is not received`() async {
+        let gate = Gate()
+        var received: [Int] = []
+        worker.onStart = { _, scope in
+            scope.whileActive {
+                await gate.wait()
+                return 1
+            } receive: { (result: Result<Int, Never>) in
+                received.append(result.get())
+            }
+        }
+        startActively()
+        await gate.isWaitedFor()
+
+        worker.stop()
+        gate.open()
+        await otherTasks()
+
+        #expect(received == [])
+    }
+
+    @Test func `what was bound has ended in didStop and still runs while the children resign`() {
+        let journal = Journal()
+        let a = SampleRouter("a", journal)
+        let b = SampleRouter("b", journal)
+        worker.onStart = { [relay] in $1.bind(relay) { journal.note("received \($0)") } }
+        worker.onStop = { [relay] _ in relay.accept(2) }
+        b.interactor.onResignActive = { [relay] _ in relay.accept(1) }
+        a.interactor.activate()
+        a.attachChild(b)
+        worker.start(a.interactor)
+        _ = journal.take()
+
+        a.interactor.deactivate()
+
+        #expect(
+            journal.take() == [
+                "b.willResignActive", "received 1", "b.stream false", "a.willResignActive",
+                "a.stream false",
+            ])
+    }
+
+    @Test func `every run has a scope of its own, and binding to an old one is misuse`() {
+        var scopes: [ActivityScope] = []
+        worker.onStart = { scopes.append($1) }
+        startActively()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(scopes.count == 2 && scopes.first !== scopes.last)
+
+        let found = misuse { _ = scopes[0].bind(relay) { _ in } }
+        #expect(misuse { _ = scopes[1].bind(relay) { _ in } } == [])
+
+        #expect(
+            found.map(\.description) == [
+                "SampleWorker bound BehaviorRelay<Int> while it was not active."
+            ])
+    }
+
+    private func startActively() {
+        interactor.activate()
+        worker.start(interactor)
+    }
+
+    private func end(_ ending: WorkerEnding) {
+        switch ending {
+        case .stop: worker.stop()
+        case .deactivation: interactor.deactivate()
+        case .move: worker.start(Interactor())
+        }
+    }
+}
+
+/// What ends the run of a worker.
+enum WorkerEnding: CaseIterable {
+    case stop, deactivation, move
+}

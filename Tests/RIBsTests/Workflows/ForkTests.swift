@@ -1,0 +1,150 @@
+import RIBs
+import Testing
+
+/// Workflows with several branches.
+@MainActor
+struct ForkTests {
+    private let journal = Journal()
+    private let root: SampleInteractor
+    private let workflow = Workflow<SampleInteractor>()
+    private let forked: Step<SampleInteractor, SampleInteractor, Int>
+
+    init() {
+        let root = SampleInteractor("root", journal)
+        root.activate()
+        _ = journal.take()
+        self.root = root
+        forked = workflow.onStep { root in
+            await root.visit("shared")
+            return (root, 7)
+        }
+    }
+
+    @Test func `what branches share is done once, and each gets its result`() async {
+        for name in ["a", "b", "c"] { addBranch { await $0.visit("\(name)\($1)") } }
+
+        #expect(await workflow.run(root).isCompleted)
+
+        #expect(journal.take() == ["root.shared", "root.a7", "root.b7", "root.c7"])
+    }
+
+    @Test func `several first steps are branches too`() async {
+        let workflow = Workflow<SampleInteractor>()
+        for name in ["a", "b"] {
+            workflow
+                .onStep { root in
+                    await root.visit(name)
+                    return (root, ())
+                }
+                .commit()
+        }
+
+        #expect(await workflow.run(root).isCompleted)
+
+        #expect(journal.take() == ["root.a", "root.b"])
+    }
+
+    @Test(arguments: [0, 1])
+    func `the run ends when every branch has, whichever is last`(slow: Int) async {
+        let gate = Gate()
+        for index in 0...1 {
+            addBranch { root, _ in
+                if index == slow { await gate.wait() }
+                await root.visit("branch")
+            }
+        }
+        var outcome: WorkflowOutcome?
+        let run = Task { outcome = await workflow.run(root) }
+        await gate.isWaitedFor()
+        await otherTasks()
+
+        #expect(journal.take() == ["root.shared", "root.branch"])
+        #expect(outcome == nil)
+        gate.open()
+        await run.value
+
+        #expect(outcome?.isCompleted == true)
+        #expect(journal.take() == ["root.branch"])
+    }
+
+    @Test func `a branch that fails does not end the others, and decides the outcome`() async {
+        let gate = Gate()
+        addBranch { root, _ in
+            await gate.wait()
+            await root.visit("slow")
+        }
+        addBranch { _, _ in throw SampleError() }
+        let run = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+        await otherTasks()
+
+        gate.open()
+
+        #expect("\(await run.value)" == "failed: SampleError()")
+        #expect(journal.take() == ["root.shared", "root.slow"])
+    }
+
+    @Test func `of two branches that fail, the first added decides, not the first to fail`() async {
+        let gate = Gate()
+        addBranch { _, _ in
+            await gate.wait()
+            throw NumberedError(number: 1)
+        }
+        addBranch { _, _ in throw NumberedError(number: 2) }
+        let run = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+        await otherTasks()
+
+        gate.open()
+
+        #expect("\(await run.value)" == "failed: NumberedError(number: 1)")
+    }
+
+    @Test func `an error before the fork is told once to every branch`() async {
+        let forked =
+            workflow
+            .onStep { root -> (SampleInteractor, Void) in throw SampleError() }
+            .onError { [journal] _ in journal.note("shared") }
+        for name in ["a", "b"] {
+            forked.fork()
+                .onStep { root, _ in (root, ()) }
+                .onError { [journal] _ in journal.note(name) }
+                .commit()
+        }
+        addBranch { _, _ in }
+
+        _ = await workflow.run(root)
+
+        #expect(journal.take().filter { $0 != "root.shared" } == ["shared", "a", "b"])
+    }
+
+    @Test func `an error in one branch is not told to another`() async {
+        forked.fork()
+            .onStep { root, _ -> (SampleInteractor, Void) in throw SampleError() }
+            .onError { [journal] _ in journal.note("a") }
+            .commit()
+        forked.fork()
+            .onStep { root, _ in (root, ()) }
+            .onError { [journal] _ in journal.note("b") }
+            .commit()
+
+        _ = await workflow.run(root)
+
+        #expect(journal.take() == ["root.shared", "a"])
+    }
+
+    private func addBranch(
+        _ action: @escaping @MainActor (SampleInteractor, Int) async throws -> Void
+    ) {
+        forked.fork()
+            .onStep { root, number in
+                try await action(root, number)
+                return (root, ())
+            }
+            .commit()
+    }
+}
+
+private struct NumberedError: Error {
+    let number: Int
+}

@@ -1,0 +1,145 @@
+import RIBs
+import Testing
+
+/// Runs that are cancelled from outside.
+@MainActor
+struct WorkflowCancellationTests {
+    private let journal = Journal()
+    private let root: SampleInteractor
+    private let workflow = Workflow<SampleInteractor>()
+    private let gate = Gate()
+
+    init() {
+        root = SampleInteractor("root", journal)
+        root.activate()
+        _ = journal.take()
+    }
+
+    @Test func `cancelling the task ends the run after the step that is going on`() async {
+        addSlowStepAndAnother()
+        let run = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+
+        run.cancel()
+        gate.open()
+
+        #expect("\(await run.value)" == "cancelled")
+        #expect(journal.take() == ["root.first"])
+    }
+
+    @Test func `the Cancellable does the same, and the outcome is told once`() async {
+        addSlowStepAndAnother()
+        var outcomes: [String] = []
+        let run = workflow.run(root) { outcomes.append("\($0)") }
+        await gate.isWaitedFor()
+
+        run.cancel()
+        run.cancel()
+        gate.open()
+        while outcomes.isEmpty { await Task.yield() }
+        await otherTasks()
+
+        #expect(outcomes == ["cancelled"])
+        #expect(journal.take() == ["root.first"])
+    }
+
+    @Test func `a run that is cancelled before it begins does no step`() async {
+        addSlowStepAndAnother()
+        var outcomes: [String] = []
+
+        workflow.run(root) { outcomes.append("\($0)") }.cancel()
+        while outcomes.isEmpty { await Task.yield() }
+
+        #expect(outcomes == ["cancelled"])
+        #expect(journal.take() == [])
+    }
+
+    @Test func `a run that waits for its item can be cancelled`() async {
+        root.deactivate()
+        addSlowStepAndAnother()
+        let run = Task { await workflow.run(root) }
+        await otherTasks()
+
+        run.cancel()
+
+        #expect("\(await run.value)" == "cancelled")
+    }
+
+    @Test func `an error of a cancelled step is a cancellation, and onError hears nothing`() async {
+        workflow
+            .onStep { [gate] root -> (SampleInteractor, Void) in
+                await gate.wait()
+                throw SampleError()
+            }
+            .onError { [journal] _ in journal.note("error") }
+            .commit()
+        let run = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+
+        run.cancel()
+        gate.open()
+
+        #expect("\(await run.value)" == "cancelled")
+        #expect(journal.take() == [])
+    }
+
+    @Test func `a step's own CancellationError is a failure if nobody cancelled the run`() async {
+        workflow
+            .onStep { root -> (SampleInteractor, Void) in throw CancellationError() }
+            .commit()
+
+        #expect("\(await workflow.run(root))" == "failed: CancellationError()")
+    }
+
+    @Test func `cancelling ends every branch`() async {
+        let forked = workflow.onStep { ($0, ()) }
+        for _ in 1...2 {
+            forked.fork()
+                .onStep { root, _ in
+                    try await root.firstValue(of: PublishRelay<(SampleInteractor, Void)>())
+                }
+                .commit()
+        }
+        let run = Task { await workflow.run(root) }
+        await otherTasks()
+
+        run.cancel()
+
+        #expect("\(await run.value)" == "cancelled")
+    }
+
+    @Test func `a run begun with whileActive ends with the RIB, and its outcome is not received`()
+        async
+    {
+        addSlowStepAndAnother()
+        var outcomes: [String] = []
+        root.whileActive { [workflow, weak root] in
+            guard let root else { return WorkflowOutcome.itemGone }
+            return await workflow.run(root)
+        } receive: { (result: Result<WorkflowOutcome, Never>) in
+            outcomes.append("\(result)")
+        }
+        await gate.isWaitedFor()
+
+        root.deactivate()
+        gate.open()
+        await otherTasks()
+
+        #expect(outcomes == [])
+        #expect(journal.take() == ["root.willResignActive", "root.first"])
+    }
+
+    private func addSlowStepAndAnother() {
+        workflow
+            .onStep { [gate] root in
+                await gate.wait()
+                await root.visit("first")
+                return (root, ())
+            }
+            .onStep { root, _ in
+                await root.visit("second")
+                return (root, ())
+            }
+            .commit()
+    }
+}

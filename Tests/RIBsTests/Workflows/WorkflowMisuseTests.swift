@@ -1,0 +1,61 @@
+import RIBs
+import Testing
+
+/// Workflows that cannot be run.
+@MainActor
+struct WorkflowMisuseTests {
+    private let journal = Journal()
+    private let root: SampleInteractor
+    private let workflow = Workflow<SampleInteractor>()
+
+    init() {
+        root = SampleInteractor("root", journal)
+        root.activate()
+        _ = journal.take()
+    }
+
+    @Test func `a workflow without a step does not complete`() async {
+        var outcome: WorkflowOutcome?
+
+        let found = await misuse { outcome = await workflow.run(root) }
+
+        #expect(
+            found.map(\.description) == [
+                "Workflow<SampleInteractor> was run without commit() after SampleInteractor."
+            ])
+        #expect(outcome.flatMap { $0.error as? Misuse } == found.first)
+    }
+
+    @Test func `a last step without commit is misuse, and no step is begun`() async {
+        let forked = workflow.onStep { root in
+            await root.visit("first")
+            return (root, ())
+        }
+        forked.fork().onStep { root, _ in (root, ()) }.commit()
+        _ = forked.fork().onStep { root, _ in (root, 1) }
+
+        let found = await misuse { _ = await workflow.run(root) }
+
+        #expect(
+            found.map(\.description) == [
+                "Workflow<SampleInteractor> was run without commit() after "
+                    + "Step<SampleInteractor, SampleInteractor, Int>."
+            ])
+        #expect(journal.take() == [])
+    }
+
+    @Test func `without a handler it stops the process`() async {
+        await #expect(processExitsWith: .failure) { await runEmptyWorkflow() }
+    }
+}
+
+@MainActor
+private func runEmptyWorkflow() async {
+    _ = await Workflow<Interactor>().run(Interactor())
+}
+
+extension WorkflowOutcome {
+    fileprivate var error: (any Error)? {
+        if case .failed(let error) = self { error } else { nil }
+    }
+}
