@@ -38,15 +38,18 @@ let package = Package(
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
         .target(name: "BoardCore", swiftSettings: common),
         .target(name: "BoardClients", dependencies: ["BoardCore"], swiftSettings: common),
+        .target(name: "LinkSocket", swiftSettings: common),
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
             swiftSettings: onMainActor),
-        .target(name: "BoardResources", path: "Resources", exclude: ["demo-board.json"]),
+        .target(
+            name: "BoardResources", path: "Resources",
+            exclude: ["demo-board.json", "board-tui.desktop"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [
-                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardResources",
-                argumentParser,
+                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
+                "BoardResources", argumentParser,
             ],
             swiftSettings: common),
         .executableTarget(
@@ -77,15 +80,18 @@ let package = Package(
             name: "BoardClientsTests", dependencies: ["BoardClients", "BoardCore", flyingFox],
             swiftSettings: common),
         .testTarget(
+            name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
+            swiftSettings: common),
+        .testTarget(
             name: "BoardAppTests",
             dependencies: [
-                "BoardApp", "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardResources",
-                "TestSupport",
+                "BoardApp", "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardClients",
+                "BoardResources", "TestSupport",
             ],
             swiftSettings: common),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["board-tui", "TestSupport", flyingFox, flyingSocks],
+            dependencies: ["board-tui", "LinkSocket", "TestSupport", flyingFox, flyingSocks],
             swiftSettings: common),
         .testTarget(
             name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],

@@ -8,13 +8,21 @@ import TerminalUI
 final class AppComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
     let service: any BoardService
-    let start: StartPlace
+    let start: BoardLink?
+    let refreshInterval: Duration?
+    let arrivingLinks: AsyncStream<BoardLink>
     let workload = Workload()
     let now: () -> Date = { Date() }
+    let clock: any Clock<Duration> = ContinuousClock()
 
-    init(screens: ScreenStack, service: any BoardService, start: StartPlace) {
+    init(
+        screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,
+        arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
+    ) {
         self.screens = screens
-        self.service = service
-        self.start = start
+        service = opening.service
+        start = opening.start
+        self.refreshInterval = refreshInterval
+        self.arrivingLinks = arrivingLinks
     }
 }

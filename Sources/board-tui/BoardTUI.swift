@@ -16,12 +16,15 @@ struct BoardTUI: ParsableCommand {
               board-tui posts.json --board free       a board document, one board of it
               board-tui https://example.org/b.json    the same over HTTP
               curl -s https://example.org/b.json | board-tui -
+              board-tui board-tui://board/free/post/42
+              board-tui open board-tui://post/42      a link, in the program that runs
               board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
             """,
-        version: Version.current)
+        version: Version.current,
+        subcommands: [OpenLink.self])
 
     @Argument(
-        help: "A board document: a path, an http(s) URL, or - for standard input.",
+        help: "A board document: a path, an http(s) URL, or - for standard input; or a link.",
         completion: .file())
     var source: String?
 
@@ -40,13 +43,63 @@ struct BoardTUI: ParsableCommand {
     @Option(help: ArgumentHelp("The off-screen terminal's size.", valueName: "COLUMNSxROWS"))
     var size: ScreenSize = .standard
 
+    @Option(
+        help: ArgumentHelp(
+            "Write what happens in the tree of RIBs to this file, as lines of JSON.",
+            valueName: "file"),
+        completion: .file())
+    var trace: String?
+
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
-    /// Runs the program; arguments that make no sense are answered with one line.
     static func main() {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
+        guard arguments.first == OpenLink.configuration.commandName else { return start(arguments) }
+        // The parser would take the word for a source.
+        OpenLink.start(Array(arguments.dropFirst()))
+    }
+
+    func validate() throws {
+        if keys != nil, !printScreen {
+            throw ValidationError("--keys is for --print-screen: add that to see what the keys do.")
+        }
+        if isLink, board != nil || post != nil {
+            throw ValidationError("A link says where to start; leave out --board and --post.")
+        }
+        _ = try start
+    }
+
+    func run() throws {
+        let source = Source(argument: isLink ? nil : source)
+        let start = try start
+        let trace = try trace.map(EventTrace.init)
+        try MainActor.assumeIsolated {
+            let opening = try Opening(source: source, start: start)
+            if printScreen {
+                try Playback(opening, size: size, keys: keys ?? "", trace: trace).run()
+            } else {
+                try Program(opening, trace: trace).run()
+            }
+        }
+    }
+
+    private var isLink: Bool { source.map(BoardLink.isLink) ?? false }
+
+    private var start: BoardLink? {
+        get throws {
+            guard let source, isLink else { return BoardLink(boardID: board, postID: post) }
+            return try BoardLink(argument: source)
+        }
+    }
+}
+
+extension ParsableCommand {
+    /// Runs the command; arguments that make no sense are answered with one line.
+    static func start(_ arguments: [String]) {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
             let isSaid = error is ExitCode
@@ -56,23 +109,15 @@ struct BoardTUI: ParsableCommand {
             exit(withError: Failure(usage: message(for: error)).report())
         }
     }
+}
 
-    func validate() throws {
-        if keys != nil, !printScreen {
-            throw ValidationError("--keys is for --print-screen: add that to see what the keys do.")
-        }
-    }
-
-    func run() throws {
-        let source = Source(argument: source)
-        let start = StartPlace(boardID: board, postID: post)
-        try MainActor.assumeIsolated {
-            let service = try Opening.service(for: source)
-            if printScreen {
-                try Playback(service: service, start: start, size: size, keys: keys ?? "").run()
-            } else {
-                try Program(service: service, start: start).run()
-            }
+extension BoardLink {
+    /// Reads a link of the command line.
+    init(argument: String) throws {
+        do {
+            try self.init(argument)
+        } catch {
+            throw ValidationError(error.message)
         }
     }
 }

@@ -1,22 +1,36 @@
 import ArgumentParser
+import BoardApp
 import BoardClients
 import BoardCore
 import BoardResources
 import Foundation
 
-/// Opens what the user named, so that what cannot be read is told before the screen is taken over.
-enum Opening {
-    static func service(for source: Source) throws -> any BoardService {
+/// What the user wants to see, opened before the screen is taken over, so that what cannot be read
+/// is told in the shell.
+struct Opening {
+    let service: any BoardService
+    /// The place to begin at; `nil` for the list of all posts.
+    let start: BoardLink?
+    /// How often it makes sense to read the source again; `nil` where it never changes.
+    let refreshInterval: Duration?
+
+    init(source: Source, start: BoardLink?) throws {
         do {
-            switch source {
-            case .demo: return DataBoardService(demoBoard, name: "demo board")
-            case .standardInput: return try standardInput()
-            case .file(let path): return try FileBoardService(path: path)
-            case .web(let url): return try HTTPBoardService(url: url, version: Version.current)
-            case .unknown(let address): throw BoardError.badAddress(address)
-            }
+            service = try Self.service(for: source)
         } catch let error as BoardError {
             throw Failure(error).report()
+        }
+        self.start = start
+        refreshInterval = source.mayChange ? .seconds(300) : nil
+    }
+
+    private static func service(for source: Source) throws -> any BoardService {
+        switch source {
+        case .demo: DataBoardService(demoBoard, name: "demo board")
+        case .standardInput: try standardInput()
+        case .file(let path): try FileBoardService(path: path)
+        case .web(let url): try HTTPBoardService(url: url, version: Version.current)
+        case .unknown(let address): throw BoardError.badAddress(address)
         }
     }
 

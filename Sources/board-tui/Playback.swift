@@ -10,24 +10,26 @@ import TerminalUI
     private let component: AppComponent
     private let terminal: Terminal
     private let keys: [Key]
+    private let trace: EventTrace?
     private var root: (any LaunchRouting)?
     private var isOver = false
 
-    init(service: any BoardService, start: StartPlace, size: ScreenSize, keys: String) throws {
+    init(_ opening: Opening, size: ScreenSize, keys: String, trace: EventTrace?) throws {
         self.keys = try Self.keys(in: keys)
+        self.trace = trace
         do {
             terminal = try Terminal.offscreen(columns: size.size.columns, rows: size.size.rows)
         } catch {
             throw Failure(error).report()
         }
-        component = AppComponent(
-            screens: ScreenStack(terminal: terminal), service: service, start: start)
+        component = AppComponent(screens: ScreenStack(terminal: terminal), opening: opening)
     }
 
     /// Plays the keys and ends the program.
     func run() -> Never {
         Task {
             await play()
+            trace?.finish()
             print(terminal.contents.joined(separator: "\n"))
             exit(EXIT_SUCCESS)
         }
@@ -44,6 +46,7 @@ import TerminalUI
     private func play() async {
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
+        trace?.follow(root)
         root.launch()
         await settle()
         for key in keys where !isOver {

@@ -7,23 +7,30 @@ import TerminalUI
 
 /// Runs the tree on the user's terminal until the reader quits or something ends it.
 @MainActor final class Program: RootListener {
-    private let service: any BoardService
-    private let start: StartPlace
+    private let opening: Opening
+    private let trace: EventTrace?
     private var session: TerminalSession?
+    private var inbox: LinkInbox?
     private var root: (any LaunchRouting)?
 
-    init(service: any BoardService, start: StartPlace) {
-        self.service = service
-        self.start = start
+    init(_ opening: Opening, trace: EventTrace? = nil) {
+        self.opening = opening
+        self.trace = trace
     }
 
     /// Takes over the terminal and never returns; throws where there is none to take over.
     func run() throws -> Never {
         let session = try openSession()
-        let component = AppComponent(screens: session.screens, service: service, start: start)
+        // The inbox has a thread, which must not get the signals that the session handles.
+        let inbox = LinkInbox()
+        let component = AppComponent(
+            screens: session.screens, opening: opening,
+            refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
+        self.inbox = inbox
         self.root = root
+        trace?.follow(root)
         root.launch()
         session.run()
     }
@@ -46,8 +53,10 @@ import TerminalUI
     }
 
     private func stop() {
+        inbox?.close()
         root?.stop()
         session?.end()
+        trace?.finish()
     }
 
     /// Ends as whoever sent a signal expects it: by that signal.

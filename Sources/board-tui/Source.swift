@@ -20,4 +20,12 @@ enum Source: Equatable {
         let url = isWeb ? URL(string: argument) : nil
         self = url.flatMap { $0.host?.isEmpty == false ? .web($0) : nil } ?? .unknown(argument)
     }
+
+    /// Whether reading it again may bring something new.
+    var mayChange: Bool {
+        switch self {
+        case .file, .web: true
+        case .demo, .standardInput, .unknown: false
+        }
+    }
 }

@@ -8,6 +8,8 @@ import Testing
         check(BoardViewController.keys)
         check(PostDetailViewController.keys)
         check(BoardPickerViewController.keys)
+        check(CommandLineViewController.keys)
+        check(RIBTreeViewController.keys)
         check(RootViewController.keys)
     }
 
@@ -21,19 +23,24 @@ import Testing
         #expect(doubled.isEmpty, sourceLocation: sourceLocation)
     }
 
+    /// The keys of all screens above the root.
+    private var screenKeys: [Key] {
+        var keys = BoardViewController.keys.flatMap(\.keys)
+        keys += PostDetailViewController.keys.flatMap(\.keys)
+        keys += BoardPickerViewController.keys.flatMap(\.keys)
+        keys += CommandLineViewController.keys.flatMap(\.keys)
+        keys += RIBTreeViewController.keys.flatMap(\.keys)
+        return keys
+    }
+
     @Test func `no screen takes a key from the root but Ctrl-C, which both need`() {
-        let taken = Set(RootViewController.keys.flatMap(\.keys)).intersection(
-            BoardViewController.keys.flatMap(\.keys) + PostDetailViewController.keys.flatMap(\.keys)
-                + BoardPickerViewController.keys.flatMap(\.keys))
+        let taken = Set(RootViewController.keys.flatMap(\.keys)).intersection(screenKeys)
 
         #expect(taken == [.control("c")])
     }
 
     @Test func `no key is bound that a terminal tells as another`() {
-        let keys =
-            BoardViewController.keys.flatMap(\.keys) + RootViewController.keys.flatMap(\.keys)
-            + PostDetailViewController.keys.flatMap(\.keys)
-            + BoardPickerViewController.keys.flatMap(\.keys)
+        let keys = screenKeys + RootViewController.keys.flatMap(\.keys)
         let indistinct: Set<Key> = [
             .control("j"), .control("m"), .control("i"), .control("h"), .control("["),
         ]
@@ -42,9 +49,9 @@ import Testing
     }
 
     @Test func `every line of help says something`() {
-        let help =
-            BoardViewController.keys.help() + PostDetailViewController.keys.help()
-            + BoardPickerViewController.keys.help() + RootViewController.keys.help()
+        var help = BoardViewController.keys.help() + PostDetailViewController.keys.help()
+        help += BoardPickerViewController.keys.help() + RootViewController.keys.help()
+        help += CommandLineViewController.keys.help() + RIBTreeViewController.keys.help()
 
         #expect(help.allSatisfy { !$0.help.isEmpty && !$0.keys.isEmpty })
     }

@@ -44,10 +44,13 @@ import Testing
         #expect((board.viewController as? BoardViewController)?.listener === boardInteractor)
     }
 
-    @Test(arguments: [("<Enter>", "q"), ("B", "q"), ("<Enter>", "J")])
+    @Test(arguments: [
+        ("<Enter>", "q"), ("B", "q"), ("<Enter>", "J"), (":", "<Esc>"), (":", "x<Enter>"),
+        ("<F12>", "q"), ("<F12>", "<F12>"),
+    ])
     func `a RIB is freed when it is detached`(open: String, close: String) async throws {
         let app = try await app(open)
-        weak let router = app.root?.children.first?.children.first
+        weak let router = newestRIB(in: app)
         weak let interactor = router?.interactable
         weak let view = app.screens.top
         #expect(router != nil && interactor != nil && view != nil)
@@ -59,7 +62,12 @@ import Testing
         #expect(view == nil)
     }
 
-    @Test(arguments: ["", "<Enter>", "B"])
+    /// The child of the list where it has one, or else the latest child of the root.
+    private func newestRIB(in app: AppOnScreen) -> (any Routing)? {
+        app.root?.children.first?.children.last ?? app.root?.children.last
+    }
+
+    @Test(arguments: ["", "<Enter>", "B", ":", "<F12>"])
     func `stopping takes every screen away and resigns every RIB`(keys: String) async throws {
         let app = try await app(keys)
         weak let board = app.root?.children.first
@@ -71,6 +79,17 @@ import Testing
         #expect(board == nil)
         #expect(child == nil)
         #expect(app.root?.interactable.isActive == false)
+    }
+
+    @Test func `nothing leaks on a way through all screens`() async throws {
+        let app = try await app("")
+        let detector = LeakDetector(clock: app.clock)
+        app.root?.leakDetector = detector
+
+        try await app.press("<Enter>Jq BG<Enter> :post<Space>emoji<Enter>q <F12>q :x<Enter>")
+
+        #expect(await app.reaches { _ in detector.leaks.isEmpty })
+        #expect(app.root?.children.count == 2)
     }
 
     @Test func `the whole tree is freed with its root`() async throws {
@@ -89,7 +108,7 @@ import Testing
     @Test func `a post asked for at the start opens by itself`() async throws {
         let service = StubBoardService(posts: SamplePosts.mixed)
 
-        let app = try await AppOnScreen.loaded(service, start: StartPlace(postID: "japanese"))
+        let app = try await AppOnScreen.loaded(service, start: .post("japanese"))
         #expect(app.title.contains("新しいゲームの話"))
         try await app.press("q")
 

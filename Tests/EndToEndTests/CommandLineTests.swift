@@ -15,6 +15,12 @@ struct CommandLineTests {
         (["--print-screen", "--keys", "j <Enter"], "<lt>"),
         (["ftp://example.org/posts.json"], "ftp://example.org/posts.json"),
         (["http://"], "http://"),
+        (["board-tui://user/bob"], "user"),
+        (["board-tui://post/1", "--board", "free"], "--board"),
+        (["open"], "link"),
+        (["open", "nonsense"], "board-tui://"),
+        (["open", "board-tui://post/%zz"], "%"),
+        (["open", "--frob", "board-tui://post/1"], "--frob"),
     ])
     func `arguments that make no sense are named in one line`(
         arguments: [String], word: String
@@ -63,6 +69,27 @@ struct CommandLineTests {
         }
     }
 
+    @Test func `a trace that cannot be written is named before the screen is taken`() async throws {
+        let outcome = try await Program.run(["--trace", "/nonexistent/trace"])
+
+        outcome.expectFailure(status: EX_CANTCREAT, naming: "/nonexistent/trace")
+    }
+
+    @Test func `a runtime folder that others may enter is named`() async throws {
+        let outcome = try await Program.run(
+            ["open", "board-tui://post/1"], changing: ["XDG_RUNTIME_DIR": "/"])
+
+        outcome.expectFailure(status: EX_NOPERM, naming: "XDG_RUNTIME_DIR")
+    }
+
+    @Test(arguments: [["open", "--help"], ["help", "open"]])
+    func `the command that opens links has help of its own`(arguments: [String]) async throws {
+        let outcome = try await Program.run(arguments)
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output.contains("board-tui open <link>"))
+    }
+
     @Test func `escape sequences in a file's name do not reach the terminal`() async throws {
         let outcome = try await Program.run(["no\u{1B}[2J\u{7}file"])
 
@@ -87,8 +114,10 @@ struct CommandLineTests {
         let outcome = try await Program.run(["--help"])
 
         #expect(outcome.status == .exited(0))
-        let words = ["--board", "--post", "--keys", "--size", "--print-screen", "--version"]
-        for word in words + ["--help", "Examples:", "| board-tui -"] {
+        let words = [
+            "--board", "--post", "--keys", "--size", "--print-screen", "--version", "--trace",
+        ]
+        for word in words + ["--help", "Examples:", "| board-tui -", "board-tui open"] {
             #expect(outcome.output.contains(word))
         }
     }

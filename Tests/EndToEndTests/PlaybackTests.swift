@@ -38,6 +38,48 @@ struct PlaybackTests {
         }
     }
 
+    @Test func `a link in place of a source leads into the demo board`() async throws {
+        let outcome = try await Program.run(
+            ["--print-screen", "board-tui://board/start/post/keys"])
+
+        #expect(outcome.output.hasPrefix(" 모든 키를 한 장에"))
+    }
+
+    @Test func `a post that is not there is named at the foot of the list`() async throws {
+        let outcome = try await Program.run(
+            ["--print-screen", "--post", "9", "-"],
+            input: Posts.lines(1...3))
+
+        #expect(outcome.output.contains("> Post 1"))
+        #expect(outcome.output.contains("There is no post “9” here."))
+    }
+
+    @Test func `a trace tells what happened in the tree, one object a line`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "trace")
+
+            let outcome = try await Program.run(
+                ["--print-screen", "--keys", "<Enter>q", "--trace", file.path])
+
+            #expect(outcome.status == .exited(0))
+            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            let events = try lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
+            #expect(events.first?.path == "Root")
+            #expect(
+                events.contains { $0.path == "Root/Board/PostDetail" && $0.event == "attached" })
+            #expect(
+                events.contains { $0.path == "Root/Board/PostDetail" && $0.event == "detached" })
+            #expect(events.map(\.time) == events.map(\.time).sorted())
+        }
+    }
+
+    private struct Event: Decodable {
+        let time: String
+        let rib: Int
+        let path: String
+        let event: String
+    }
+
     @Test func `a search by keys goes to the post that matches`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "--keys", "/post<Space>11<Enter>", "-"], input: Posts.lines(1...12))

@@ -3,9 +3,11 @@ import TestSupport
 
 /// The built program, run without a terminal.
 enum Program {
-    /// A plain environment, in which the program beside these tests is found.
+    /// A plain environment, in which the program beside these tests is found and no other program
+    /// is, because the folder in which they meet is not there.
     static let environment = [
         "PATH": "\(folder.path):/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+        "XDG_RUNTIME_DIR": "/nonexistent",
     ]
 
     /// How a run ended and what it said.
@@ -17,13 +19,18 @@ enum Program {
 
     /// Runs the program to its end, with files or a pipe where a terminal would be.
     ///
-    /// - Parameter input: what standard input gives before it ends.
-    static func run(_ arguments: [String], input: String = "") async throws -> Outcome {
+    /// - Parameters:
+    ///   - input: what standard input gives before it ends.
+    ///   - changes: what is other than usual in the environment.
+    static func run(
+        _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
+    ) async throws -> Outcome {
         try await withFolder { folder in
             try input.write(to: folder.appending(path: "input"), atomically: false, encoding: .utf8)
             let script = "cd \"$1\" && shift && cat input | board-tui \"$@\" >output 2>errors"
             let (status, _) = try await PseudoTerminal.run(
-                ["sh", "-c", script, "sh", folder.path] + arguments, environment: environment)
+                ["sh", "-c", script, "sh", folder.path] + arguments,
+                environment: environment.merging(changes) { $1 })
             return Outcome(
                 status: status,
                 output: try String(contentsOf: folder.appending(path: "output"), encoding: .utf8),

@@ -14,18 +14,24 @@ import TerminalUI
     /// How often the reader asked to leave.
     package private(set) var quits = 0
     package private(set) var suspends = 0
+    /// What limits of time and repetitions are measured by.
+    package let clock = ManualClock()
+    private let linkSender: AsyncStream<BoardLink>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
 
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: StartPlace = StartPlace()
+        start: BoardLink? = nil, refreshInterval: Duration? = nil
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
         screens = ScreenStack(terminal: terminal)
+        let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
+        self.linkSender = linkSender
         let component = AppOnScreenComponent(
-            screens: screens, service: service, workload: workload, start: start)
+            screens: screens, service: service, workload: workload, clock: clock,
+            refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -36,7 +42,7 @@ import TerminalUI
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: StartPlace = StartPlace()
+        start: BoardLink? = nil
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(service, columns: columns, rows: rows, start: start)
         await app.settle()
@@ -56,6 +62,19 @@ import TerminalUI
         for key in try KeyNotation.keys(in: keys) {
             screens.handle(key)
             screens.updateNow()
+        }
+    }
+
+    /// Hands over a link as another program does; `reaches(_:)` waits for what comes of it.
+    package func send(_ link: BoardLink) {
+        linkSender.yield(link)
+    }
+
+    /// Lets the program work until a condition holds; `false` where that does not come.
+    package func reaches(_ condition: (AppOnScreen) -> Bool) async -> Bool {
+        await eventually {
+            screens.updateNow()
+            return condition(self)
         }
     }
 
@@ -94,16 +113,24 @@ import TerminalUI
     let screens: ScreenStack
     let service: any BoardService
     let workload: Workload
-    let start: StartPlace
+    let clock: any Clock<Duration>
+    let refreshInterval: Duration?
+    let start: BoardLink?
+    let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
 
     init(
-        screens: ScreenStack, service: any BoardService, workload: Workload, start: StartPlace
+        screens: ScreenStack, service: any BoardService, workload: Workload,
+        clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
+        arrivingLinks: AsyncStream<BoardLink>
     ) {
         self.screens = screens
         self.service = service
         self.workload = workload
+        self.clock = clock
+        self.refreshInterval = refreshInterval
         self.start = start
+        self.arrivingLinks = arrivingLinks
     }
 }
 

@@ -15,11 +15,12 @@ import RIBs
 
     /// Makes an interactor that is already loading.
     package init(
-        start: StartPlace = StartPlace(), now: @escaping () -> Date = { SamplePosts.now }
+        boardID: Board.ID? = nil, refreshWorker: RefreshWorker? = nil,
+        now: @escaping () -> Date = { SamplePosts.now }
     ) {
         interactor = BoardInteractor(
             presenter: presenter, service: service, contents: contents, workload: workload,
-            now: now, start: start)
+            now: now, boardID: boardID, refreshWorker: refreshWorker)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()

@@ -13,18 +13,44 @@ import RIBs
     package func boardPickerDidClose() {}
 }
 
+/// A list of posts as links know it; writes down what they want.
+@MainActor package final class BoardActionableItemSpy: BoardActionableItem {
+    /// What links did, in order: `board swift`, `post p1 on swift`, `post p1`.
+    package private(set) var steps: [String] = []
+    /// What each step throws.
+    package var failure: LinkFailure?
+
+    package init() {}
+
+    package func showBoard(_ id: Board.ID) async throws {
+        steps.append("board \(id)")
+        if let failure { throw failure }
+    }
+
+    package func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws {
+        steps.append("post \(id)" + (boardID.map { " on \($0)" } ?? ""))
+        if let failure { throw failure }
+    }
+}
+
 /// A root's interactor as its router knows it; decides nothing.
 @MainActor package final class RootInteractableStub: Interactor, RootInteractable {
     package weak var router: (any RootRouting)?
     package weak var listener: (any RootListener)?
 
     package func boardDidClose() {}
+    package func linkOpening(didFailBecause reason: String) {}
+    package func commandLine(didEnter command: Command) {}
+    package func commandLine(didReject flaw: Command.Flaw) {}
+    package func commandLineDidClose() {}
+    package func ribTreeDidClose() {}
+    package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }
 }
 
 /// Builds children that note what becomes of them.
 @MainActor
 package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
-    BoardBuildable
+    BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
 {
     /// What children do when they resign.
     package var willResign: () -> Void = {}
@@ -48,8 +74,27 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         child(boardID ?? "all", of: listener)
     }
 
-    package func build(withListener listener: any BoardListener) -> any ViewableRouting {
-        child("board", of: listener)
+    package func build(
+        withListener listener: any BoardListener, boardID: Board.ID?
+    ) -> BoardRIB {
+        BoardRIB(
+            router: child("board", of: listener), actionableItem: BoardActionableItemSpy())
+    }
+
+    package func build(
+        withListener listener: any LinkOpeningListener, item: any RootActionableItem
+    ) -> any Routing {
+        child("links", of: listener)
+    }
+
+    package func build(withListener listener: any CommandLineListener) -> any ViewableRouting {
+        child("line", of: listener)
+    }
+
+    package func build(
+        withListener listener: any RIBTreeListener, root: any Routing
+    ) -> any ViewableRouting {
+        child("tree", of: listener)
     }
 
     private func child(_ name: String, of listener: AnyObject) -> ChildRIB {

@@ -32,6 +32,7 @@ import Foundation
     package var isCancelled: Bool { wasCancelled || life == nil }
 
     private var wasCancelled = false
+    private var isDropped = false
     private weak var life: StreamLife?
     private var asker: CheckedContinuation<BoardUpdate?, any Error>?
     private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -67,8 +68,20 @@ import Foundation
     }
 
     private func waitUntilAsked() async {
-        if asker != nil { return }
+        if asker != nil || isDropped { return }
         await withCheckedContinuation { waiters.append($0) }
+    }
+
+    /// A receiver that has dropped the stream asks no more.
+    private func didDrop() {
+        isDropped = true
+        wakeWaiters()
+    }
+
+    private func wakeWaiters() {
+        let waiters = waiters
+        self.waiters = []
+        waiters.forEach { $0.resume() }
     }
 
     /// A cancelled receiver never asks again, so that nothing tells when it has seen a late answer:
@@ -81,7 +94,9 @@ import Foundation
 extension HeldRequest {
     /// A stream that asks for each element when the one before has been taken in.
     fileprivate func stream() -> AsyncThrowingStream<BoardUpdate, any Error> {
-        let life = StreamLife()
+        let life = StreamLife { [weak self] in
+            Task { @MainActor in self?.didDrop() }
+        }
         self.life = life
         return AsyncThrowingStream { [self, life] in
             _ = life
@@ -97,12 +112,18 @@ extension HeldRequest {
     private func next() async throws -> BoardUpdate? {
         try await withCheckedThrowingContinuation { continuation in
             asker = continuation
-            let waiters = waiters
-            self.waiters = []
-            waiters.forEach { $0.resume() }
+            wakeWaiters()
         }
     }
 }
 
 /// Lives as long as somebody holds the stream.
-private final class StreamLife: Sendable {}
+private final class StreamLife: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    init(onEnd: @escaping @Sendable () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    deinit { onEnd() }
+}

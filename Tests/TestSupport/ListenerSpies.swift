@@ -39,3 +39,31 @@ import BoardCore
     package func boardPicker(didChoose boardID: Board.ID?) { chosen.append(boardID) }
     package func boardPickerDidClose() { closes += 1 }
 }
+
+@MainActor package final class LinkOpeningListenerSpy: LinkOpeningListener {
+    package private(set) var reasons: [String] = []
+
+    package init() {}
+
+    package func linkOpening(didFailBecause reason: String) { reasons.append(reason) }
+}
+
+@MainActor package final class CommandLineListenerSpy: CommandLineListener {
+    package private(set) var commands: [Command] = []
+    package private(set) var flaws: [Command.Flaw] = []
+    package private(set) var closes = 0
+
+    package init() {}
+
+    package func commandLine(didEnter command: Command) { commands.append(command) }
+    package func commandLine(didReject flaw: Command.Flaw) { flaws.append(flaw) }
+    package func commandLineDidClose() { closes += 1 }
+}
+
+@MainActor package final class RIBTreeListenerSpy: RIBTreeListener {
+    package private(set) var closes = 0
+
+    package init() {}
+
+    package func ribTreeDidClose() { closes += 1 }
+}

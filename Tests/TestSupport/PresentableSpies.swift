@@ -56,3 +56,21 @@ import BoardCore
 
     package func show(message: String) { messages.append(message) }
 }
+
+@MainActor package final class CommandLinePresentableSpy: CommandLinePresentable {
+    package weak var listener: (any CommandLinePresentableListener)?
+    package private(set) var texts: [String] = []
+
+    package init() {}
+
+    package func present(_ text: String) { texts.append(text) }
+}
+
+@MainActor package final class RIBTreePresentableSpy: RIBTreePresentable {
+    package weak var listener: (any RIBTreePresentableListener)?
+    package private(set) var states: [RIBTreeState] = []
+
+    package init() {}
+
+    package func present(_ state: RIBTreeState) { states.append(state) }
+}

@@ -17,9 +17,25 @@ import RIBs
 
 @MainActor package final class RootRoutingSpy: RoutingSpy, RootRouting {
     package private(set) var routes: [String] = []
+    package var boardItem: (any BoardActionableItem)?
+    package private(set) var isShowingRIBTree = false
 
-    package func routeToBoard() { routes.append("board") }
+    package func routeToBoard(_ boardID: Board.ID?) { routes.append("board \(boardID ?? "all")") }
     package func detachBoard() { routes.append("board gone") }
+    package func attachLinkOpening() { routes.append("links") }
+    package func detachLinkOpening() { routes.append("links gone") }
+    package func routeToCommandLine() { routes.append("line") }
+    package func detachCommandLine() { routes.append("line gone") }
+
+    package func routeToRIBTree() {
+        isShowingRIBTree = true
+        routes.append("tree")
+    }
+
+    package func detachRIBTree() {
+        isShowingRIBTree = false
+        routes.append("tree gone")
+    }
 }
 
 @MainActor package final class BoardRoutingSpy: RoutingSpy, BoardRouting {

@@ -20,6 +20,9 @@ nonisolated extension Date {
     /// The time of day where the reader is: `18:30`.
     var localTime: String { formatted(as: "%H:%M") }
 
+    /// The same to the second: `18:30:59`.
+    var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
+
     /// The C library's formatting: Foundation's loads megabytes of locale data for these digits.
     private func formatted(as pattern: String) -> String {
         var time = time_t(min(max(timeIntervalSince1970, -6e10), 2.5e11))

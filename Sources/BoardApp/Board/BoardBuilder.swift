@@ -6,7 +6,9 @@ package protocol BoardDependency: Dependency {
     var service: any BoardService { get }
     var workload: Workload { get }
     var now: () -> Date { get }
-    var start: StartPlace { get }
+    var clock: any Clock<Duration> { get }
+    /// How often to look for new posts by itself; `nil` where that brings nothing.
+    var refreshInterval: Duration? { get }
 }
 
 /// Owns the stream in which posts travel: the interactor writes it, children read it.
@@ -22,21 +24,40 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
 }
 
 package protocol BoardBuildable: Buildable {
-    func build(withListener listener: any BoardListener) -> any ViewableRouting
+    /// - Parameter boardID: the board to begin with; `nil` for all of them.
+    func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB
+}
+
+/// A list of posts as its parent knows it.
+package struct BoardRIB {
+    package let router: any ViewableRouting
+    /// What links act on.
+    package let actionableItem: any BoardActionableItem
+
+    package init(router: any ViewableRouting, actionableItem: any BoardActionableItem) {
+        self.router = router
+        self.actionableItem = actionableItem
+    }
 }
 
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
-    package func build(withListener listener: any BoardListener) -> any ViewableRouting {
+    package func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB {
         let component = BoardComponent(dependency: dependency)
         let viewController = BoardViewController()
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
             presenter: presenter, service: dependency.service, contents: component.contentsRelay,
-            workload: dependency.workload, now: dependency.now, start: dependency.start)
+            workload: dependency.workload, now: dependency.now, boardID: boardID,
+            refreshWorker: refreshWorker)
         interactor.listener = listener
-        return BoardRouter(
+        let router = BoardRouter(
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
             boardPickerBuilder: BoardPickerBuilder(dependency: component))
+        return BoardRIB(router: router, actionableItem: interactor)
+    }
+
+    private var refreshWorker: RefreshWorker? {
+        dependency.refreshInterval.map { RefreshWorker(every: $0, clock: dependency.clock) }
     }
 }

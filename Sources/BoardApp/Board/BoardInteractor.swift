@@ -25,39 +25,43 @@ package protocol BoardListener: AnyObject {
 
 /// Loads a board's posts, and goes from the list to a post and back.
 package final class BoardInteractor: PresentableInteractor<any BoardPresentable>,
-    BoardInteractable, BoardPresentableListener
+    BoardInteractable, BoardPresentableListener, RefreshWorkerListener
 {
     package weak var router: (any BoardRouting)?
     package weak var listener: (any BoardListener)?
+
+    /// What links that wait for something are told.
+    let news = PublishRelay<News>()
+    private(set) var state: BoardState
 
     private let service: any BoardService
     private let contents: BehaviorRelay<BoardUpdate>
     private let workload: Workload
     private let now: () -> Date
-    private var state: BoardState
+    private let refreshWorker: RefreshWorker?
     private var load: Running?
     private var scan: Running?
-    /// The post to open as soon as it has been read.
-    private var awaitedPostID: Post.ID?
     private var openPost: (post: Post, row: Int)?
 
     package init(
         presenter: any BoardPresentable, service: any BoardService,
         contents: BehaviorRelay<BoardUpdate>, workload: Workload, now: @escaping () -> Date,
-        start: StartPlace
+        boardID: Board.ID?, refreshWorker: RefreshWorker? = nil
     ) {
         self.service = service
         self.contents = contents
         self.workload = workload
         self.now = now
-        state = BoardState(source: service.sourceName, boardID: start.boardID)
-        awaitedPostID = start.postID
+        self.refreshWorker = refreshWorker
+        state = BoardState(source: service.sourceName, boardID: boardID)
         super.init(presenter: presenter)
         presenter.listener = self
+        refreshWorker?.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        refreshWorker?.start(self)
         load(.initial)
     }
 
@@ -82,20 +86,30 @@ extension BoardInteractor {
     }
 
     package func stopLoading() {
-        guard case .loading = state.activity else { return }
-        awaitedPostID = nil
+        guard state.isLoading else { return }
+        news.accept(.readerActed)
         end(with: .stopped)
+    }
+
+    /// A refresh that fails leaves the list as it was: nobody has asked for it.
+    package func refreshWorkerDidTick() {
+        if !state.isLoading { load(.background) }
     }
 
     private func load(_ reason: BoardState.Load) {
         load?.task.cancel()
+        let before = state.activity
         state.activity = .loading(reason, nil)
         present()
-        let updates = service.posts(in: state.boardID, reload: reason == .reload)
+        let updates = service.posts(in: state.boardID, reload: reason != .initial)
         let task = whileActive(forEach: updates) { [weak self] update in
             self?.receive(update, for: reason)
         } onEnd: { [weak self] error in
-            self?.didEndLoading(error)
+            if error != nil, reason == .background {
+                self?.end(with: before)
+            } else {
+                self?.didEndLoading(error)
+            }
         }
         load = Running(task: task, work: workload.begin())
     }
@@ -104,7 +118,6 @@ extension BoardInteractor {
         state.activity = activity(after: update, reason)
         if isBetter(update) { takeOver(update) }
         present()
-        openAwaitedPost()
     }
 
     /// Complete posts stay until the new ones are complete: half of those would take others away.
@@ -128,22 +141,16 @@ extension BoardInteractor {
     ) -> BoardState.Activity {
         if let progress = update.progress { return .loading(reason, progress) }
         // A board shown for the first time may come from what was read long before.
-        if reason == .reload || state.readAt == nil { state.readAt = now() }
+        if reason != .initial || state.readAt == nil { state.readAt = now() }
         return update.isUnchanged ? .unchanged : .idle
     }
 
     private func didEndLoading(_ error: (any Error)?) {
         guard let error else {
-            end(with: endOfCompleteLoad)
-            return giveUpAwaitedPost()
+            return end(with: state.isLoading ? .idle : state.activity)
         }
         let failure = error as? BoardError ?? .readFailed(reason: String(describing: error))
         end(with: .failed(failure))
-    }
-
-    private var endOfCompleteLoad: BoardState.Activity {
-        if case .loading = state.activity { return .idle }
-        return state.activity
     }
 
     private func end(with activity: BoardState.Activity) {
@@ -155,6 +162,7 @@ extension BoardInteractor {
 
     private func present() {
         presenter.present(state)
+        news.accept(.listChanged)
     }
 }
 
@@ -162,7 +170,12 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
-        awaitedPostID = nil
+        news.accept(.readerActed)
+        show(post, row: row)
+    }
+
+    /// Shows a post in place of the one that is open.
+    func show(_ post: Post, row: Int) {
         openPost = (post, row)
         router?.routeToPostDetail(post)
     }
@@ -185,27 +198,13 @@ extension BoardInteractor {
         presenter.select(row: row)
         open(posts[row], row: row)
     }
-
-    private func openAwaitedPost() {
-        guard let id = awaitedPostID else { return }
-        let posts = state.contents.posts
-        guard let row = posts.firstIndex(where: { $0.id == id }) else { return }
-        presenter.select(row: row)
-        open(posts[row], row: row)
-    }
-
-    private func giveUpAwaitedPost() {
-        guard let id = awaitedPostID else { return }
-        awaitedPostID = nil
-        presenter.show(message: "There is no post “\(id)” here.")
-    }
 }
 
 // MARK: Choosing a board
 
 extension BoardInteractor {
     package func chooseBoard() {
-        awaitedPostID = nil
+        news.accept(.readerActed)
         router?.routeToBoardPicker(boardID: state.boardID)
     }
 
@@ -214,7 +213,13 @@ extension BoardInteractor {
     }
 
     package func boardPicker(didChoose boardID: Board.ID?) {
+        news.accept(.readerActed)
         router?.detachBoardPicker()
+        choose(boardID)
+    }
+
+    /// Shows the posts of another board, or of all of them.
+    func choose(_ boardID: Board.ID?) {
         guard boardID != state.boardID else { return }
         state.boardID = boardID
         state.contents.posts = .empty

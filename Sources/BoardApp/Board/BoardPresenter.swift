@@ -53,7 +53,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         var view = BoardViewState()
         view.title = [state.boardName, state.source].compactMap { $0 }.joined(separator: " · ")
         view.detail = detail(of: state)
-        if case .loading = state.activity { view.isLoading = true }
+        view.isLoading = state.isLoading
         view.rows = BoardRows(
             posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
         view.placeholder = placeholder(for: state)

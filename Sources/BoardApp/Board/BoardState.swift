@@ -18,6 +18,10 @@ package struct BoardState: Sendable {
         self.boardID = boardID
     }
 
+    package var isLoading: Bool {
+        if case .loading = activity { true } else { false }
+    }
+
     /// What goes on, or how the last load ended.
     package enum Activity: Sendable, Hashable {
         case loading(Load, ReadProgress?)
@@ -36,6 +40,8 @@ package struct BoardState: Sendable {
         case initial
         /// The reader asked for what is new; the old posts stay until the new ones are there.
         case reload
+        /// It was time to look for new posts.
+        case background
     }
 }
 

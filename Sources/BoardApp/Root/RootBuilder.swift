@@ -10,25 +10,30 @@ package protocol RootDependency: Dependency {
     var workload: Workload { get }
     /// The time now; given, so that what is drawn is the same on every run of a test.
     var now: () -> Date { get }
-    var start: StartPlace { get }
+    /// What limits of time and repetitions are measured by.
+    var clock: any Clock<Duration> { get }
+    /// How often to look for new posts by itself; `nil` where that brings nothing.
+    var refreshInterval: Duration? { get }
+    /// Where the reader wants to begin; `nil` for the list of all posts.
+    var start: BoardLink? { get }
+    /// Links that other programs hand over.
+    var arrivingLinks: AsyncStream<BoardLink> { get }
 }
 
-/// Where the reader wants to begin.
-nonisolated package struct StartPlace: Sendable {
-    package let boardID: Board.ID?
-    package let postID: Post.ID?
+/// Owns the stream of links that the reader gives: the root writes it, `LinkOpening` reads it.
+final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
+    CommandLineDependency, RIBTreeDependency
+{
+    var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
+    var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
-    package init(boardID: Board.ID? = nil, postID: Post.ID? = nil) {
-        self.boardID = boardID
-        self.postID = postID
-    }
-}
-
-final class RootComponent: Component<any RootDependency>, BoardDependency {
+    var links: any ValueStream<BoardLink> { linksRelay }
+    var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }
     var workload: Workload { dependency.workload }
     var now: () -> Date { dependency.now }
-    var start: StartPlace { dependency.start }
+    var clock: any Clock<Duration> { dependency.clock }
+    var refreshInterval: Duration? { dependency.refreshInterval }
 }
 
 /// Builds the whole program, to be launched.
@@ -36,10 +41,14 @@ package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
         let viewController = RootViewController(screens: dependency.screens)
-        let interactor = RootInteractor(presenter: viewController)
+        let interactor = RootInteractor(
+            presenter: viewController, links: component.linksRelay, start: dependency.start)
         interactor.listener = listener
         return RootRouter(
             interactor: interactor, viewController: viewController,
-            boardBuilder: BoardBuilder(dependency: component))
+            boardBuilder: BoardBuilder(dependency: component),
+            linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
+            commandLineBuilder: CommandLineBuilder(dependency: component),
+            ribTreeBuilder: RIBTreeBuilder(dependency: component))
     }
 }

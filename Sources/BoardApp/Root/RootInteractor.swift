@@ -1,8 +1,20 @@
+import BoardCore
 import RIBs
 
 package protocol RootRouting: ViewableRouting {
-    func routeToBoard()
+    /// What links do with the list of posts, while it is attached.
+    var boardItem: (any BoardActionableItem)? { get }
+    var isShowingRIBTree: Bool { get }
+
+    /// Shows the posts of a board, or of all boards.
+    func routeToBoard(_ boardID: Board.ID?)
     func detachBoard()
+    func attachLinkOpening()
+    func detachLinkOpening()
+    func routeToCommandLine()
+    func detachCommandLine()
+    func routeToRIBTree()
+    func detachRIBTree()
 }
 
 package protocol RootPresentable: Presentable {
@@ -26,20 +38,33 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package weak var router: (any RootRouting)?
     package weak var listener: (any RootListener)?
 
+    private let links: PublishRelay<BoardLink>
+    private let start: BoardLink?
     private var isInterrupted = false
 
-    package override init(presenter: any RootPresentable) {
+    package init(
+        presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?
+    ) {
+        self.links = links
+        self.start = start
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
+    /// The list begins with the board that the first link leads to, so as not to load another
+    /// before; the link finds it there.
     package override func didBecomeActive() {
         super.didBecomeActive()
-        router?.routeToBoard()
+        router?.routeToBoard(start?.boardID)
+        router?.attachLinkOpening()
+        if let start { links.accept(start) }
     }
 
     package override func willResignActive() {
         super.willResignActive()
+        router?.detachCommandLine()
+        router?.detachRIBTree()
+        router?.detachLinkOpening()
         router?.detachBoard()
     }
 
@@ -64,5 +89,57 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package func boardDidClose() {
         quit()
+    }
+}
+
+// MARK: Commands
+
+extension RootInteractor {
+    package func beginCommand() {
+        router?.routeToCommandLine()
+    }
+
+    package func commandLine(didEnter command: Command) {
+        router?.detachCommandLine()
+        switch command {
+        case .open(let link): links.accept(link)
+        case .tree: toggleRIBTree()
+        case .quit: quit()
+        }
+    }
+
+    package func commandLine(didReject flaw: Command.Flaw) {
+        router?.detachCommandLine()
+        presenter.show(message: flaw.message)
+    }
+
+    package func commandLineDidClose() {
+        router?.detachCommandLine()
+    }
+}
+
+// MARK: Links
+
+extension RootInteractor {
+    package func waitForBoard() async throws -> any BoardActionableItem {
+        guard let board = router?.boardItem else { throw ItemGone() }
+        return board
+    }
+
+    package func linkOpening(didFailBecause reason: String) {
+        presenter.show(message: reason)
+    }
+}
+
+// MARK: The tree of RIBs
+
+extension RootInteractor {
+    package func toggleRIBTree() {
+        guard let router else { return }
+        if router.isShowingRIBTree { router.detachRIBTree() } else { router.routeToRIBTree() }
+    }
+
+    package func ribTreeDidClose() {
+        router?.detachRIBTree()
     }
 }

@@ -1,6 +1,9 @@
+import BoardCore
 import RIBs
 
-package protocol RootInteractable: Interactable, BoardListener {
+package protocol RootInteractable: Interactable, BoardListener, LinkOpeningListener,
+    CommandLineListener, RIBTreeListener, RootActionableItem
+{
     var router: (any RootRouting)? { get set }
     var listener: (any RootListener)? { get set }
 }
@@ -11,29 +14,108 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
     RootRouting
 {
     private let boardBuilder: any BoardBuildable
-    private var board: (any ViewableRouting)?
+    private let linkOpeningBuilder: any LinkOpeningBuildable
+    private let commandLineBuilder: any CommandLineBuildable
+    private let ribTreeBuilder: any RIBTreeBuildable
+    private var board: BoardRIB?
+    private var linkOpening: (any Routing)?
+    private var commandLine: (any ViewableRouting)?
+    private var ribTree: (any ViewableRouting)?
 
     package init(
         interactor: any RootInteractable, viewController: any RootViewControllable,
-        boardBuilder: any BoardBuildable
+        boardBuilder: any BoardBuildable, linkOpeningBuilder: any LinkOpeningBuildable,
+        commandLineBuilder: any CommandLineBuildable, ribTreeBuilder: any RIBTreeBuildable
     ) {
         self.boardBuilder = boardBuilder
+        self.linkOpeningBuilder = linkOpeningBuilder
+        self.commandLineBuilder = commandLineBuilder
+        self.ribTreeBuilder = ribTreeBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
+}
 
-    package func routeToBoard() {
+// MARK: Board
+
+extension RootRouter {
+    package var boardItem: (any BoardActionableItem)? { board?.actionableItem }
+
+    package func routeToBoard(_ boardID: Board.ID?) {
         guard board == nil else { return }
-        let board = boardBuilder.build(withListener: interactor)
+        let board = boardBuilder.build(withListener: interactor, boardID: boardID)
         self.board = board
-        attachChild(board)
-        viewController.push(board.viewControllable)
+        show(board.router)
     }
 
     package func detachBoard() {
         guard let board else { return }
         self.board = nil
-        viewController.pop(board.viewControllable)
-        detachChild(board)
+        hide(board.router)
+    }
+}
+
+// MARK: LinkOpening
+
+extension RootRouter {
+    package func attachLinkOpening() {
+        guard linkOpening == nil else { return }
+        let linkOpening = linkOpeningBuilder.build(withListener: interactor, item: interactor)
+        self.linkOpening = linkOpening
+        attachChild(linkOpening)
+    }
+
+    package func detachLinkOpening() {
+        guard let linkOpening else { return }
+        self.linkOpening = nil
+        detachChild(linkOpening)
+    }
+}
+
+// MARK: CommandLine
+
+extension RootRouter {
+    package func routeToCommandLine() {
+        guard commandLine == nil else { return }
+        let commandLine = commandLineBuilder.build(withListener: interactor)
+        self.commandLine = commandLine
+        show(commandLine)
+    }
+
+    package func detachCommandLine() {
+        guard let commandLine else { return }
+        self.commandLine = nil
+        hide(commandLine)
+    }
+}
+
+// MARK: RIBTree
+
+extension RootRouter {
+    package var isShowingRIBTree: Bool { ribTree != nil }
+
+    package func routeToRIBTree() {
+        guard ribTree == nil else { return }
+        let ribTree = ribTreeBuilder.build(withListener: interactor, root: self)
+        self.ribTree = ribTree
+        show(ribTree)
+    }
+
+    package func detachRIBTree() {
+        guard let ribTree else { return }
+        self.ribTree = nil
+        hide(ribTree)
+    }
+}
+
+extension RootRouter {
+    private func show(_ child: any ViewableRouting) {
+        attachChild(child)
+        viewController.push(child.viewControllable)
+    }
+
+    private func hide(_ child: any ViewableRouting) {
+        viewController.pop(child.viewControllable)
+        detachChild(child)
     }
 }

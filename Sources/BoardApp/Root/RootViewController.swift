@@ -2,6 +2,8 @@ import RIBs
 import TerminalUI
 
 package protocol RootPresentableListener: AnyObject {
+    func beginCommand()
+    func toggleRIBTree()
     func quit()
     func suspend()
     func interrupt()
@@ -46,6 +48,8 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         }
         switch action {
         case .help: showHelp()
+        case .command: listener?.beginCommand()
+        case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
         case .interrupt: listener?.interrupt()
         case .redraw: screens.redraw()
@@ -63,11 +67,13 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
     }
 
     nonisolated package enum Action: CaseIterable, Sendable {
-        case help, quit, interrupt, redraw, suspend
+        case help, command, ribTree, quit, interrupt, redraw, suspend
     }
 
     package static let keys = [
         KeyBinding("?", .function(1), action: Action.help, help: "these keys", hint: "keys"),
+        KeyBinding(":", action: .command, help: "type a command, such as :post 42"),
+        KeyBinding(.function(12), action: .ribTree, help: "the program's own parts"),
         KeyBinding("Q", action: .quit, help: "quit now"),
         KeyBinding(.control("c"), action: .interrupt, help: "stop loading; twice: quit"),
         KeyBinding(.control("l"), action: .redraw, help: "draw the screen anew"),

@@ -9,8 +9,8 @@
         case unused
     }
 
-    /// What has been typed.
-    public private(set) var text = ""
+    /// What has been typed, or put there to be completed.
+    public var text = ""
 
     private let prompt: String
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorChoosingTests {
-    let bench = BoardBench(start: StartPlace(boardID: "swift"))
+    let bench = BoardBench(boardID: "swift")
 
     @Test func `choosing opens the picker at the board that is shown`() {
         bench.interactor.chooseBoard()

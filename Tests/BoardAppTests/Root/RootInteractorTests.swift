@@ -1,4 +1,5 @@
 import BoardApp
+import RIBs
 import TestSupport
 import Testing
 
@@ -6,21 +7,22 @@ import Testing
     let presenter = RootPresentableSpy()
     let router = RootRoutingSpy()
     let listener = RootListenerSpy()
+    let links = PublishRelay<BoardLink>()
     let interactor: RootInteractor
 
     init() {
-        interactor = RootInteractor(presenter: presenter)
+        interactor = RootInteractor(presenter: presenter, links: links, start: nil)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
     }
 
     @Test func `the program begins with a board and ends without one`() {
-        #expect(router.routes == ["board"])
+        #expect(router.routes == ["board all", "links"])
 
         interactor.deactivate()
 
-        #expect(router.routes == ["board", "board gone"])
+        #expect(router.routes.suffix(2) == ["links gone", "board gone"])
     }
 
     @Test func `one interrupt says how to quit and quits nothing`() {
@@ -50,6 +52,65 @@ import Testing
         interactor.boardDidClose()
 
         #expect(listener.quits == 1)
+    }
+
+    @Test func `the first link decides which board is loaded, and is followed`() {
+        var followed: [BoardLink] = []
+        _ = links.subscribe { followed.append($0) }
+        let start = BoardLink.post("42", board: "swift")
+        let other = RootInteractor(presenter: presenter, links: links, start: start)
+        let otherRouter = RootRoutingSpy()
+        other.router = otherRouter
+
+        other.activate()
+
+        #expect(otherRouter.routes == ["board swift", "links"])
+        #expect(followed == [start])
+    }
+
+    @Test func `a command is done when its line is gone`() {
+        var followed: [BoardLink] = []
+        _ = links.subscribe { followed.append($0) }
+
+        interactor.beginCommand()
+        interactor.commandLine(didEnter: .open(.board("games")))
+        interactor.commandLine(didEnter: .quit)
+
+        #expect(router.routes.suffix(3) == ["line", "line gone", "line gone"])
+        #expect(followed == [.board("games")])
+        #expect(listener.quits == 1)
+    }
+
+    @Test func `what is no command is told when its line is gone`() {
+        interactor.commandLine(didReject: .unknown("x"))
+
+        #expect(router.routes.last == "line gone")
+        #expect(presenter.messages == [Command.Flaw.unknown("x").message])
+    }
+
+    @Test func `the tree is shown and hidden by the same key`() {
+        interactor.toggleRIBTree()
+        interactor.toggleRIBTree()
+        interactor.commandLine(didEnter: .tree)
+        interactor.ribTreeDidClose()
+
+        #expect(
+            router.routes.suffix(5) == ["tree", "tree gone", "line gone", "tree", "tree gone"])
+    }
+
+    @Test func `the reason why a link leads nowhere is shown`() {
+        interactor.linkOpening(didFailBecause: "There is no post “42” here.")
+
+        #expect(presenter.messages == ["There is no post “42” here."])
+    }
+
+    @Test func `a link waits for the list, or learns that there is none`() async throws {
+        await #expect(throws: ItemGone.self) { _ = try await interactor.waitForBoard() }
+        let board = BoardActionableItemSpy()
+        router.boardItem = board
+
+        let found = try await interactor.waitForBoard()
+        #expect(found === board)
     }
 
     @Test func `suspending is left to the program`() {

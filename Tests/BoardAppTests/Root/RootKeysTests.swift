@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct RootKeysTests {
     /// Every screen of the program, by the keys that lead to it.
-    nonisolated static let places = ["", "<Enter>", "B", "!", "?"]
+    nonisolated static let places = ["", "<Enter>", "B", "!", "?", "<F12>"]
 
     private func app(at keys: String) async throws -> AppOnScreen {
         let service = StubBoardService(

@@ -1,0 +1,77 @@
+import BoardCore
+import RIBs
+
+extension BoardInteractor: BoardActionableItem {
+    /// What a link that waits wants to hear of.
+    enum News {
+        case listChanged
+        /// The reader went somewhere, and is not to be taken away from there.
+        case readerActed
+    }
+
+    package func showBoard(_ id: Board.ID) async throws {
+        try await wait { $0.attemptToShowBoard(id) }
+    }
+
+    package func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws {
+        try await wait { $0.attemptToOpenPost(id, on: boardID) }
+    }
+
+    private typealias Attempt = Result<Void, LinkFailure>
+
+    /// Attempts something now and after every change of the list, until it has a result.
+    ///
+    /// The attempt is made in the middle of the change, so that nothing comes between them.
+    private func wait(for attempt: @escaping (BoardInteractor) -> Attempt?) async throws {
+        var result = attempt(self)
+        if let result { return try result.get() }
+        let results = news.map { [weak self] news -> Attempt? in
+            if let self, result == nil {
+                result = news == .readerActed ? .failure(.overtaken) : attempt(self)
+            }
+            return result
+        }
+        try await firstValue(of: results.filter { $0 != nil })?.get()
+    }
+
+    /// All boards are known when the list has been read, whichever board it is of.
+    private func attemptToShowBoard(_ id: Board.ID) -> Attempt? {
+        guard state.contents.boards.contains(where: { $0.id == id }) else {
+            return failure(for: .noSuchBoard(id))
+        }
+        uncoverList()
+        choose(id)
+        return .success(())
+    }
+
+    private func attemptToOpenPost(_ id: Post.ID, on boardID: Board.ID?) -> Attempt? {
+        let posts = state.contents.posts
+        if let row = posts.firstIndex(where: { $0.id == id }) {
+            router?.detachBoardPicker()
+            presenter.select(row: row)
+            show(posts[row], row: row)
+            return .success(())
+        }
+        guard let failure = failure(for: .noSuchPost(id)) else { return nil }
+        guard boardID == nil, state.boardID != nil else { return failure }
+        uncoverList()
+        choose(nil)
+        return nil
+    }
+
+    /// Takes away what stands above the list.
+    private func uncoverList() {
+        router?.detachBoardPicker()
+        postDetailDidClose()
+    }
+
+    /// Why what a link names is not there; `nil` while it may still come.
+    private func failure(for absence: LinkFailure) -> Attempt? {
+        switch state.activity {
+        case .loading: nil
+        case .idle, .unchanged: .failure(absence)
+        case .stopped: .failure(.stopped)
+        case .failed(let error): .failure(.unreadable(error))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import RIBs
+import TerminalUI
+
+package protocol CommandLinePresentableListener: AnyObject {
+    func submit(_ line: String)
+    func complete(_ line: String)
+    func close()
+}
+
+/// A line at the foot of the screen, above whatever stands there.
+package final class CommandLineViewController: ViewController, CommandLineViewControllable,
+    CommandLinePresentable
+{
+    package weak var listener: (any CommandLinePresentableListener)?
+
+    private var field = TextField(prompt: ":")
+
+    package func present(_ text: String) {
+        field.text = text
+        setNeedsDisplay()
+    }
+
+    package override func frame(in screen: Size) -> Frame {
+        Frame(row: screen.rows - 1, size: Size(columns: screen.columns, rows: 1))
+    }
+
+    package override var showsCursor: Bool { true }
+
+    package override func draw(on canvas: Canvas) {
+        field.draw(on: canvas)
+    }
+
+    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+
+    /// Keeps every key but those of the whole program that are no text: what is typed into a line
+    /// must not act on what lies beneath.
+    package override func handle(_ key: Key) -> Bool {
+        setNeedsDisplay()
+        // Whoever interrupts a command wants to leave it, not the program.
+        switch field.handle(key == .control("c") ? .escape : key) {
+        case .changed: return true
+        case .submitted: listener?.submit(field.text)
+        case .cancelled: listener?.close()
+        case .unused:
+            guard Self.keys.action(for: key) == .complete else {
+                return RootViewController.keys.action(for: key) == nil
+            }
+            listener?.complete(field.text)
+        }
+        return true
+    }
+
+    nonisolated package enum Action: CaseIterable, Sendable {
+        case submit, complete, close
+    }
+
+    package static let keys = [
+        KeyBinding(.enter, action: Action.submit, help: "do it"),
+        KeyBinding(.tab, action: .complete, help: "complete the command"),
+        KeyBinding(.escape, action: .close, help: "leave it"),
+    ]
+}

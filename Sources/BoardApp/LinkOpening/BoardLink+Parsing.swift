@@ -1,0 +1,97 @@
+import BoardCore
+
+nonisolated extension BoardLink {
+    /// What keeps a text from being a link.
+    package enum Flaw: Error, Hashable, Sendable {
+        case tooLong
+        /// It begins with another scheme, or none.
+        case foreignScheme
+        /// A `%` is not followed by two hexadecimal digits, or the bytes are no UTF-8.
+        case badEncoding
+        /// The first word is neither `board` nor `post`.
+        case unknownPlace(String)
+        /// Nothing that can be seen follows the word.
+        case missingID(String)
+        /// Something follows that no link has.
+        case excess(String)
+    }
+
+    /// Reads `board-tui://board/ID`, `board-tui://post/ID` or `board-tui://board/ID/post/ID`.
+    ///
+    /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
+    /// stand at the end: programs that pass links on change these. An id is cleaned as those of
+    /// posts are, or it would match none.
+    package init(_ text: some StringProtocol) throws(Flaw) {
+        guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
+        guard Self.isLink(text) else { throw .foreignScheme }
+        var words = try Self.words(in: text.dropFirst(Self.scheme.count + 1))
+        let place = words.popFirst()?.lowercased() ?? ""
+        switch place {
+        case "board":
+            let board = try Self.id(after: place, in: &words)
+            self = try Self.postID(in: &words).map { .post($0, board: board) } ?? .board(board)
+        case "post": self = .post(try Self.id(after: place, in: &words))
+        default: throw place.isEmpty ? .missingID("") : .unknownPlace(place)
+        }
+        if let excess = words.first { throw .excess(excess) }
+    }
+
+    /// The parts between the slashes, decoded.
+    private static func words(in text: some StringProtocol) throws(Flaw) -> ArraySlice<String> {
+        var text = String(text)
+        if text.hasPrefix("//") { text.removeFirst(2) }
+        if text.hasSuffix("/") { text.removeLast() }
+        if let start = text.firstIndex(where: { "?#".contains($0) }) {
+            throw .excess(String(text[start...]).sanitized(as: .line))
+        }
+        var words: [String] = []
+        for part in text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        {
+            words.append(try decoded(part))
+        }
+        return words[...]
+    }
+
+    private static func postID(in words: inout ArraySlice<String>) throws(Flaw) -> Post.ID? {
+        guard let word = words.popFirst() else { return nil }
+        guard word.lowercased() == "post" else { throw .excess(word) }
+        return try id(after: "post", in: &words)
+    }
+
+    private static func id(
+        after place: String, in words: inout ArraySlice<String>
+    ) throws(Flaw) -> String {
+        guard let id = words.popFirst(), !id.isBlank else { throw .missingID(place) }
+        return id
+    }
+
+    private static func decoded(_ part: Substring.UTF8View) throws(Flaw) -> String {
+        var bytes: [UInt8] = []
+        var rest = part
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else { bytes.append(byte); continue }
+            guard let digits = String(rest.prefix(2)), digits.utf8.count == 2,
+                digits.allSatisfy(\.isHexDigit), let code = UInt8(digits, radix: 16)
+            else { throw .badEncoding }
+            bytes.append(code)
+            rest = rest.dropFirst(2)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .badEncoding }
+        return text.sanitized(as: .line)
+    }
+}
+
+nonisolated extension BoardLink.Flaw {
+    /// What is wrong, as a sentence for whoever gave the link.
+    package var message: String {
+        switch self {
+        case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."
+        case .foreignScheme: "A link to a board or a post begins with board-tui://."
+        case .badEncoding: "The link has a % without the two digits that make it a character."
+        case .unknownPlace(let word): "A link leads to a board or a post, not to “\(word)”."
+        case .missingID(""): "The link names neither a board nor a post."
+        case .missingID(let word): "The link says “\(word)” and not which one."
+        case .excess(let word): "The link goes on with “\(word)”, which means nothing here."
+        }
+    }
+}

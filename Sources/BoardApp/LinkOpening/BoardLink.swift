@@ -1,0 +1,70 @@
+import BoardCore
+
+/// A place in the program that can be named from outside: a board, a post, or a post of a board.
+///
+/// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
+/// and `-._~` is percent-encoded.
+nonisolated package enum BoardLink: Sendable, Hashable {
+    case board(Board.ID)
+    case post(Post.ID, board: Board.ID? = nil)
+
+    /// The scheme, which also the operating system knows the program by.
+    package static let scheme = "board-tui"
+
+    /// The most bytes that a link may take: what no mail program or browser would cut.
+    package static let lengthLimit = 2048
+
+    /// A link to what was named; `nil` where nothing was.
+    package init?(boardID: Board.ID?, postID: Post.ID?) {
+        if let postID {
+            self = .post(postID, board: boardID)
+        } else if let boardID {
+            self = .board(boardID)
+        } else {
+            return nil
+        }
+    }
+
+    /// The board that the link names.
+    package var boardID: Board.ID? {
+        switch self {
+        case .board(let id): id
+        case .post(_, let board): board
+        }
+    }
+
+    /// The post that the link names.
+    package var postID: Post.ID? {
+        if case .post(let id, _) = self { id } else { nil }
+    }
+
+    /// Whether a text is meant to be a link, be it a good one or not.
+    package static func isLink(_ text: some StringProtocol) -> Bool {
+        text.prefix(scheme.count + 1).lowercased() == scheme + ":"
+    }
+}
+
+nonisolated extension BoardLink: CustomStringConvertible {
+    /// The link as text: `board-tui://board/free/post/42`.
+    package var description: String {
+        let board = boardID.map { ["board", Self.encoded($0)] } ?? []
+        let post = postID.map { ["post", Self.encoded($0)] } ?? []
+        return Self.scheme + "://" + (board + post).joined(separator: "/")
+    }
+
+    private static func encoded(_ id: String) -> String {
+        id.utf8.map { byte in
+            let scalar = Unicode.Scalar(byte)
+            if isPlain(scalar) { return String(scalar) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return digits.count == 1 ? "%0" + digits : "%" + digits
+        }.joined()
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+        default: false
+        }
+    }
+}

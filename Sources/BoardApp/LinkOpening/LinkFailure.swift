@@ -1,0 +1,27 @@
+import BoardCore
+
+/// Why a link did not lead where it says.
+nonisolated package enum LinkFailure: Error, Sendable, Hashable {
+    case noSuchBoard(Board.ID)
+    case noSuchPost(Post.ID)
+    /// The posts could not be read.
+    case unreadable(BoardError)
+    /// The posts were not read to their end, and the one in question was not among them.
+    case stopped
+    /// It took too long for a reader to be still waiting for it.
+    case timedOut
+    /// The reader went elsewhere meanwhile.
+    case overtaken
+
+    /// What happened, as a sentence for the reader; `nil` where it was the reader's own doing.
+    package var message: String? {
+        switch self {
+        case .noSuchBoard(let id): "There is no board “\(id)” here."
+        case .noSuchPost(let id): "There is no post “\(id)” here."
+        case .unreadable(let error): "The link was not followed. \(error.message)"
+        case .stopped: "The link was not followed: its post had not been read. R reads on."
+        case .timedOut: "The link was not followed: reading the posts takes too long."
+        case .overtaken: nil
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import RIBs
+
+package protocol LinkOpeningDependency: Dependency {
+    /// Links that the reader gave inside the program.
+    var links: any ValueStream<BoardLink> { get }
+    /// Links that other programs hand over.
+    var arrivingLinks: AsyncStream<BoardLink> { get }
+    var workload: Workload { get }
+    var clock: any Clock<Duration> { get }
+}
+
+package protocol LinkOpeningBuildable: Buildable {
+    /// - Parameter item: what links act on; not kept.
+    func build(
+        withListener listener: any LinkOpeningListener, item: any RootActionableItem
+    ) -> any Routing
+}
+
+package final class LinkOpeningBuilder: Builder<any LinkOpeningDependency>, LinkOpeningBuildable {
+    package func build(
+        withListener listener: any LinkOpeningListener, item: any RootActionableItem
+    ) -> any Routing {
+        let interactor = LinkOpeningInteractor(
+            item: item, links: dependency.links, arrivingLinks: dependency.arrivingLinks,
+            workload: dependency.workload, clock: dependency.clock)
+        interactor.listener = listener
+        return LinkOpeningRouter(interactor: interactor)
+    }
+}

@@ -1,0 +1,89 @@
+import RIBs
+
+package protocol LinkOpeningRouting: Routing {}
+
+package protocol LinkOpeningListener: AnyObject {
+    /// A link did not lead where it says; the reason is a sentence for the reader.
+    func linkOpening(didFailBecause reason: String)
+}
+
+/// Follows links, wherever they come from, one at a time: a newer one ends the one before.
+package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
+    package weak var router: (any LinkOpeningRouting)?
+    package weak var listener: (any LinkOpeningListener)?
+
+    /// How long a reader is thought to wait for a post before doing something else.
+    package static let timeLimit = Duration.seconds(60)
+
+    private weak var item: (any RootActionableItem)?
+    private let links: any ValueStream<BoardLink>
+    private let arrivingLinks: AsyncStream<BoardLink>
+    private let workload: Workload
+    private let clock: any Clock<Duration>
+    private var run: Run?
+
+    package init(
+        item: any RootActionableItem, links: any ValueStream<BoardLink>,
+        arrivingLinks: AsyncStream<BoardLink>, workload: Workload, clock: any Clock<Duration>
+    ) {
+        self.item = item
+        self.links = links
+        self.arrivingLinks = arrivingLinks
+        self.workload = workload
+        self.clock = clock
+        super.init()
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        bind(links) { [weak self] in self?.follow($0) }
+        whileActive(forEach: arrivingLinks) { [weak self] in self?.follow($0) }
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        run = nil
+    }
+
+    /// The way of one link, which goes on until it is cancelled or the RIB resigns.
+    private struct Run {
+        let workflow: Cancellable
+        let limit: Cancellable
+        let work: Workload.Work
+
+        func cancel() {
+            workflow.cancel()
+            limit.cancel()
+        }
+    }
+}
+
+extension LinkOpeningInteractor {
+    private func follow(_ link: BoardLink) {
+        run?.cancel()
+        guard let item else { return }
+        let workflow = whileActive({ [weak item] in
+            guard let item else { return WorkflowOutcome.itemGone }
+            return await LinkWorkflow(link).run(item)
+        }) { [weak self] in
+            self?.didEnd($0)
+        }
+        let limit = whileActive({ [clock] in
+            try await clock.sleep(for: Self.timeLimit)
+        }) { [weak self] _ in
+            self?.end(because: .timedOut)
+        }
+        run = Run(workflow: workflow, limit: limit, work: workload.begin())
+    }
+
+    private func didEnd(_ outcome: Result<WorkflowOutcome, Never>) {
+        guard case .success(.failed(let error)) = outcome else { return end(because: nil) }
+        end(because: error as? LinkFailure)
+    }
+
+    private func end(because failure: LinkFailure?) {
+        run?.cancel()
+        run = nil
+        if let reason = failure?.message { listener?.linkOpening(didFailBecause: reason) }
+    }
+}

@@ -1,0 +1,59 @@
+import RIBs
+
+package protocol RIBTreeRouting: ViewableRouting {}
+
+package protocol RIBTreePresentable: Presentable {
+    var listener: (any RIBTreePresentableListener)? { get set }
+    func present(_ state: RIBTreeState)
+}
+
+package protocol RIBTreeListener: AnyObject {
+    /// The reader has seen enough of the tree.
+    func ribTreeDidClose()
+}
+
+/// The tree of RIBs at one moment, and what happened in it.
+package struct RIBTreeState {
+    package let tree: RIBTree
+    package let record: EventRecord
+    /// How many RIBs are expected to go and have not gone yet; `nil` where nothing looks for leaks.
+    package let pendingCount: Int?
+}
+
+/// Shows the tree it is part of, as it changes.
+package final class RIBTreeInteractor: PresentableInteractor<any RIBTreePresentable>,
+    RIBTreeInteractable, RIBTreePresentableListener
+{
+    package weak var router: (any RIBTreeRouting)?
+    package weak var listener: (any RIBTreeListener)?
+
+    private weak var root: (any Routing)?
+    private let recorder: EventRecorder
+
+    package init(
+        presenter: any RIBTreePresentable, root: any Routing, recorder: EventRecorder
+    ) {
+        self.root = root
+        self.recorder = recorder
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        guard let root else { return }
+        recorder.begin(root)
+        bind(recorder.record) { [weak self] in self?.present($0) }
+    }
+
+    package func close() {
+        listener?.ribTreeDidClose()
+    }
+
+    private func present(_ record: EventRecord) {
+        guard let root else { return }
+        let pendingCount = root.leakDetector?.pendingCount
+        presenter.present(
+            RIBTreeState(tree: root.tree, record: record, pendingCount: pendingCount))
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// Receives the links that other programs of the same user hand over.
+///
+/// Of several programs the first one receives them, until it ends. Clients are served one after the
+/// other on a thread of their own: each sends one line of at most 4 KiB within a second, or is let
+/// go.
+package final class LinkServer: Sendable {
+    /// What becomes of a link.
+    package enum Verdict: Sendable, Hashable {
+        case accepted
+        /// The reason is a sentence, which the other program shows.
+        case refused(reason: String)
+    }
+
+    private let listener: LinkListener
+    /// What is written to one end ends the thread, which waits at the other.
+    private let stopSignal: Pipe
+    private let user: uid_t
+    private let silence: Duration
+    private let receive: @Sendable (String) -> Verdict
+    private let isStopped = Mutex(false)
+
+    /// Begins to listen.
+    ///
+    /// Throws `taken` where another program does.
+    /// - Parameters:
+    ///   - user: whose programs may send links.
+    ///   - silence: how long a client may keep the others waiting.
+    ///   - receive: decides about each link, on the server's thread.
+    package init(
+        at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
+        receive: @escaping @Sendable (String) -> Verdict
+    ) throws(LinkSocketError) {
+        listener = try LinkListener(at: place)
+        stopSignal = try Pipe()
+        self.user = user
+        self.silence = silence
+        self.receive = receive
+        let thread = Thread { [self] in serve() }
+        thread.name = "links"
+        thread.start()
+    }
+
+    /// Stops listening and leaves the place to another program; whoever sends a link now finds
+    /// nobody.
+    package func stop() {
+        isStopped.withLock { isStopped in
+            guard !isStopped else { return }
+            isStopped = true
+            listener.remove()
+            stopSignal.send()
+        }
+    }
+
+    private func serve() {
+        while waitForClient() {
+            let number = accept(listener.socket.number, nil, nil)
+            guard let client = try? Descriptor(number) else { continue }
+            client.limitSending(to: 1)
+            answer(client)
+        }
+    }
+
+    /// Returns whether one may have come; if not, the server has been stopped.
+    private func waitForClient() -> Bool {
+        var entries = [listener.socket.number, stopSignal.readEnd.number].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        while poll(&entries, 2, -1) < 0 && errno == EINTR {}
+        return entries[1].revents == 0
+    }
+
+    private func answer(_ client: borrowing Descriptor) {
+        guard client.peerUser == user else { return }
+        let deadline = ContinuousClock.now + silence
+        let line = client.readLine(limit: LinkMessage.lengthLimit, before: deadline)
+        let verdict = line.map(verdict) ?? .refused(reason: "The link was too long or too slow.")
+        if let line = LinkMessage.line(LinkMessage.Answer(verdict)) { _ = client.send(line) }
+    }
+
+    private func verdict(on line: [UInt8]) -> Verdict {
+        guard let request = LinkMessage.read(LinkMessage.Request.self, from: line) else {
+            return .refused(reason: "That was no line of JSON with a link.")
+        }
+        return receive(request.link)
+    }
+}
+
+extension LinkMessage.Answer {
+    fileprivate init(_ verdict: LinkServer.Verdict) {
+        switch verdict {
+        case .accepted: error = nil
+        case .refused(let reason): error = reason
+        }
+    }
+}

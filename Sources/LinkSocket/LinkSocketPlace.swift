@@ -1,0 +1,45 @@
+import Foundation
+
+/// Where the programs of one user meet: a folder that nobody else can look into.
+package struct LinkSocketPlace: Hashable, Sendable {
+    /// The socket on which one of the programs waits for links.
+    package let socketPath: String
+    /// The file that this program has locked; the lock ends with it, however it ends.
+    package let lockPath: String
+
+    /// A place in an existing folder, which must belong to `user` and be closed to others.
+    package init(folder: String, user: uid_t = getuid()) throws(LinkSocketError) {
+        guard Self.isPrivate(folder, of: user) else { throw .unsafeFolder(path: folder) }
+        socketPath = folder + "/board-tui.sock"
+        lockPath = folder + "/board-tui.lock"
+        guard socketPath.utf8.count < Self.longestPath else {
+            throw .pathTooLong(path: socketPath)
+        }
+    }
+
+    /// The place in `$XDG_RUNTIME_DIR`, which the system makes for each user.
+    ///
+    /// Where that is not set, it is a folder in that for temporary files, made if it is not there;
+    /// its name holds the user's number, so that users do not meet.
+    package init(environment: [String: String]) throws(LinkSocketError) {
+        if let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") {
+            try self.init(folder: folder)
+        } else {
+            let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+            let folder = "\(parent)/board-tui-\(getuid())"
+            mkdir(folder, 0o700)
+            try self.init(folder: folder)
+        }
+    }
+
+    /// Bytes in a socket's address, the zero at the end among them.
+    static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+
+    /// Whoever may write to the folder could put a socket of their own there.
+    private static func isPrivate(_ folder: String, of user: uid_t) -> Bool {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
+            && status.st_mode & 0o077 == 0
+    }
+}

@@ -1,0 +1,36 @@
+import BoardApp
+import Foundation
+import LinkSocket
+
+/// Takes the links that other programs hand over, as far as no program does so that began earlier.
+struct LinkInbox {
+    /// The links; one that the program has not come to is replaced by a newer one.
+    let links: AsyncStream<BoardLink>
+    /// `nil` where this program gets none; whoever hands over a link is told the reason.
+    private let server: LinkServer?
+
+    init() {
+        let (links, continuation) = AsyncStream.makeStream(
+            of: BoardLink.self, bufferingPolicy: .bufferingNewest(1))
+        self.links = links
+        server = try? LinkServer(at: .ofThisUser()) { text in
+            do throws(BoardLink.Flaw) {
+                continuation.yield(try BoardLink(text))
+                return .accepted
+            } catch {
+                return .refused(reason: error.message)
+            }
+        }
+    }
+
+    /// Leaves the place to another program; to be called before the program ends.
+    func close() {
+        server?.stop()
+    }
+}
+
+extension LinkSocketPlace {
+    static func ofThisUser() throws(LinkSocketError) -> LinkSocketPlace {
+        try LinkSocketPlace(environment: ProcessInfo.processInfo.environment)
+    }
+}

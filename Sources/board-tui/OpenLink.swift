@@ -1,0 +1,72 @@
+import ArgumentParser
+import BoardApp
+import Foundation
+import LinkSocket
+
+/// `board-tui open LINK`: what the desktop calls when somebody follows a link.
+struct OpenLink: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Open a link in the program that is running, or start one.",
+        usage: "board-tui open <link>",
+        discussion: """
+            Examples:
+              board-tui open board-tui://board/free
+              board-tui open board-tui://post/42
+              board-tui open board-tui://board/free/post/42
+            """)
+
+    @Argument(help: "Where to go: a board, a post, or a post of a board.")
+    var link: String
+
+    func validate() throws {
+        _ = try BoardLink(argument: link)
+    }
+
+    func run() throws {
+        let link = try BoardLink(argument: link)
+        do throws(LinkSocketError) {
+            try LinkClient.send(link.description, to: .ofThisUser())
+        } catch .nobodyListens {
+            try MainActor.assumeIsolated {
+                try Program(Opening(source: .demo, start: link)).run()
+            }
+        } catch {
+            throw Failure(error).report()
+        }
+    }
+}
+
+extension Failure {
+    init(_ error: LinkSocketError) {
+        sentence = error.sentence
+        status =
+            switch error {
+            case .noAnswer: EX_TEMPFAIL
+            case .refused: EX_DATAERR
+            case .unsafeFolder, .foreignUser: EX_NOPERM
+            case .pathTooLong, .taken, .nobodyListens, .system: EX_OSERR
+            }
+    }
+}
+
+extension LinkSocketError {
+    /// What happened, as a sentence for the user.
+    fileprivate var sentence: String {
+        switch self {
+        case .unsafeFolder(let path):
+            """
+            \(path) is not a folder of yours that is closed to others; set XDG_RUNTIME_DIR to one \
+            with mode 0700.
+            """
+        case .pathTooLong(let path):
+            "\(path) is too long a path for a socket; set XDG_RUNTIME_DIR to a shorter one."
+        case .taken, .nobodyListens: "no running board-tui takes links."
+        case .foreignUser: "the running board-tui is another user's."
+        case .noAnswer:
+            "the running board-tui does not answer; if it is suspended, continue it with fg."
+        case .refused(let reason): "the running board-tui refuses the link: \(reason)"
+        case .system(let reason): "the running board-tui cannot be reached: \(reason)."
+        }
+    }
+}

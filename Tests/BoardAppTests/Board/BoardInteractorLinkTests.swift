@@ -1,0 +1,158 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct BoardInteractorLinkTests {
+    let bench = BoardBench()
+    let some = ReadProgress(bytes: 1, total: nil)
+
+    /// Begins a step as a workflow does, and says how it ended.
+    private func begin(
+        _ step: @escaping @MainActor (BoardInteractor) async throws -> Void
+    ) async -> Task<LinkFailure?, Never> {
+        let isBegun = AsyncStream.makeStream(of: Void.self)
+        let task = Task { [interactor = bench.interactor] () -> LinkFailure? in
+            isBegun.continuation.finish()
+            do {
+                try await step(interactor)
+                return nil
+            } catch {
+                return error as? LinkFailure ?? .timedOut
+            }
+        }
+        for await _ in isBegun.stream {}
+        return task
+    }
+
+    private func beginOpening(
+        _ id: Post.ID, on boardID: Board.ID? = nil
+    ) async -> Task<LinkFailure?, Never> {
+        await begin { try await $0.openPost(id, on: boardID) }
+    }
+
+    @Test func `a post is opened as soon as it arrives, once`() async {
+        let step = await beginOpening("p3")
+        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: some))
+        #expect(bench.router.routes.isEmpty)
+        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: some))
+        #expect(bench.router.routes.last == "post p3")
+        await bench.load(SamplePosts.numbered(1...4))
+
+        #expect(await step.value == nil)
+        #expect(bench.router.routes.filter { $0 == "post p3" }.count == 1)
+        #expect(bench.presenter.selected == [2])
+    }
+
+    @Test func `a post that is there is opened at once, in place of what is shown`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.open(SamplePosts.numbered(1...1)[0], row: 0)
+
+        #expect(await beginOpening("p2").value == nil)
+
+        #expect(bench.router.routes == ["post p1", "picker gone", "post p2"])
+    }
+
+    @Test func `a post that is not there is named when all have been read`() async {
+        let step = await beginOpening("p9")
+
+        await bench.load(SamplePosts.numbered(1...3))
+
+        #expect(await step.value == .noSuchPost("p9"))
+        #expect(bench.router.routes.isEmpty)
+    }
+
+    @Test func `a post of no particular board is looked for on all of them`() async throws {
+        let bench = BoardBench(boardID: "swift")
+        await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
+
+        let step = Task { try await bench.interactor.openPost("p9", on: nil) }
+        try #require(await eventually { bench.service.requests.count == 2 })
+        #expect(bench.service.last.board == nil)
+        await bench.load(SamplePosts.numbered(1...9), boards: SamplePosts.boards)
+
+        try await step.value
+        #expect(bench.router.routes.last == "post p9")
+        #expect(bench.state?.boardID == nil)
+    }
+
+    @Test func `a post of one board is not looked for on another`() async {
+        let bench = BoardBench(boardID: "swift")
+        await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
+
+        await #expect(throws: LinkFailure.noSuchPost("p9")) {
+            try await bench.interactor.openPost("p9", on: "swift")
+        }
+        #expect(bench.service.requests.count == 1)
+    }
+
+    @Test func `the reason why posts cannot be read is the reason`() async {
+        let step = await beginOpening("p2")
+
+        await bench.fail(BoardError.unreachable(host: "tea.example"))
+
+        #expect(await step.value == .unreadable(.unreachable(host: "tea.example")))
+    }
+
+    @Test func `a reader who opened another post meanwhile is not taken away from it`() async {
+        let step = await beginOpening("p3")
+        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: some))
+
+        bench.interactor.open(SamplePosts.numbered(1...1)[0], row: 0)
+        await bench.load(SamplePosts.numbered(1...3))
+
+        #expect(await step.value == .overtaken)
+        #expect(bench.router.routes == ["post p1"])
+    }
+
+    @Test func `choosing a board or stopping the load ends the wait`() async {
+        let first = await beginOpening("p3")
+        bench.interactor.chooseBoard()
+        #expect(await first.value == .overtaken)
+
+        let second = await beginOpening("p3")
+        bench.interactor.stopLoading()
+        #expect(await second.value == .overtaken)
+
+        #expect(await beginOpening("p3").value == .stopped)
+    }
+
+    @Test func `a board is shown as soon as it is known, above what was there`() async {
+        let step = await begin { try await $0.showBoard("games") }
+        await bench.service.last.send(
+            .of(SamplePosts.numbered(1...2), boards: SamplePosts.boards, progress: some))
+
+        #expect(await step.value == nil)
+        #expect(bench.service.requests.map(\.board) == [nil, "games"])
+        #expect(bench.router.routes == ["picker gone", "post gone"])
+    }
+
+    @Test func `a board that is shown already is not loaded again`() async {
+        let bench = BoardBench(boardID: "games")
+        await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
+
+        try? await bench.interactor.showBoard("games")
+
+        #expect(bench.service.requests.count == 1)
+    }
+
+    @Test func `where there is no such board the list stays as it is`() async {
+        await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
+
+        await #expect(throws: LinkFailure.noSuchBoard("go")) {
+            try await bench.interactor.showBoard("go")
+        }
+        #expect(bench.service.requests.count == 1)
+        #expect(bench.presenter.titles == ["Post 1", "Post 2"])
+    }
+
+    @Test func `a wait that is cancelled opens nothing later`() async {
+        let step = await beginOpening("p3")
+
+        step.cancel()
+        _ = await step.value
+        await bench.load(SamplePosts.numbered(1...3))
+
+        #expect(bench.router.routes.isEmpty)
+    }
+}

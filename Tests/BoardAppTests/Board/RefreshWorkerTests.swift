@@ -1,0 +1,106 @@
+import BoardApp
+import BoardCore
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor struct RefreshWorkerTests {
+    let clock = ManualClock()
+    let posts = SamplePosts.numbered(1...3)
+
+    private func bench() -> BoardBench {
+        BoardBench(refreshWorker: RefreshWorker(every: .seconds(300), clock: clock))
+    }
+
+    private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async throws {
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(seconds))
+        try #require(await eventually { bench.service.requests.count == requests })
+    }
+
+    @Test func `the list is read again and again while it is shown`() async throws {
+        let bench = bench()
+        await bench.load(posts)
+
+        try await pass(300, for: bench, requests: 2)
+        #expect(bench.service.last.reload)
+        await bench.load(SamplePosts.numbered(0...3))
+        #expect(bench.presenter.titles.first == "Post 0")
+        try await pass(300, for: bench, requests: 3)
+
+        #expect(bench.service.requests.count == 3)
+    }
+
+    @Test func `a refresh that fails says nothing and takes nothing away`() async throws {
+        let bench = bench()
+        await bench.load(posts)
+
+        try await pass(300, for: bench, requests: 2)
+        await bench.fail(BoardError.unreachable(host: "tea.example"))
+
+        #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
+        #expect(bench.state?.activity == .idle)
+        #expect(bench.presenter.messages.isEmpty)
+    }
+
+    @Test func `what is being loaded is not begun anew`() async {
+        let bench = bench()
+        await clock.waitForSleepers()
+
+        clock.advance(by: .seconds(300))
+        await clock.waitForSleepers()
+
+        #expect(bench.service.requests.count == 1)
+    }
+
+    @Test func `a list that is not shown any more is left alone`() async {
+        let bench = bench()
+        await bench.load(posts)
+        await clock.waitForSleepers()
+
+        bench.interactor.deactivate()
+        clock.advance(by: .seconds(300))
+
+        #expect(clock.sleeperCount == 0)
+        #expect(bench.service.requests.count == 1)
+    }
+
+    @Test func `a reader who refreshes takes over from the clock`() async throws {
+        let bench = bench()
+        await bench.load(posts)
+        try await pass(300, for: bench, requests: 2)
+
+        bench.interactor.refresh()
+        await bench.fail(BoardError.unreachable(host: "tea.example"))
+
+        #expect(bench.service.requests[1].isCancelled)
+        #expect(bench.state?.activity == .failed(.unreachable(host: "tea.example")))
+    }
+
+    @Test func `the reader's post stays selected when the clock refreshes`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service, refreshInterval: .seconds(60))
+        await service.last.send(.of(SamplePosts.numbered(1...50)))
+        await service.last.finish()
+        await app.settle()
+        try await app.press("<Space>")
+        let selected = app.selectedRow
+
+        await app.clock.waitForSleepers()
+        app.clock.advance(by: .seconds(60))
+        #expect(await app.reaches { _ in service.requests.count == 2 })
+        await service.last.send(.of(SamplePosts.numbered(-9...50)))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(app.selectedRow == selected)
+        #expect(app.title.contains("/60"))
+    }
+
+    @Test func `without an interval nothing is read by itself`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+
+        #expect(app.clock.sleeperCount == 0)
+    }
+}

@@ -1,0 +1,120 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct CommandLineKeysTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+        try await app.press(keys)
+        return app
+    }
+
+    @Test(arguments: ["", "<Enter>", "B"])
+    func `a colon opens a line at the foot of every screen`(place: String) async throws {
+        let app = try await app(place)
+        let picture = app.picture
+
+        try await app.press(":post<Space>x")
+        #expect(app.foot == ":post x")
+        #expect(app.terminal.showsCursor)
+        try await app.press("<Esc>")
+
+        #expect(app.picture == picture)
+        #expect(!app.terminal.showsCursor)
+    }
+
+    @Test func `a post is opened by its id from anywhere`() async throws {
+        let app = try await app("<Enter>")
+
+        try await app.press(":post<Space>emoji<Enter>")
+
+        #expect(app.title.contains("Café stories"))
+    }
+
+    @Test func `a board is shown by its id`() async throws {
+        let app = try await app("<Enter>")
+
+        try await app.press(":board<Space>games<Enter>")
+
+        #expect(app.title.hasPrefix(" Games · "))
+        #expect(app.postTitles.count == 2)
+    }
+
+    @Test func `a bare link is followed`() async throws {
+        let app = try await app("")
+
+        try await app.press(":board-tui://board/games/post/japanese<Enter>")
+        #expect(app.title.contains("新しいゲームの話"))
+        try await app.press("q")
+
+        #expect(app.title.hasPrefix(" Games · "))
+    }
+
+    @Test(arguments: [
+        (":nonsense<Enter>", "There is no command “nonsense”"),
+        (":post<Enter>", "Write :post and then ID."),
+        (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),
+        (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),
+        (":open<Space>http://x<Enter>", "A link to a board or a post begins with board-tui://."),
+    ])
+    func `what cannot be done is said at the foot until the next key`(
+        keys: String, words: String
+    ) async throws {
+        let app = try await app("j")
+        let titles = app.postTitles
+
+        try await app.press(keys)
+        #expect(app.foot.contains(words))
+        #expect(app.postTitles == titles)
+        try await app.press("k")
+
+        #expect(!app.foot.contains(words))
+    }
+
+    @Test func `the program ends on request`() async throws {
+        #expect(try await app(":quit<Enter>").quits == 1)
+        #expect(try await app(":q<Enter>").quits == 1)
+    }
+
+    @Test(arguments: ["", "<Enter>"])
+    func `keys of the screen beneath do nothing while the line is open`(
+        place: String
+    ) async throws {
+        let app = try await app(place)
+        let picture = app.picture
+
+        try await app.press(":jkG<Down><PageDown><End><Left><F5><C-d>RBQ?<Esc>")
+
+        #expect(app.picture == picture)
+        #expect(app.quits == 0)
+    }
+
+    @Test func `Ctrl-C leaves the line and not the program`() async throws {
+        let app = try await app("")
+
+        try await app.press(":x<C-c>")
+        #expect(app.foot.contains("j next"))
+        try await app.press("<C-c>")
+
+        #expect(app.quits == 0)
+    }
+
+    @Test func `Tab completes, and the line can be edited`() async throws {
+        let app = try await app("")
+
+        try await app.press(":po<Tab>a<Space>b<C-w>japanes<Backspace>")
+        #expect(app.foot == ":post a japane")
+        try await app.press("<C-u>po<Tab>japanese<Enter>")
+
+        #expect(app.title.contains("新しいゲームの話"))
+    }
+
+    @Test func `Backspace in an empty line leaves it`() async throws {
+        let app = try await app(":x<Backspace><Backspace>")
+
+        #expect(app.foot.contains("j next"))
+    }
+}

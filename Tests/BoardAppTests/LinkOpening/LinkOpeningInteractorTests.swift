@@ -1,0 +1,147 @@
+import BoardApp
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor struct LinkOpeningInteractorTests {
+    let links = PublishRelay<BoardLink>()
+    let root = RootItemStub()
+    let listener = LinkOpeningListenerSpy()
+    let workload = Workload()
+    let clock = ManualClock()
+    let arrivals = AsyncStream.makeStream(of: BoardLink.self)
+    let interactor: LinkOpeningInteractor
+
+    init() {
+        interactor = LinkOpeningInteractor(
+            item: root, links: links, arrivingLinks: arrivals.stream, workload: workload,
+            clock: clock)
+        interactor.listener = listener
+        interactor.activate()
+    }
+
+    @Test(arguments: [
+        (BoardLink.board("free"), ["board free"]),
+        (.post("42"), ["post 42"]),
+        (.post("42", board: "free"), ["board free", "post 42 on free"]),
+    ])
+    func `a link is followed step by step`(link: BoardLink, steps: [String]) async {
+        links.accept(link)
+        await workload.finish()
+
+        #expect(root.board.steps == steps)
+        #expect(listener.reasons.isEmpty)
+    }
+
+    @Test func `links of other programs are followed too, one after the other`() async {
+        arrivals.continuation.yield(.post("1"))
+        arrivals.continuation.yield(.post("2"))
+
+        #expect(await eventually { root.board.steps.last == "post 2" })
+        #expect(listener.reasons.isEmpty)
+    }
+
+    @Test func `a step that fails ends the way, and the reason is told`() async {
+        root.board.failure = .noSuchBoard("free")
+
+        links.accept(.post("42", board: "free"))
+        await workload.finish()
+
+        #expect(root.board.steps == ["board free"])
+        #expect(listener.reasons == ["There is no board “free” here."])
+    }
+
+    @Test func `nobody tells a reader what they did themselves`() async {
+        root.board.failure = .overtaken
+
+        links.accept(.post("42"))
+        await workload.finish()
+
+        #expect(root.board.steps == ["post 42"])
+        #expect(listener.reasons.isEmpty)
+    }
+
+    @Test func `a newer link ends the way of the one before`() async {
+        root.isHeld = true
+        links.accept(.post("1"))
+        links.accept(.post("2"))
+        root.isHeld = false
+        await workload.finish()
+
+        #expect(root.board.steps == ["post 2"])
+        #expect(listener.reasons.isEmpty)
+    }
+
+    @Test func `a link that leads nowhere for too long is given up`() async {
+        root.isHeld = true
+        links.accept(.post("1"))
+        await clock.waitForSleepers()
+
+        clock.advance(by: LinkOpeningInteractor.timeLimit)
+        await workload.finish()
+        root.isHeld = false
+
+        #expect(listener.reasons == [LinkFailure.timedOut.message])
+        #expect(root.board.steps.isEmpty)
+    }
+
+    @Test func `a link that led somewhere is not given up later`() async {
+        links.accept(.post("1"))
+        await workload.finish()
+
+        clock.advance(by: LinkOpeningInteractor.timeLimit * 2)
+        links.accept(.post("2"))
+        await workload.finish()
+
+        #expect(root.board.steps == ["post 1", "post 2"])
+        #expect(listener.reasons.isEmpty)
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `a RIB that resigns follows nothing any more`() async {
+        root.isHeld = true
+        links.accept(.post("1"))
+
+        interactor.deactivate()
+        root.isHeld = false
+        links.accept(.post("2"))
+        await workload.finish()
+
+        #expect(root.board.steps.isEmpty)
+        #expect(listener.reasons.isEmpty)
+    }
+
+    @Test func `a root that is gone takes the link with it`() async {
+        var root: RootItemStub? = RootItemStub()
+        let other = LinkOpeningInteractor(
+            item: root ?? self.root, links: links, arrivingLinks: AsyncStream { $0.finish() },
+            workload: workload, clock: clock)
+        let otherListener = LinkOpeningListenerSpy()
+        other.listener = otherListener
+        interactor.deactivate()
+        other.activate()
+
+        root = nil
+        links.accept(.post("1"))
+        await workload.finish()
+
+        #expect(otherListener.reasons.isEmpty)
+    }
+}
+
+/// A root whose list links find at once, or when the test lets them.
+@MainActor final class RootItemStub: RootActionableItem {
+    let board = BoardActionableItemSpy()
+    private let holds = BehaviorRelay(value: false)
+
+    var isHeld: Bool {
+        get { holds.value }
+        set { holds.accept(newValue) }
+    }
+
+    func waitForBoard() async throws -> any BoardActionableItem {
+        _ = try await holds.filter { !$0 }.firstValue()
+        return board
+    }
+}

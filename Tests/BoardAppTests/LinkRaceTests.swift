@@ -1,0 +1,109 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Links that arrive while something else goes on.
+@MainActor struct LinkRaceTests {
+    let service = HeldBoardService()
+    let some = ReadProgress(bytes: 50, total: 100)
+
+    private func load(_ posts: [Post], boards: [Board] = [], in app: AppOnScreen) async {
+        await service.last.send(.of(posts, boards: boards))
+        await service.last.finish()
+        await app.settle()
+    }
+
+    @Test func `a link during a load waits for its post`() async throws {
+        let app = try AppOnScreen(service)
+        await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
+
+        app.send(.post("p9"))
+        await app.clock.waitForSleepers()
+        #expect(app.title.contains("held board"))
+        await load(SamplePosts.numbered(1...9), in: app)
+
+        #expect(app.title.hasPrefix(" Post 9"))
+    }
+
+    @Test func `of two links during a load the newer one wins`() async throws {
+        let app = try AppOnScreen(service)
+
+        app.send(.post("p2"))
+        await app.clock.waitForSleepers()
+        app.send(.post("p3"))
+        for _ in 0..<50 { await Task.detached {}.value }
+        await load(SamplePosts.numbered(1...9), in: app)
+
+        #expect(app.title.hasPrefix(" Post 3"))
+        try await app.press("q")
+        #expect(app.selectedRow?.contains("Post 3 ") == true)
+    }
+
+    @Test func `a link replaces the post that is read`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), in: app)
+        try await app.press("<Enter>")
+
+        app.send(.post("p7"))
+
+        #expect(await app.reaches { $0.title.hasPrefix(" Post 7") })
+        try await app.press("q")
+        #expect(app.selectedRow?.contains("Post 7 ") == true)
+    }
+
+    @Test func `a link takes the place of the choice of a board`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), boards: SamplePosts.boards, in: app)
+        try await app.press("B")
+
+        app.send(.post("p7"))
+        #expect(await app.reaches { $0.title.hasPrefix(" Post 7") })
+        try await app.press("q")
+
+        #expect(app.screens.screens.count == 1)
+    }
+
+    @Test func `a link to another board loads that and opens the post there`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), boards: SamplePosts.boards, in: app)
+
+        app.send(.post("p20", board: "games"))
+        #expect(await app.reaches { _ in service.requests.count == 2 })
+        await load(SamplePosts.numbered(20...21), boards: SamplePosts.boards, in: app)
+
+        #expect(app.title.hasPrefix(" Post 20"))
+        try await app.press("q")
+        #expect(app.title.hasPrefix(" Games · "))
+    }
+
+    @Test func `a link that waits too long is given up with a sentence`() async throws {
+        let app = try AppOnScreen(service)
+        app.send(.post("p1"))
+        await app.clock.waitForSleepers()
+
+        app.clock.advance(by: LinkOpeningInteractor.timeLimit)
+
+        #expect(await app.reaches { $0.foot.contains("takes too long") })
+    }
+
+    @Test func `quitting while a link waits leaves nothing behind`() async throws {
+        let app = try AppOnScreen(service, start: .post("p1"))
+        await app.clock.waitForSleepers()
+
+        app.root?.stop()
+        await app.workload.finish()
+
+        #expect(app.screens.screens.isEmpty)
+        #expect(app.clock.sleeperCount == 0)
+    }
+
+    @Test func `the board of the first link is the only one that is loaded`() async throws {
+        let app = try AppOnScreen(service, start: .post("p2", board: "games"))
+        await load(SamplePosts.numbered(1...3), boards: SamplePosts.boards, in: app)
+
+        #expect(app.title.hasPrefix(" Post 2"))
+        #expect(service.requests.map(\.board) == ["games"])
+    }
+}

@@ -1,0 +1,130 @@
+import BoardApp
+import BoardCore
+import RIBs
+import RIBsTesting
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct RIBTreeTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `the tree shows all RIBs with their states`() async throws {
+        let app = try await app("<Enter><F12>")
+
+        let expected = """
+            Root (active)
+              ├── Board (active)
+              │   └── PostDetail (active)
+              ├── LinkOpening (active)
+              └── RIBTree (active)
+            """
+        #expect(app.picture.contains(expected))
+        #expect(app.title.hasPrefix(" RIB tree"))
+    }
+
+    @Test(arguments: ["<F12>", "q", "<Esc>", ":tree<Enter>"])
+    func `it goes away by its key and by those of every screen`(key: String) async throws {
+        let app = try await app("j")
+        let picture = app.picture
+
+        try await app.press(":tree<Enter>")
+        #expect(app.title.hasPrefix(" RIB tree"))
+        try await app.press(key)
+
+        #expect(app.picture == picture)
+        #expect(app.quits == 0)
+    }
+
+    @Test func `the latest events are listed with their times, the last one first`() async throws {
+        let app = try await app("<F12><F12><Enter><F12>")
+
+        let events = app.picture.split(separator: "\n").drop { !$0.contains("Latest events") }
+            .dropFirst().map { $0.trimmingPrefix { $0 == " " } }
+        #expect(events.allSatisfy { $0.hasPrefix("12:00:0") || $0.hasPrefix("j ") })
+        let board = try #require(
+            events.firstIndex { $0.contains("Root/Board/PostDetail attached") })
+        let tree = try #require(events.firstIndex { $0.contains("Root/RIBTree detached") })
+        #expect(board < tree)
+    }
+
+    @Test func `what happens while it is shown is shown at once`() async throws {
+        let app = try await app("<F12>")
+
+        app.send(.post("emoji"))
+        #expect(await app.reaches { $0.title.contains("Café stories") })
+        try await app.press("<F12>")
+        try await app.press("<F12>")
+
+        #expect(app.picture.contains("PostDetail (active)"))
+    }
+
+    @Test func `no key reaches the screen that it hides`() async throws {
+        let app = try await app("<Enter>")
+        let picture = app.picture
+
+        try await app.press("<F12>jkGJ<Enter>RBz/")
+        #expect(app.title.hasPrefix(" RIB tree"))
+        try await app.press("<Esc>")
+
+        #expect(app.picture == picture)
+    }
+
+    @Test func `nothing is recorded before somebody looks, and not without end after`() {
+        let router = Router(interactor: Interactor())
+        let recorder = EventRecorder(now: { SamplePosts.now })
+        var counts: [Int] = []
+        _ = recorder.record.subscribe { counts.append($0.events.count) }
+        attachAndDetach(in: router, times: 1)
+        #expect(counts == [0])
+
+        recorder.begin(router)
+        recorder.begin(router)
+        attachAndDetach(in: router, times: 1)
+        let perChild = counts.last ?? 0
+        #expect(perChild > 0)
+        attachAndDetach(in: router, times: EventRecorder.limit)
+
+        #expect(counts.last == EventRecorder.limit)
+        #expect(counts.count == 1 + perChild * (EventRecorder.limit + 1))
+    }
+
+    @Test func `what leaks is counted and listed`() async throws {
+        let app = try await app("")
+        let root = try #require(app.root)
+        root.leakDetector = LeakDetector(clock: app.clock, delay: .seconds(1))
+        try await app.press("<F12>")
+        #expect(app.picture.contains("Leaks  none found"))
+        let stays = Router(interactor: Interactor())
+        root.attachChild(stays)
+
+        root.detachChild(stays)
+        #expect(app.picture.contains("Leaks  none found, 1 detached and not gone yet"))
+        root.leakDetector?.check()
+
+        #expect(app.picture.contains("Leaks  2 found"))
+        #expect(app.picture.contains("Root/RIB leaked"))
+    }
+
+    @Test func `where nothing looks for leaks that is said`() async throws {
+        let app = try await app("")
+        app.root?.leakDetector = nil
+
+        try await app.press("<F12>")
+
+        #expect(app.picture.contains("Leaks  not looked for"))
+    }
+
+    private func attachAndDetach(in router: Router<Interactor>, times: Int) {
+        for _ in 0..<times {
+            let child = Router(interactor: Interactor())
+            router.attachChild(child)
+            router.detachChild(child)
+        }
+    }
+}

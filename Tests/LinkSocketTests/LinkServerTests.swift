@@ -1,0 +1,203 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LinkSocket
+
+struct LinkServerTests {
+    private let inbox = Inbox()
+
+    private func withPlace(_ body: (LinkSocketPlace) async throws -> Void) async throws {
+        try await withFolder { folder in
+            chmod(folder.path, 0o700)
+            try await body(try LinkSocketPlace(folder: folder.path))
+        }
+    }
+
+    /// Runs a server while `body` does; its answer is the inbox's.
+    private func withServer(
+        user: uid_t = getuid(), silence: Duration = .seconds(60),
+        _ body: (LinkSocketPlace) async throws -> Void
+    ) async throws {
+        try await withPlace { place in
+            let server = try LinkServer(at: place, user: user, silence: silence) { [inbox] in
+                inbox.receive($0)
+            }
+            defer { server.stop() }
+            try await body(place)
+        }
+    }
+
+    @Test func `a link reaches the program that listens`() async throws {
+        try await withServer { place in
+            try LinkClient.send("board-tui://post/글\n\"1\"", to: place)
+            try LinkClient.send("board-tui://post/2", to: place)
+
+            #expect(inbox.links == ["board-tui://post/글\n\"1\"", "board-tui://post/2"])
+        }
+    }
+
+    @Test func `the reason for a refusal comes back`() async throws {
+        try await withServer { place in
+            #expect(throws: LinkSocketError.refused(reason: "Bad link.")) {
+                try LinkClient.send("bad", to: place)
+            }
+        }
+    }
+
+    @Test func `without a program the sender learns that nobody listens`() async throws {
+        try await withPlace { place in
+            #expect(throws: LinkSocketError.nobodyListens) {
+                try LinkClient.send("x", to: place)
+            }
+        }
+    }
+
+    @Test func `the socket of a program that crashed is replaced`() async throws {
+        try await withPlace { place in
+            try leaveSocketBehind(at: place)
+            #expect(throws: LinkSocketError.nobodyListens) {
+                try LinkClient.send("x", to: place)
+            }
+
+            let server = try LinkServer(at: place) { [inbox] in inbox.receive($0) }
+            try LinkClient.send("new", to: place)
+            server.stop()
+
+            #expect(inbox.links == ["new"])
+        }
+    }
+
+    @Test func `the first of two programs gets the links, the next one after it`() async throws {
+        try await withPlace { place in
+            let first = try LinkServer(at: place) { [inbox] in inbox.receive("1 " + $0) }
+            #expect(throws: LinkSocketError.taken) {
+                try LinkServer(at: place) { _ in .accepted }
+            }
+            try LinkClient.send("a", to: place)
+            first.stop()
+            #expect(throws: LinkSocketError.nobodyListens) {
+                try LinkClient.send("b", to: place)
+            }
+
+            let second = try LinkServer(at: place) { [inbox] in inbox.receive("2 " + $0) }
+            try LinkClient.send("c", to: place)
+            second.stop()
+
+            #expect(inbox.links == ["1 a", "2 c"])
+        }
+    }
+
+    @Test func `only the user may open the socket, and it goes with the server`() async throws {
+        try await withPlace { place in
+            let server = try LinkServer(at: place) { _ in .accepted }
+            #expect(mode(of: place.socketPath) == S_IFSOCK | 0o600)
+            #expect(mode(of: place.lockPath) == S_IFREG | 0o600)
+
+            server.stop()
+            server.stop()
+
+            #expect(mode(of: place.socketPath) == nil)
+        }
+    }
+
+    @Test func `another user's program is refused without a word`() async throws {
+        try await withServer(user: getuid() + 1) { place in
+            #expect(throws: LinkSocketError.noAnswer) {
+                try LinkClient.send("x", to: place)
+            }
+            #expect(inbox.links.isEmpty)
+        }
+    }
+
+    @Test(arguments: [
+        "", "\n", "link", "[]", #"{"link": 42}"#, #"{"lin": "x"}"#, "\u{0}\u{FFFD}",
+        #"{"link": ""#,
+    ])
+    func `what is no message is refused, and the next one is served`(line: String) async throws {
+        try await withServer { place in
+            let answer = try converse(Array((line + "\n").utf8), with: place)
+            #expect(answer?.contains("error") == true)
+
+            try LinkClient.send("good", to: place)
+            #expect(inbox.links == ["good"])
+        }
+    }
+
+    @Test func `an endless line is cut short`() async throws {
+        try await withServer { place in
+            let line = [UInt8](repeating: UInt8(ascii: "["), count: LinkMessage.lengthLimit)
+            let answer = try converse(line, with: place)
+            #expect(answer?.contains("too long") == true)
+
+            try LinkClient.send("good", to: place)
+            #expect(inbox.links == ["good"])
+        }
+    }
+
+    @Test func `a silent client and one that goes away hold nobody up`() async throws {
+        try await withServer(silence: .milliseconds(20)) { place in
+            let silent = try connection(to: place)
+            do { _ = try connection(to: place) }
+
+            try await waitUntil("the next one is served") {
+                try? LinkClient.send("good", to: place)
+                return inbox.links.contains("good")
+            }
+            withExtendedLifetime(silent) {}
+        }
+    }
+
+    @Test func `a program that does not answer is not waited for forever`() async throws {
+        try await withPlace { place in
+            let listener = try LinkListener(at: place)
+            #expect(throws: LinkSocketError.noAnswer) {
+                try LinkClient.send("x", to: place, patience: .milliseconds(20))
+            }
+            listener.remove()
+        }
+    }
+}
+
+// MARK: The other side by hand
+
+private func connection(to place: LinkSocketPlace) throws -> Descriptor {
+    let socket = try Descriptor.socket()
+    let isConnected = socket.callWithAddress(of: place.socketPath, connect)
+    try #require(isConnected)
+    return socket
+}
+
+/// Sends bytes and reads one line of answer.
+private func converse(_ bytes: [UInt8], with place: LinkSocketPlace) throws -> String? {
+    let socket = try connection(to: place)
+    let isSent = socket.send(bytes)
+    #expect(isSent)
+    return socket.readLine(limit: LinkMessage.lengthLimit, before: .now + .seconds(60))
+        .map { String(decoding: $0, as: UTF8.self) }
+}
+
+private func leaveSocketBehind(at place: LinkSocketPlace) throws {
+    let socket = try Descriptor.socket()
+    let isBound = socket.callWithAddress(of: place.socketPath, bind)
+    try #require(isBound)
+}
+
+private func mode(of path: String) -> mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode : nil
+}
+
+/// Keeps the links that arrived; refuses those that are called `bad`.
+private final class Inbox: Sendable {
+    private let received = Mutex<[String]>([])
+
+    var links: [String] { received.withLock { $0 } }
+
+    func receive(_ link: String) -> LinkServer.Verdict {
+        if link == "bad" { return .refused(reason: "Bad link.") }
+        received.withLock { $0.append(link) }
+        return .accepted
+    }
+}

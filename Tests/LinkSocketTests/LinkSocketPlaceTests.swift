@@ -1,0 +1,74 @@
+import Foundation
+import LinkSocket
+import TestSupport
+import Testing
+
+struct LinkSocketPlaceTests {
+    private func withPrivateFolder(_ body: (String) throws -> Void) async throws {
+        try await withFolder { folder in
+            chmod(folder.path, 0o700)
+            try body(folder.path)
+        }
+    }
+
+    @Test func `the system's folder for the user is where programs meet`() async throws {
+        try await withPrivateFolder { folder in
+            let place = try LinkSocketPlace(environment: ["XDG_RUNTIME_DIR": folder])
+
+            #expect(place.socketPath == folder + "/board-tui.sock")
+        }
+    }
+
+    @Test(arguments: [nil, "", "relative/path"])
+    func `without it a private folder is made among the temporary files`(
+        runtimeFolder: String?
+    ) async throws {
+        try await withPrivateFolder { folder in
+            var environment = ["TMPDIR": folder]
+            environment["XDG_RUNTIME_DIR"] = runtimeFolder
+            let place = try LinkSocketPlace(environment: environment)
+
+            var status = stat()
+            #expect(lstat(folder + "/board-tui-\(getuid())", &status) == 0)
+            #expect(status.st_mode == S_IFDIR | 0o700)
+            #expect(try LinkSocketPlace(environment: environment) == place)
+        }
+    }
+
+    @Test(arguments: [0o777, 0o770, 0o755, 0o701] as [mode_t])
+    func `a folder that others may enter is refused`(mode: mode_t) async throws {
+        try await withPrivateFolder { folder in
+            chmod(folder, mode)
+
+            #expect(throws: LinkSocketError.unsafeFolder(path: folder)) {
+                try LinkSocketPlace(folder: folder)
+            }
+        }
+    }
+
+    @Test func `another user's folder, a link to one and a file are refused`() async throws {
+        try await withPrivateFolder { folder in
+            let link = folder + "/link"
+            symlink(folder, link)
+            for path in [link, folder + "/none", "/dev/null"] {
+                #expect(throws: LinkSocketError.unsafeFolder(path: path)) {
+                    try LinkSocketPlace(folder: path)
+                }
+            }
+            #expect(throws: LinkSocketError.unsafeFolder(path: folder)) {
+                try LinkSocketPlace(folder: folder, user: getuid() + 1)
+            }
+        }
+    }
+
+    @Test func `a path that is too long for a socket is named`() async throws {
+        try await withPrivateFolder { folder in
+            let long = folder + "/" + String(repeating: "x", count: 100)
+            mkdir(long, 0o700)
+
+            #expect(throws: LinkSocketError.pathTooLong(path: long + "/board-tui.sock")) {
+                try LinkSocketPlace(folder: long)
+            }
+        }
+    }
+}
