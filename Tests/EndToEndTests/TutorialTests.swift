@@ -8,14 +8,16 @@ struct TutorialTests {
         let article = try Tutorial(named: "GettingStarted")
         let folder = try article.write(to: Repository.builds(named: "tutorial"), as: "Tally")
 
-        let tests = try await Command("swift", "test", in: folder).run()
+        let tests = try await ExternalProgram("swift", "test", in: folder).run()
         #expect(tests.status == 0, "\(tests.output)")
         #expect(!tests.output.contains("warning:"), "\(tests.output)")
         #expect(tests.output.contains("3 tests"))
 
         let words = "count\n+\n+\nback\nquit\n"
-        let run = try await Command("swift", "run", "-q", "--skip-build", "Tally", in: folder)
-            .run(input: words)
+        let run = try await ExternalProgram(
+            "swift", "run", "-q", "--skip-build", "Tally", in: folder
+        )
+        .run(input: words)
         #expect(run.output == article.block(in: "text"))
     }
 }

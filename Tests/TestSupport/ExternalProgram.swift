@@ -1,7 +1,7 @@
 import Foundation
 
 /// A program that is run to its end.
-package struct Command {
+package struct ExternalProgram {
     package struct Outcome: Sendable {
         package let status: Int32
         /// What it wrote to standard output and standard error.

@@ -1,0 +1,29 @@
+import BoardApp
+import RIBs
+import Testing
+
+@MainActor struct CommandLineRouterTests {
+    private let interactor = CommandLineInteractableStub()
+
+    @Test func `the interactor knows its router, and the parent gets the view`() {
+        let view = CommandLineViewControllableStub()
+        let router = CommandLineRouter(interactor: interactor, viewController: view)
+
+        #expect(interactor.router === router)
+        #expect(router.viewControllable === view)
+    }
+
+    @Test func `the interactor does not keep its router alive`() {
+        _ = CommandLineRouter(
+            interactor: interactor, viewController: CommandLineViewControllableStub())
+
+        #expect(interactor.router == nil)
+    }
+}
+
+@MainActor private final class CommandLineInteractableStub: Interactor, CommandLineInteractable {
+    weak var router: (any CommandLineRouting)?
+    weak var listener: (any CommandLineListener)?
+}
+
+@MainActor private final class CommandLineViewControllableStub: CommandLineViewControllable {}

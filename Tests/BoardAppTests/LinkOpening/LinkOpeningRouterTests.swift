@@ -1,0 +1,24 @@
+import BoardApp
+import RIBs
+import Testing
+
+@MainActor struct LinkOpeningRouterTests {
+    private let interactor = LinkOpeningInteractableStub()
+
+    @Test func `the interactor knows its router`() {
+        let router = LinkOpeningRouter(interactor: interactor)
+
+        #expect(interactor.router === router)
+    }
+
+    @Test func `the interactor does not keep its router alive`() {
+        _ = LinkOpeningRouter(interactor: interactor)
+
+        #expect(interactor.router == nil)
+    }
+}
+
+@MainActor private final class LinkOpeningInteractableStub: Interactor, LinkOpeningInteractable {
+    weak var router: (any LinkOpeningRouting)?
+    weak var listener: (any LinkOpeningListener)?
+}

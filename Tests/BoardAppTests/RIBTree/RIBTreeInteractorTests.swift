@@ -1,0 +1,57 @@
+import BoardApp
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct RIBTreeInteractorTests {
+    let presenter = RIBTreePresentableSpy()
+    let listener = RIBTreeListenerSpy()
+    let root = Router(interactor: Interactor())
+    let interactor: RIBTreeInteractor
+
+    init() {
+        interactor = RIBTreeInteractor(
+            presenter: presenter, root: root,
+            recorder: EventRecorder(now: { SamplePosts.now }))
+        interactor.listener = listener
+        root.interactor.activate()
+    }
+
+    @Test func `the tree is shown at once, and again when something happens in it`() {
+        interactor.activate()
+        #expect(presenter.states.map(\.tree.children.count) == [0])
+
+        root.attachChild(Router(interactor: Interactor()))
+
+        #expect(presenter.states.last?.tree.children.count == 1)
+        #expect(presenter.states.last?.record.events.last?.event.kind == .attached)
+    }
+
+    @Test func `nothing is shown any more once it has resigned`() {
+        interactor.activate()
+        interactor.deactivate()
+        let count = presenter.states.count
+
+        root.attachChild(Router(interactor: Interactor()))
+
+        #expect(presenter.states.count == count)
+    }
+
+    @Test func `it tells whether anybody looks for leaks`() {
+        interactor.activate()
+        #expect(presenter.states.last?.pendingCount == nil)
+
+        root.leakDetector = LeakDetector()
+        root.attachChild(Router(interactor: Interactor()))
+
+        #expect(presenter.states.last?.pendingCount == 0)
+    }
+
+    @Test func `the parent hears that the reader has seen enough`() {
+        interactor.activate()
+
+        interactor.close()
+
+        #expect(listener.closes == 1)
+    }
+}
