@@ -45,6 +45,8 @@ build: needs ## build the release program, .build/release/board-tui
 install: build ## install the program into PREFIX=/usr/local
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 .build/release/board-tui $(DESTDIR)$(PREFIX)/bin/board-tui
+	install -d $(DESTDIR)$(PREFIX)/share/applications
+	install -m 644 Resources/board-tui.desktop $(DESTDIR)$(PREFIX)/share/applications
 
 .PHONY: test
 test: needs ## run all tests
