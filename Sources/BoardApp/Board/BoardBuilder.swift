@@ -54,6 +54,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
             boardPickerBuilder: BoardPickerBuilder(dependency: component))
+        router.tie(component)
         return BoardRIB(router: router, actionableItem: interactor)
     }
 

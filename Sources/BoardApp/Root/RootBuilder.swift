@@ -44,11 +44,13 @@ package final class RootBuilder: Builder<any RootDependency> {
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start)
         interactor.listener = listener
-        return RootRouter(
+        let router = RootRouter(
             interactor: interactor, viewController: viewController,
             boardBuilder: BoardBuilder(dependency: component),
             linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
             commandLineBuilder: CommandLineBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
+        router.tie(component)
+        return router
     }
 }
