@@ -102,6 +102,17 @@ struct WorkerBindingTests {
             ])
     }
 
+    @Test func `a worker leaves no subscription in a scope that it was bound to`() {
+        let scope = SampleScope()
+        let worker = SampleWorker("worker", journal)
+        worker.start(scope)
+        #expect(scope.observedStream.subscriberCount == 1)
+
+        worker.start(first)
+
+        #expect(scope.observedStream.subscriberCount == 0)
+    }
+
     @Test func `a worker that nobody keeps stops`() {
         let scope = SampleScope()
         scope.activeRelay.accept(true)
@@ -117,7 +128,12 @@ struct WorkerBindingTests {
 @MainActor
 private final class SampleScope: InteractorScope {
     let activeRelay = BehaviorRelay(value: false)
+    let observedStream: ObservedStream<Bool>
 
     var isActive: Bool { activeRelay.value }
-    var isActiveStream: any ValueStream<Bool> { activeRelay }
+    var isActiveStream: any ValueStream<Bool> { observedStream }
+
+    init() {
+        observedStream = ObservedStream(activeRelay)
+    }
 }

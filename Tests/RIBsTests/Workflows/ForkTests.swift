@@ -84,13 +84,17 @@ struct ForkTests {
         #expect(journal.take() == ["root.shared", "root.slow"])
     }
 
-    @Test func `of two branches that fail, the first added decides, not the first to fail`() async {
+    @Test(arguments: [1, 2])
+    func `of two branches that fail, the first added decides, whichever fails first`(slow: Int)
+        async
+    {
         let gate = Gate()
-        addBranch { _, _ in
-            await gate.wait()
-            throw NumberedError(number: 1)
+        for number in [1, 2] {
+            addBranch { _, _ in
+                if number == slow { await gate.wait() }
+                throw NumberedError(number: number)
+            }
         }
-        addBranch { _, _ in throw NumberedError(number: 2) }
         let run = Task { await workflow.run(root) }
         await gate.isWaitedFor()
         await otherTasks()

@@ -27,6 +27,22 @@ struct WorkflowCancellationTests {
         #expect(journal.take() == ["root.first"])
     }
 
+    @Test func `a run cancelled during its last step has not completed`() async {
+        workflow
+            .onStep { [gate] root in
+                await gate.wait()
+                return (root, ())
+            }
+            .commit()
+        let run = Task { await workflow.run(root) }
+        await gate.isWaitedFor()
+
+        run.cancel()
+        gate.open()
+
+        #expect("\(await run.value)" == "cancelled")
+    }
+
     @Test func `the Cancellable does the same, and the outcome is told once`() async {
         addSlowStepAndAnother()
         var outcomes: [String] = []
