@@ -50,11 +50,17 @@ import TerminalUI
     }
 
     /// Types keys in `KeyNotation` and waits after each until nothing goes on.
+    ///
+    /// Throws `LeaksFound` if a RIB that went meanwhile is still there.
     package func press(_ keys: String) async throws {
         for key in try KeyNotation.keys(in: keys) {
             screens.handle(key)
             await settle()
         }
+        // Tasks that end hold what they captured until they have had a turn.
+        _ = await eventually { leakDetector.leaks.isEmpty }
+        let leaks = leakDetector.check()
+        if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
     }
 
     /// Types keys while something is being loaded: draws after each, and waits for nothing.

@@ -7,6 +7,11 @@ import RIBs
 public struct LeaksFound: Error, Equatable {
     /// Each object that was still there.
     public let leaks: [Leak]
+
+    /// Makes the error from what a leak detector found.
+    public init(leaks: [Leak]) {
+        self.leaks = leaks
+    }
 }
 
 extension LeaksFound: CustomStringConvertible {
