@@ -14,8 +14,13 @@ final class Broadcast<Value> {
     private var isDelivering = false
 
     func send(_ value: Value) {
-        enqueue(value)
-        deliver()
+        guard !isDelivering, waiting.isEmpty else {
+            enqueue(value)
+            return deliver()
+        }
+        // The usual case needs no place to wait in.
+        sent += 1
+        deliver { [sent] in handOver(value, number: sent) }
     }
 
     /// Takes a value that the next delivery hands over.
@@ -59,7 +64,10 @@ final class Broadcast<Value> {
 
     private func deliverNext() {
         let number = sent - waiting.count + 1
-        let value = waiting.removeFirst()
+        handOver(waiting.removeFirst(), number: number)
+    }
+
+    private func handOver(_ value: Value, number: Int) {
         for subscriber in subscribers where subscriber.joinedAfter < number {
             subscriber.receive?(value)
         }
