@@ -8,7 +8,7 @@ package final class FileBoardService: BoardService {
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
     ///
-    /// A pipe or device is opened too, which may wait for its other end; its bytes come only once,
+    /// A pipe or device is opened too, whether or not its other end is; its bytes come only once,
     /// so that a reload is `cannotReadAgain`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
