@@ -72,7 +72,7 @@ struct BoardTUI: ParsableCommand {
     }
 
     func run() throws {
-        let source = Source(argument: isLink ? nil : source)
+        let source = try Source(argument: isLink ? nil : source)
         let start = try start
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {

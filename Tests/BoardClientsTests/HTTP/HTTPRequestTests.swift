@@ -105,6 +105,16 @@ struct HTTPRequestTests {
         }
     }
 
+    @Test func `schemes have no case`() async throws {
+        try await withServer { _ in
+            HTTPResponse(statusCode: .ok, body: Data("hi".utf8))
+        } test: { base in
+            let loud = try url(base.absoluteString.replacing("http:", with: "HTTP:"))
+
+            #expect(try await service(loud).request(.text) == "hi")
+        }
+    }
+
     @Test func `requests in a row share one connection`() async throws {
         let connections = Log<Int>()
         try await withRawServer { connection in
