@@ -60,7 +60,7 @@ struct WebTests {
         // Nobody listens on the port of a service that was given up forty years ago.
         let screen = try await screen(of: "http://127.0.0.1:1/board.json")
 
-        #expect(screen.contains("Can't reach 127.0.0.1"))
+        #expect(screen.contains("Can't reach 127.0.0.1:1."))
         #expect(screen.contains(tryAgain))
     }
 

@@ -63,7 +63,7 @@ struct HTTPRequestTests {
             let challenge = "WWW-Authenticate: Basic realm=\"board\"\r\n"
             connection.send("HTTP/1.1 \(status) No\r\n\(challenge)Content-Length: 0\r\n\r\n")
         } test: { base in
-            await #expect(throws: BoardError.refused(host: "127.0.0.1", status: status)) {
+            await #expect(throws: BoardError.refused(host: base.server, status: status)) {
                 try await service(base).request(.text)
             }
         }
