@@ -27,8 +27,14 @@ extension BoardError {
         case .readFailed(let reason): "Reading failed: \(reason)."
         case .badAddress(let address):
             "\(address) is neither a file nor an http or https address."
-        case .cannotReadAgain: "Standard input can be read only once."
+        case .cannotReadAgain(.standardInput): "Standard input can be read only once."
+        case .cannotReadAgain(.pipe): "A pipe can be read only once."
         }
+    }
+
+    /// Whether what went wrong may go well another time.
+    var mayPass: Bool {
+        if case .cannotReadAgain = self { false } else { true }
     }
 
     private static func refusal(host: String, status: Int) -> String {

@@ -97,12 +97,17 @@ extension BoardPresenter {
         switch state.activity {
         case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
-        case .failed(let error): .init(lines: [error.message, Self.advice], role: .error)
+        case .failed(let error):
+            .init(lines: [error.message, Self.advice(after: error)], role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
     }
 
-    private static let advice = "Press R to try again, B for another board, q to quit."
+    private static func advice(after error: BoardError) -> String {
+        error.mayPass
+            ? "Press R to try again, B for another board, q to quit."
+            : "Press B for another board, q to quit."
+    }
 
     private func emptiness(of state: BoardState) -> [String] {
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
@@ -115,7 +120,8 @@ extension BoardPresenter {
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
-            return .init(lines: [error.message + " Press R to try again."], role: .error)
+            let advice = error.mayPass ? " Press R to try again." : ""
+            return .init(lines: [error.message + advice], role: .error)
         }
         let skipped = state.contents.skipped
         guard !skipped.reasons.isEmpty else { return .init() }

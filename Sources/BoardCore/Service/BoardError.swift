@@ -37,6 +37,13 @@ package enum BoardError: Error, Hashable {
     case readFailed(reason: String)
     /// What the user gave as a source is neither a path nor an address this program reads.
     case badAddress(String)
-    /// Standard input has been read and cannot be read a second time.
-    case cannotReadAgain
+    /// The source has been read and cannot be read a second time.
+    case cannotReadAgain(OneTimeSource)
+
+    /// A source whose bytes come only once.
+    package enum OneTimeSource: Sendable, Hashable {
+        case standardInput
+        /// A named pipe or a device.
+        case pipe
+    }
 }

@@ -81,6 +81,21 @@ import Testing
         #expect(filled.status.role == .error)
     }
 
+    @Test(arguments: [
+        (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
+        (.pipe, "A pipe can be read only once."),
+    ])
+    func `nobody is told to try again what cannot work`(
+        source: BoardError.OneTimeSource, words: String
+    ) throws {
+        let failed = BoardState.Activity.failed(.cannotReadAgain(source))
+
+        let filled = try shown(state(failed, posts: SamplePosts.numbered(1...2)))
+        #expect(filled.status.lines == [words])
+        let empty = try shown(state(failed))
+        #expect(empty.placeholder.lines == [words, "Press B for another board, q to quit."])
+    }
+
     @Test func `damage that cost no post is told too`() throws {
         var state = state(.idle)
         state.contents.skipped.note("Line 9: text behind the end of the document.")

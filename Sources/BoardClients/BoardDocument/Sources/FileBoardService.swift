@@ -21,7 +21,7 @@ package final class FileBoardService: BoardService {
             try Self.check(file, form: form)
             document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
         } else {
-            document = try KeptDocument(readingOnce: file, form: form)
+            document = try KeptDocument(readingOnce: file, as: .pipe, form: form)
         }
     }
 

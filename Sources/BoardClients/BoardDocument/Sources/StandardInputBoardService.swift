@@ -14,7 +14,8 @@ package final class StandardInputBoardService: BoardService {
     package init(
         descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected
     ) throws(BoardError) {
-        document = try KeptDocument(readingOnce: InputFile(descriptor: descriptor), form: form)
+        document = try KeptDocument(
+            readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form)
     }
 
     package func posts(
@@ -26,12 +27,15 @@ package final class StandardInputBoardService: BoardService {
 
 extension KeptDocument {
     /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
-    init(readingOnce file: InputFile, form: BoardDocumentReader.Form) throws(BoardError) {
+    init(
+        readingOnce file: InputFile, as source: BoardError.OneTimeSource,
+        form: BoardDocumentReader.Form
+    ) throws(BoardError) {
         let first = try file.promptBytes(form: form)
-        let source = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
+        let arriving = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
         self.init(canReadAgain: false) { _ in
-            guard let chunks = source.withLock({ $0.take() }) else {
-                throw BoardError.cannotReadAgain
+            guard let chunks = arriving.withLock({ $0.take() }) else {
+                throw BoardError.cannotReadAgain(source)
             }
             return .bytes(DocumentBytes(chunks: chunks, form: form))
         }

@@ -113,7 +113,7 @@ struct FileBoardServiceTests {
         let service = try FileBoardService(path: path)
 
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 5000)
-        await #expect(throws: BoardError.cannotReadAgain) {
+        await #expect(throws: BoardError.cannotReadAgain(.pipe)) {
             try await last(service.posts(in: nil, reload: true))
         }
     }

@@ -29,7 +29,7 @@ struct StandardInputBoardServiceTests {
         try pipe.fileHandleForWriting.close()
         _ = try await last(service.posts(in: nil, reload: false))
 
-        await #expect(throws: BoardError.cannotReadAgain) {
+        await #expect(throws: BoardError.cannotReadAgain(.standardInput)) {
             try await last(service.posts(in: nil, reload: true))
         }
         #expect(try await last(service.posts(in: "x", reload: false)).posts.count == 1)
