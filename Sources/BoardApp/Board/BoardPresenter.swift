@@ -22,8 +22,8 @@ package struct BoardViewState {
     package var placeholder = Notice()
     /// What the status bar says while nothing else is to be said there; empty for key hints.
     package var status = Notice()
-    /// Why posts are missing, a sentence each.
-    package var skipped: [String] = []
+    /// Why the last load failed, if it did, then why posts are missing, a sentence each.
+    package var problems: [String] = []
     package var search: BoardSearch?
 
     package init() {}
@@ -58,7 +58,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
             posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
-        view.skipped = skipped(in: state)
+        view.problems = failure(in: state) + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }
@@ -135,6 +135,10 @@ extension BoardPresenter {
         case 1: "1 post"
         default: "\(count) posts"
         }
+    }
+
+    private func failure(in state: BoardState) -> [String] {
+        if case .failed(let error) = state.activity { [error.message] } else { [] }
     }
 
     private func skipped(in state: BoardState) -> [String] {

@@ -81,6 +81,13 @@ import Testing
         #expect(filled.status.role == .error)
     }
 
+    @Test func `the reasons begin with the whole failure`() throws {
+        var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
+        state.contents.skipped = .because(["Post 3 has no id."])
+
+        #expect(try shown(state).problems == ["The document is empty.", "Post 3 has no id."])
+    }
+
     @Test(arguments: [
         (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
         (.pipe, "A pipe can be read only once."),
@@ -104,7 +111,7 @@ import Testing
 
         #expect(
             view.status.lines == ["A part of the document could not be read; press ! to see why."])
-        #expect(view.skipped == ["Line 9: text behind the end of the document."])
+        #expect(view.problems == ["Line 9: text behind the end of the document."])
     }
 
     @Test func `posts that could not be read are counted, with the reasons that are known`() throws
@@ -117,8 +124,8 @@ import Testing
         state.contents.skipped = .because((1...102).map { "Post \($0) is bad." })
         let view = try shown(state)
         #expect(view.status.lines == ["102 posts could not be read; press ! to see why."])
-        #expect(view.skipped.count == 101)
-        #expect(view.skipped.last == "… and 2 more.")
+        #expect(view.problems.count == 101)
+        #expect(view.problems.last == "… and 2 more.")
     }
 
     @Test func `rows tell age, score, comments, and the board where there are several`() throws {
@@ -151,7 +158,7 @@ import Testing
             #expect(shown?.detail == "")
             #expect(shown?.rows.isEmpty == true)
             #expect(shown?.status.lines == [])
-            #expect(shown?.skipped == [])
+            #expect(shown?.problems == [])
             #expect(shown?.search == nil)
         }
     }
