@@ -12,7 +12,10 @@ extension BoardDocumentReader {
 
     /// Tells of a problem at the last byte read, for which no post is to blame.
     mutating func noteOffence(_ reason: String) {
-        let place = position.advanced(over: value[...])
+        noteOffence(reason, at: position.advanced(over: value[...]))
+    }
+
+    mutating func noteOffence(_ reason: String, at place: TextPosition) {
         skipped.note(place.reason(reason))
         keepFirst(unreadable(reason, at: place))
     }

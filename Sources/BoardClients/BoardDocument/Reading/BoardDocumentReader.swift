@@ -34,6 +34,8 @@ package struct BoardDocumentReader: Sendable {
     /// The document's object so far, while it may still turn out to be the first of many posts.
     var firstObject: [UInt8]?
     var firstObjectPosition = TextPosition()
+    /// What is wrong with the document's `data` where it is no array.
+    var dataOffence: (reason: String, position: TextPosition)?
     /// What may still come of the mark some programs put in front of UTF-8.
     var byteOrderMark: ArraySlice<UInt8> = [0xEF, 0xBB, 0xBF]
     /// What is thrown in the end where no post could be read.
