@@ -125,16 +125,14 @@ extension BoardPresenter {
         }
         let skipped = state.contents.skipped
         guard !skipped.reasons.isEmpty else { return .init() }
-        let what = Self.words(forSkipped: skipped.count)
+        let what = Self.words(for: skipped)
         return .init(lines: ["\(what) could not be read; press ! to see why."], role: .error)
     }
 
-    private static func words(forSkipped count: Int) -> String {
-        switch count {
-        case 0: "A part of the document"
-        case 1: "1 post"
-        default: "\(count) posts"
-        }
+    private static func words(for skipped: SkippedPosts) -> String {
+        let numbers = [(skipped.count, "post"), (skipped.commentCount, "comment")]
+            .filter { $0.0 > 0 }.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
+        return numbers.isEmpty ? "A part of the document" : numbers.joined(separator: " and ")
     }
 
     private func failure(in state: BoardState) -> [String] {
@@ -143,7 +141,7 @@ extension BoardPresenter {
 
     private func skipped(in state: BoardState) -> [String] {
         let skipped = state.contents.skipped
-        let rest = skipped.count - skipped.reasons.count
+        let rest = skipped.count + skipped.commentCount - skipped.reasons.count
         return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
     }
 }

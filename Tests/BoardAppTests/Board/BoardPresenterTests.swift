@@ -128,6 +128,22 @@ import Testing
         #expect(view.problems.last == "… and 2 more.")
     }
 
+    @Test func `comments that could not be read are counted beside the posts`() throws {
+        var state = state(.idle)
+        state.contents.skipped.addComments(1, reasons: ["A comment is a number."])
+        #expect(
+            try shown(state).status.lines == ["1 comment could not be read; press ! to see why."])
+
+        state.contents.skipped.add("Post 3 has no id.")
+        state.contents.skipped.addComments(4, reasons: [])
+        let view = try shown(state)
+        #expect(
+            view.status.lines
+                == ["1 post and 5 comments could not be read; press ! to see why."])
+        #expect(
+            view.problems == ["A comment is a number.", "Post 3 has no id.", "… and 4 more."])
+    }
+
     @Test func `rows tell age, score, comments, and the board where there are several`() throws {
         let view = try shown(
             state(.idle, posts: [SamplePosts.korean], boards: SamplePosts.boards))

@@ -111,6 +111,38 @@ struct BrokenDocumentTests {
         #expect(document.skipped.reasons == ["line 1, column 28: expected “:”, “}” instead"])
     }
 
+    @Test(arguments: ["", "]"])
+    func `comments that are none are counted, with their places`(end: String) throws {
+        let start = end.isEmpty ? "" : "["
+        let document = try ReadDocument(
+            start + #"{"id":1,"title":"한","comments":[1,{"body":"a","comments":[null]},"b"]}"# + end
+        )
+        let first = start.count + 33
+        #expect(document.posts.map(\.comments.count) == [1])
+        #expect(document.skipped.count == 0)
+        #expect(document.skipped.commentCount == 3)
+        #expect(
+            document.skipped.reasons == [
+                "line 1, column \(first): expected a comment, “1” instead",
+                "line 1, column \(first + 26): expected a comment, “n” instead",
+                "line 1, column \(first + 33): expected a comment, “\"” instead",
+            ])
+    }
+
+    @Test func `comments of a post that is skipped are not counted`() throws {
+        let document = try ReadDocument(
+            #"[{"id":1,"title":"a","comments":[]},{"id":2,"comments":[1]}]"#)
+        #expect(document.skipped.count == 1)
+        #expect(document.skipped.commentCount == 0)
+    }
+
+    @Test func `endless bad comments keep a bounded number of reasons`() throws {
+        let bad = String(repeating: "1,", count: 5000)
+        let document = try ReadDocument(#"[{"id":1,"title":"a","comments":[\#(bad)2]}]"#)
+        #expect(document.skipped.commentCount == 5001)
+        #expect(document.skipped.reasons.count == SkippedPosts.limit)
+    }
+
     @Test func `a document of nothing but bad posts keeps a bounded number of reasons`() throws {
         let bad = String(repeating: "{},", count: 5000)
         let document = try ReadDocument("[\(bad){\"id\":1,\"title\":\"a\"}]")

@@ -115,7 +115,7 @@ extension BoardDocumentReader {
         }
         do {
             var cursor = JSONCursor(bytes: firstObject)
-            collector.append(try cursor.readPost())
+            take(try cursor.readPost(), from: cursor, at: firstObjectPosition)
             stage = .afterFirstObject(nil)
         } catch {
             stage = .afterFirstObject(error)

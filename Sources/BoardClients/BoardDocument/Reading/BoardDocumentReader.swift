@@ -10,7 +10,10 @@ import BoardCore
 ///   would rather have the post. A score may be a string of digits, a fraction is rounded.
 /// * JSON that is broken anywhere in a post costs the whole post.
 ///
-/// A post that cannot be read is skipped and counted; the search for the next one goes on behind
+/// * An element of `comments` that is no object costs that comment only; none of the members of a
+///   comment must be there.
+///
+/// A post or comment that cannot be read is skipped and counted; the search for the next one goes on behind
 /// the offence. Where something was wrong and not one post could be read, it is `unreadable`.
 package struct BoardDocumentReader: Sendable {
     /// What is known beforehand about how the posts are written down.
