@@ -90,6 +90,7 @@ extension BoardPresenter {
     private static func words(for progress: ReadProgress?) -> String {
         guard let progress else { return "…" }
         if let fraction = progress.fraction { return " \(Int(fraction * 100))%" }
+        guard progress.bytes >= 1 << 20 else { return " \((progress.bytes + 1023) / 1024) KiB" }
         return " \(progress.bytes / (1 << 20)) MiB"
     }
 

@@ -30,6 +30,8 @@ import Testing
     @Test(arguments: [
         (ReadProgress(bytes: 42, total: 100), "loading 42%"),
         (ReadProgress(bytes: 5 << 20, total: nil), "loading 5 MiB"),
+        (ReadProgress(bytes: 300_000, total: nil), "loading 293 KiB"),
+        (ReadProgress(bytes: 12, total: nil), "loading 1 KiB"),
         (ReadProgress(bytes: 200, total: 100), "loading 100%"),
     ])
     func `progress is told in per cent, or in bytes where the whole is unknown`(
