@@ -11,6 +11,10 @@ struct BoardTUI: ParsableCommand {
         discussion: """
             Inside, ? lists the keys of the screen you are at, and q goes back.
 
+            The exit status is 64 for arguments that make no sense, 65 where the source
+            is no board document, and 66 where it cannot be read. With --print-screen it
+            is 69 where a server fails.
+
             Examples:
               board-tui                               the board that comes with the program
               board-tui posts.json --board free       a board document, one board of it
@@ -72,7 +76,7 @@ struct BoardTUI: ParsableCommand {
     }
 
     func run() throws {
-        let source = Source(argument: isLink ? nil : source)
+        let source = try Source(argument: isLink ? nil : source)
         let start = try start
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {

@@ -30,9 +30,12 @@ extension Failure {
         sentence = error.message
         status =
             switch error {
-            case .noSuchFile, .isFolder, .notPermitted, .readFailed: EX_NOINPUT
+            case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: EX_NOINPUT
             case .badAddress: EX_USAGE
-            default: EX_DATAERR
+            case .tooLarge, .wrongType, .unreadable, .empty: EX_DATAERR
+            case .unreachable, .timedOut, .cutOff, .untrusted, .refused, .tooManyRedirects,
+                .unsafeRedirect, .strangeRedirect:
+                EX_UNAVAILABLE
             }
     }
 

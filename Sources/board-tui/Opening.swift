@@ -8,7 +8,7 @@ import Foundation
 /// What the user wants to see, opened before the screen is taken over, so that what cannot be read
 /// is told in the shell.
 struct Opening {
-    let service: any BoardService
+    var service: any BoardService
     /// The place to begin at; `nil` for the list of all posts.
     let start: BoardLink?
     /// How often it makes sense to read the source again; `nil` where it never changes.

@@ -8,6 +8,7 @@ import TerminalUI
 /// Runs the tree on an off-screen terminal, plays keys, and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
+    private let service: WitnessedBoardService
     private let terminal: Terminal
     private let keys: [Key]
     private let trace: EventTrace?
@@ -22,16 +23,19 @@ import TerminalUI
         } catch {
             throw Failure(error).report()
         }
+        service = WitnessedBoardService(opening.service)
+        var opening = opening
+        opening.service = service
         component = AppComponent(screens: ScreenStack(terminal: terminal), opening: opening)
     }
 
-    /// Plays the keys and ends the program.
+    /// Plays the keys and ends the program, with the status of a failure that is on the screen.
     func run() -> Never {
         Task {
             await play()
             trace?.finish()
             print(terminal.contents.joined(separator: "\n"))
-            exit(EXIT_SUCCESS)
+            exit(service.lastFailure.map { Failure($0).status } ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }
     }

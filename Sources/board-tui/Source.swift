@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// Where the user wants posts from.
@@ -9,16 +10,32 @@ enum Source: Equatable {
     /// An address of a kind that this program does not read.
     case unknown(String)
 
-    init(argument: String?) {
+    /// Throws a `ValidationError` for what is no source on any machine.
+    init(argument: String?) throws {
         guard let argument else { self = .demo; return }
+        if argument.isEmpty { throw ValidationError("The name of the source is empty.") }
         if argument == "-" { self = .standardInput; return }
         guard let scheme = argument.firstRange(of: "://").map({ argument[..<$0.lowerBound] }) else {
             self = .file(path: argument)
             return
         }
         let isWeb = ["http", "https"].contains(scheme.lowercased())
+        if isWeb { try Self.checkPort(of: argument) }
         let url = isWeb ? URL(string: argument) : nil
         self = url.flatMap { $0.host?.isEmpty == false ? .web($0) : nil } ?? .unknown(argument)
+    }
+
+    /// Checks the number that may follow a host behind a colon.
+    private static func checkPort(of address: String) throws {
+        let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+        let server = address[start...].prefix { !"/?#".contains($0) }
+        guard let mark = server.lastIndex(where: ":]@".contains), server[mark] == ":" else {
+            return
+        }
+        let port = server[mark...].dropFirst()
+        guard !port.isEmpty, UInt16(port) ?? 0 == 0 else { return }
+        // The address may hold a password.
+        throw ValidationError("The port “\(port)” is not a number from 1 to 65535.")
     }
 
     /// Whether reading it again may bring something new.

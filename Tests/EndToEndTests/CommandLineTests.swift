@@ -15,6 +15,10 @@ struct CommandLineTests {
         (["--print-screen", "--keys", "j <Enter"], "<lt>"),
         (["ftp://example.org/posts.json"], "ftp://example.org/posts.json"),
         (["http://"], "http://"),
+        (["http://127.0.0.1:99999/"], "port “99999”"),
+        (["http://127.0.0.1:0"], "port “0”"),
+        (["https://[::1]:http/board.json"], "port “http”"),
+        ([""], "empty"),
         (["board-tui://user/bob"], "user"),
         (["board-tui://post/1", "--board", "free"], "--board"),
         (["open"], "link"),
@@ -117,7 +121,9 @@ struct CommandLineTests {
         let words = [
             "--board", "--post", "--keys", "--size", "--print-screen", "--version", "--trace",
         ]
-        for word in words + ["--help", "Examples:", "| board-tui -", "board-tui open"] {
+        for word in words + [
+            "--help", "exit status is 64", "Examples:", "| board-tui -", "board-tui open",
+        ] {
             #expect(outcome.output.contains(word))
         }
     }

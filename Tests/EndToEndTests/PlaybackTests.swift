@@ -27,6 +27,16 @@ struct PlaybackTests {
         #expect(rows[3].hasPrefix("  Post 3"))
     }
 
+    @Test func `scripts can tell that a second reading of a pipe failed`() async throws {
+        let outcome = try await Program.run(
+            ["--print-screen", "--keys", "R", "-"], input: Posts.lines(1...3))
+
+        #expect(outcome.status == .exited(EX_NOINPUT))
+        #expect(outcome.output.contains("> Post 1"))
+        #expect(outcome.output.contains("Standard input can be read only once."))
+        #expect(!outcome.output.contains("Press R"))
+    }
+
     @Test func `a post of a file is opened by its number`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "posts.json")

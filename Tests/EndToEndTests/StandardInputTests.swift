@@ -32,6 +32,50 @@ struct StandardInputTests {
             try writer.close()
         }
     }
+
+    @Test(arguments: ["board - <pipe", "board pipe"])
+    func `before the first bytes come the screen is there and keys work`(
+        command: String
+    ) async throws {
+        try await Tmux.openShell { terminal in
+            let pipe = terminal.folder.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
+            try await terminal.type(line: command)
+            try await terminal.wait("the loading screen") {
+                $0.isBoard && $0.shows("Loading…")
+            }
+
+            try await terminal.press(["?"])
+            try await terminal.wait("the keys") { $0.shows("next post") }
+            try await terminal.press(["q"])
+            try writer.write(contentsOf: Data(Posts.lines(1...3).utf8))
+
+            try await terminal.waitForBoard()
+            try await terminal.press(["Q"])
+            try await terminal.expectShell(status: 0)
+            try writer.close()
+        }
+    }
+
+    @Test func `a named pipe without a writer is waited for, and what is no board is told inside`()
+        async throws
+    {
+        try await Tmux.openShell { terminal in
+            let pipe = terminal.folder.appending(path: "pipe").path
+            try #require(mkfifo(pipe, 0o600) == 0)
+            try await terminal.type(line: "board pipe")
+            try await terminal.wait("the loading screen") { $0.shows("Loading…") }
+
+            let writer = try #require(FileHandle(forWritingAtPath: pipe))
+            try writer.write(contentsOf: Data("<html>".utf8))
+            try writer.close()
+
+            try await terminal.wait("the failure") { $0.shows("Not a board document") }
+            try await terminal.press(["q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
 }
 
 extension Tmux {

@@ -23,7 +23,7 @@ struct WebTests {
         try await withServer { _ in
             HTTPResponse(statusCode: HTTPStatusCode(status, phrase: ""))
         } test: { server in
-            let screen = try await screen(of: server.address)
+            let screen = try await screen(of: server.address, status: EX_UNAVAILABLE)
 
             #expect(screen.contains("127.0.0.1"))
             #expect(screen.contains(words))
@@ -37,7 +37,7 @@ struct WebTests {
             HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/html"], body: Data("<p>".utf8))
         } test: { server in
-            let screen = try await screen(of: server.address)
+            let screen = try await screen(of: server.address, status: EX_DATAERR)
 
             #expect(screen.contains("text/html"))
             #expect(screen.contains(tryAgain))
@@ -48,7 +48,7 @@ struct WebTests {
         try await withServer { _ in
             .half
         } test: { server in
-            let screen = try await screen(of: server.address)
+            let screen = try await screen(of: server.address, status: EX_UNAVAILABLE)
 
             #expect(screen.contains("> Post 1 "))
             #expect(screen.contains("broke off"))
@@ -58,9 +58,10 @@ struct WebTests {
 
     @Test func `a server that is not there is named, with the key that tries again`() async throws {
         // Nobody listens on the port of a service that was given up forty years ago.
-        let screen = try await screen(of: "http://127.0.0.1:1/board.json")
+        let screen = try await screen(
+            of: "http://127.0.0.1:1/board.json", status: EX_UNAVAILABLE)
 
-        #expect(screen.contains("Can't reach 127.0.0.1"))
+        #expect(screen.contains("Can't reach 127.0.0.1:1."))
         #expect(screen.contains(tryAgain))
     }
 
@@ -92,7 +93,8 @@ struct WebTests {
         try await withServer { _ in
             answers.next()
         } test: { server in
-            let screen = try await screen(of: server.address, keys: "R")
+            let screen = try await screen(
+                of: server.address, keys: "R", status: EX_UNAVAILABLE)
 
             #expect(screen.contains("Post 1"))
             #expect(screen.contains("HTTP 503"))
@@ -116,9 +118,12 @@ struct WebTests {
 
     private let tryAgain = "Press R to try again"
 
-    private func screen(of address: String, keys: String = "") async throws -> String {
+    /// The last screen, once the program has ended with a status as scripts see it.
+    private func screen(
+        of address: String, keys: String = "", status: CInt = EXIT_SUCCESS
+    ) async throws -> String {
         let outcome = try await Program.run(["--print-screen", "--keys", keys, address])
-        #expect(outcome.status == .exited(0))
+        #expect(outcome.status == .exited(status))
         #expect(outcome.errors.isEmpty)
         return outcome.output
     }

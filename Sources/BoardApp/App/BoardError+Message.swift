@@ -6,12 +6,14 @@ extension BoardError {
         switch self {
         case .unreachable(let host): "Can't reach \(host)."
         case .timedOut(let host): "\(host) took too long to answer."
-        case .cutOff(let host): "The connection to \(host) broke off in the middle."
+        case .cutOff(let host): "The connection to \(host) broke off."
         case .untrusted(let host): "The certificate of \(host) can't be trusted."
         case .refused(let host, let status): Self.refusal(host: host, status: status)
         case .tooManyRedirects(let host): "\(host) sends us round in circles."
         case .unsafeRedirect(let host):
             "\(host) redirects to an unprotected address; not followed."
+        case .strangeRedirect(let host):
+            "\(host) redirects to something other than an http or https address; not followed."
         case .tooLarge(let limit):
             "The answer is longer than the limit of \(limit / (1 << 20)) MiB."
         case .wrongType(let host, let type):
@@ -25,8 +27,14 @@ extension BoardError {
         case .readFailed(let reason): "Reading failed: \(reason)."
         case .badAddress(let address):
             "\(address) is neither a file nor an http or https address."
-        case .cannotReadAgain: "Standard input can be read only once."
+        case .cannotReadAgain(.standardInput): "Standard input can be read only once."
+        case .cannotReadAgain(.pipe): "A pipe can be read only once."
         }
+    }
+
+    /// Whether what went wrong may go well another time.
+    var mayPass: Bool {
+        if case .cannotReadAgain = self { false } else { true }
     }
 
     private static func refusal(host: String, status: Int) -> String {

@@ -2,15 +2,25 @@ import Foundation
 
 nonisolated extension Date {
     /// How long ago this was, in at most four columns: `now`, `5m`, `3h`, `12d`, `7w`, `2y`.
+    ///
+    /// What is yet to come has a sign, as `+3h`, and is a year where it is far, as `2031`.
     func age(at now: Date) -> String {
-        let seconds = Int(min(max(0, now.timeIntervalSince(self)), 1e12))
-        return switch seconds {
+        let seconds = Int(min(max(-1e12, now.timeIntervalSince(self)), 1e12))
+        return switch abs(seconds) {
         case ..<60: "now"
+        case ..<Self.year: (seconds < 0 ? "+" : "") + Self.words(forSeconds: abs(seconds))
+        default: seconds < 0 ? formatted(as: "%Y") : "\(min(999, seconds / Self.year))y"
+        }
+    }
+
+    private static let year = 365 * 86400
+
+    private static func words(forSeconds seconds: Int) -> String {
+        switch seconds {
         case ..<3600: "\(seconds / 60)m"
         case ..<86400: "\(seconds / 3600)h"
         case ..<(14 * 86400): "\(seconds / 86400)d"
-        case ..<(365 * 86400): "\(seconds / (7 * 86400))w"
-        default: "\(min(999, seconds / (365 * 86400)))y"
+        default: "\(seconds / (7 * 86400))w"
         }
     }
 
@@ -23,9 +33,13 @@ nonisolated extension Date {
     /// The same to the second: `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
 
+    /// From the first to the last day, wherever the reader is, whose year has at most four digits.
+    private static let range = -62_135_510_400.0...253_402_214_400.0
+
     /// The C library's formatting: Foundation's loads megabytes of locale data for these digits.
     private func formatted(as pattern: String) -> String {
-        var time = time_t(min(max(timeIntervalSince1970, -6e10), 2.5e11))
+        let range = Self.range
+        var time = time_t(min(max(timeIntervalSince1970, range.lowerBound), range.upperBound))
         var parts = tm()
         guard localtime_r(&time, &parts) != nil else { return "" }
         var buffer = [UInt8](repeating: 0, count: 32)

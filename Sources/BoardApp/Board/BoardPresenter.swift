@@ -22,8 +22,8 @@ package struct BoardViewState {
     package var placeholder = Notice()
     /// What the status bar says while nothing else is to be said there; empty for key hints.
     package var status = Notice()
-    /// Why posts are missing, a sentence each.
-    package var skipped: [String] = []
+    /// Why the last load failed, if it did, then why posts are missing, a sentence each.
+    package var problems: [String] = []
     package var search: BoardSearch?
 
     package init() {}
@@ -58,7 +58,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
             posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
-        view.skipped = skipped(in: state)
+        view.problems = failure(in: state) + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }
@@ -90,6 +90,7 @@ extension BoardPresenter {
     private static func words(for progress: ReadProgress?) -> String {
         guard let progress else { return "…" }
         if let fraction = progress.fraction { return " \(Int(fraction * 100))%" }
+        guard progress.bytes >= 1 << 20 else { return " \((progress.bytes + 1023) / 1024) KiB" }
         return " \(progress.bytes / (1 << 20)) MiB"
     }
 
@@ -97,12 +98,17 @@ extension BoardPresenter {
         switch state.activity {
         case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
-        case .failed(let error): .init(lines: [error.message, Self.advice], role: .error)
+        case .failed(let error):
+            .init(lines: [error.message, Self.advice(after: error)], role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
     }
 
-    private static let advice = "Press R to try again, B for another board, q to quit."
+    private static func advice(after error: BoardError) -> String {
+        error.mayPass
+            ? "Press R to try again, B for another board, q to quit."
+            : "Press B for another board, q to quit."
+    }
 
     private func emptiness(of state: BoardState) -> [String] {
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
@@ -115,25 +121,28 @@ extension BoardPresenter {
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
-            return .init(lines: [error.message + " Press R to try again."], role: .error)
+            let advice = error.mayPass ? " Press R to try again." : ""
+            return .init(lines: [error.message + advice], role: .error)
         }
         let skipped = state.contents.skipped
         guard !skipped.reasons.isEmpty else { return .init() }
-        let what = Self.words(forSkipped: skipped.count)
+        let what = Self.words(for: skipped)
         return .init(lines: ["\(what) could not be read; press ! to see why."], role: .error)
     }
 
-    private static func words(forSkipped count: Int) -> String {
-        switch count {
-        case 0: "A part of the document"
-        case 1: "1 post"
-        default: "\(count) posts"
-        }
+    private static func words(for skipped: SkippedPosts) -> String {
+        let numbers = [(skipped.count, "post"), (skipped.commentCount, "comment")]
+            .filter { $0.0 > 0 }.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
+        return numbers.isEmpty ? "A part of the document" : numbers.joined(separator: " and ")
+    }
+
+    private func failure(in state: BoardState) -> [String] {
+        if case .failed(let error) = state.activity { [error.message] } else { [] }
     }
 
     private func skipped(in state: BoardState) -> [String] {
         let skipped = state.contents.skipped
-        let rest = skipped.count - skipped.reasons.count
+        let rest = skipped.count + skipped.commentCount - skipped.reasons.count
         return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
     }
 }

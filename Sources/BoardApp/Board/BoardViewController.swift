@@ -123,11 +123,19 @@ extension BoardViewController {
         } else if let found = finder.words(for: state.search, at: list.selection) {
             StatusBar.draw(message: found, on: canvas)
         } else if let status = state.status.lines.first {
-            StatusBar.draw(message: status, role: state.status.role, on: canvas)
+            let text = Self.shortened(status, toColumns: canvas.size.columns - 1)
+            StatusBar.draw(message: text, role: state.status.role, on: canvas)
         } else {
             Footer.draw(keyHelp, on: canvas)
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
+    }
+
+    /// A status too long for its line, with the key that shows it whole.
+    private static func shortened(_ status: String, toColumns limit: Int) -> String {
+        let hint = "  ! for more"
+        guard status.columnCount > limit, limit > 2 * hint.columnCount else { return status }
+        return status.cut(toColumns: limit - hint.columnCount) + hint
     }
 }
 
@@ -151,7 +159,7 @@ extension BoardViewController {
         case .nextMatch: want(.afterSelection)
         case .previousMatch: want(.beforeSelection)
         case .clearSearch: clearSearch()
-        case .skipped: showSkipped()
+        case .skipped: showProblems()
         case .stop: return stop()
         case .close: listener?.close()
         }
@@ -182,9 +190,9 @@ extension BoardViewController {
         return false
     }
 
-    private func showSkipped() {
-        guard !state.skipped.isEmpty else { return show(message: "Every post could be read.") }
-        stack?.push(AlertScreen(title: "Posts that could not be read", lines: state.skipped))
+    private func showProblems() {
+        guard !state.problems.isEmpty else { return show(message: "Every post could be read.") }
+        stack?.push(AlertScreen(title: "What could not be read", lines: state.problems))
     }
 }
 

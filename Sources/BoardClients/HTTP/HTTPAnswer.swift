@@ -33,6 +33,6 @@ extension HTTPAnswer {
         let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let plain = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]
         guard !plain.contains(type), !type.contains("json") else { return }
-        throw .wrongType(host: url.host() ?? "", type: String(type.sanitized(as: .line).prefix(80)))
+        throw .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
     }
 }

@@ -17,8 +17,8 @@ struct RedirectPolicy {
 
     /// The request to send next; `nil` if the answer is the last.
     ///
-    /// Throws `BoardError.unsafeRedirect` for a way from `https` to `http`, to another scheme, or
-    /// with a body to another origin.
+    /// Throws `BoardError.strangeRedirect` for a way to anything but a web address, and
+    /// `unsafeRedirect` for one from `https` to `http`, or with a body to another origin.
     static func next(after head: HTTPHead, to request: URLRequest) throws(BoardError) -> URLRequest?
     {
         guard statuses.contains(head.status), let location = head.headers["Location"],
@@ -37,13 +37,13 @@ struct RedirectPolicy {
     }
 
     private static func check(_ next: URLRequest, from url: URL) throws(BoardError) {
-        let target = next.url.flatMap { Origin($0) }
-        let source = Origin(url)
-        let isDowngrade = source?.scheme == "https" && target?.scheme == "http"
-        let takesBodyElsewhere = next.httpBody != nil && target != source
-        guard target != nil, !isDowngrade, !takesBodyElsewhere else {
-            throw .unsafeRedirect(host: source?.host ?? "")
+        guard let target = next.url.flatMap({ Origin($0) }) else {
+            throw .strangeRedirect(host: url.server)
         }
+        let source = Origin(url)
+        let isDowngrade = source?.scheme == "https" && target.scheme == "http"
+        let takesBodyElsewhere = next.httpBody != nil && target != source
+        guard !isDowngrade, !takesBodyElsewhere else { throw .unsafeRedirect(host: url.server) }
     }
 }
 

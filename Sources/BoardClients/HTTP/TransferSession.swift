@@ -29,7 +29,7 @@ final class TransferSession: Sendable {
 
     private func newTransfer(for request: URLRequest, limits: HTTPLimits) -> HTTPTransfer {
         HTTPTransfer(
-            task: openSession().dataTask(with: request), host: request.url?.host() ?? "",
+            task: openSession().dataTask(with: request), host: request.url?.server ?? "",
             limits: limits, calls: calls)
     }
 

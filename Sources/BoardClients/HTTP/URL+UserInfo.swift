@@ -2,11 +2,15 @@ import Foundation
 
 extension URL {
     /// This address without user, password and fragment, which servers are not sent in a URL.
+    ///
+    /// Its scheme is in small letters, the only ones in which Foundation's sessions know it.
     var withoutUserAndFragment: URL? {
         var components = URLComponents(url: absoluteURL, resolvingAgainstBaseURL: true)
         components?.user = nil
         components?.password = nil
         components?.fragment = nil
+        let scheme = components?.scheme?.lowercased()
+        components?.scheme = scheme
         return components?.url
     }
 

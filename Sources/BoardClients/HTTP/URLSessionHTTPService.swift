@@ -38,7 +38,7 @@ package struct URLSessionHTTPService: HTTPService {
         try Task.checkCancellation()
         let answer = try await finalAnswer(to: endpoint.urlRequest(base: base, headers: headers))
         guard endpoint.accepts(status: answer.status) else {
-            throw BoardError.refused(host: answer.url.host() ?? "", status: answer.status)
+            throw BoardError.refused(host: answer.url.server, status: answer.status)
         }
         return try await endpoint.response(answer)
     }
@@ -58,7 +58,7 @@ package struct URLSessionHTTPService: HTTPService {
             request = next
             if visited.contains(request.hop) { break }
         }
-        throw BoardError.tooManyRedirects(host: first.url?.host() ?? "")
+        throw BoardError.tooManyRedirects(host: first.url?.server ?? "")
     }
 }
 

@@ -1,6 +1,7 @@
 /// What can go wrong between the program and a board.
 ///
 /// The cases are what a caller would treat differently; the words for people are in `BoardApp`.
+/// A `host` is followed by its port where the address names one, as in `localhost:8080`.
 package enum BoardError: Error, Hashable {
     /// No network, no such host, or nobody listens there.
     case unreachable(host: String)
@@ -14,8 +15,10 @@ package enum BoardError: Error, Hashable {
     case refused(host: String, status: Int)
     /// More than the allowed number of redirects, or a circle of them.
     case tooManyRedirects(host: String)
-    /// A redirect led from `https` to an unprotected `http` address, or to something else entirely.
+    /// A redirect led from `https` to an unprotected `http` address, or with data to another server.
     case unsafeRedirect(host: String)
+    /// A redirect led to something other than an `http` or `https` address, such as a file.
+    case strangeRedirect(host: String)
     /// The answer is longer than the limit, in bytes.
     case tooLarge(limit: Int)
     /// The answer is of another kind, such as a web page.
@@ -34,6 +37,13 @@ package enum BoardError: Error, Hashable {
     case readFailed(reason: String)
     /// What the user gave as a source is neither a path nor an address this program reads.
     case badAddress(String)
-    /// Standard input has been read and cannot be read a second time.
-    case cannotReadAgain
+    /// The source has been read and cannot be read a second time.
+    case cannotReadAgain(OneTimeSource)
+
+    /// A source whose bytes come only once.
+    package enum OneTimeSource: Sendable, Hashable {
+        case standardInput
+        /// A named pipe or a device.
+        case pipe
+    }
 }

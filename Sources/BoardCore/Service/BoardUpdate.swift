@@ -40,11 +40,13 @@ package struct ReadProgress: Sendable, Hashable {
     }
 }
 
-/// The posts of a source that could not be read, and what else was wrong with it.
+/// The posts and comments of a source that could not be read, and what else was wrong with it.
 package struct SkippedPosts: Sendable, Hashable {
     /// How many posts there are.
     package private(set) var count = 0
-    /// One clause each with position and reason, for the first `limit` of them.
+    /// How many comments there are, of posts that could be read.
+    package private(set) var commentCount = 0
+    /// One clause each with position and reason, for the first `limit` of them all.
     ///
     /// There may be one without a skipped post: a document that is cut off behind a whole one.
     package private(set) var reasons: [String] = []
@@ -58,6 +60,12 @@ package struct SkippedPosts: Sendable, Hashable {
     package mutating func add(_ reason: @autoclosure () -> String) {
         count += 1
         note(reason())
+    }
+
+    /// Counts comments of one post; there may be fewer reasons than comments.
+    package mutating func addComments(_ count: Int, reasons: some Sequence<String>) {
+        commentCount += count
+        for reason in reasons.prefix(Self.limit - self.reasons.count) { note(reason) }
     }
 
     /// Keeps a problem that cost no post.

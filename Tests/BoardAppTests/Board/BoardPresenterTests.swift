@@ -30,6 +30,8 @@ import Testing
     @Test(arguments: [
         (ReadProgress(bytes: 42, total: 100), "loading 42%"),
         (ReadProgress(bytes: 5 << 20, total: nil), "loading 5 MiB"),
+        (ReadProgress(bytes: 300_000, total: nil), "loading 293 KiB"),
+        (ReadProgress(bytes: 12, total: nil), "loading 1 KiB"),
         (ReadProgress(bytes: 200, total: 100), "loading 100%"),
     ])
     func `progress is told in per cent, or in bytes where the whole is unknown`(
@@ -81,6 +83,28 @@ import Testing
         #expect(filled.status.role == .error)
     }
 
+    @Test func `the reasons begin with the whole failure`() throws {
+        var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
+        state.contents.skipped = .because(["Post 3 has no id."])
+
+        #expect(try shown(state).problems == ["The document is empty.", "Post 3 has no id."])
+    }
+
+    @Test(arguments: [
+        (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
+        (.pipe, "A pipe can be read only once."),
+    ])
+    func `nobody is told to try again what cannot work`(
+        source: BoardError.OneTimeSource, words: String
+    ) throws {
+        let failed = BoardState.Activity.failed(.cannotReadAgain(source))
+
+        let filled = try shown(state(failed, posts: SamplePosts.numbered(1...2)))
+        #expect(filled.status.lines == [words])
+        let empty = try shown(state(failed))
+        #expect(empty.placeholder.lines == [words, "Press B for another board, q to quit."])
+    }
+
     @Test func `damage that cost no post is told too`() throws {
         var state = state(.idle)
         state.contents.skipped.note("Line 9: text behind the end of the document.")
@@ -89,7 +113,7 @@ import Testing
 
         #expect(
             view.status.lines == ["A part of the document could not be read; press ! to see why."])
-        #expect(view.skipped == ["Line 9: text behind the end of the document."])
+        #expect(view.problems == ["Line 9: text behind the end of the document."])
     }
 
     @Test func `posts that could not be read are counted, with the reasons that are known`() throws
@@ -102,8 +126,24 @@ import Testing
         state.contents.skipped = .because((1...102).map { "Post \($0) is bad." })
         let view = try shown(state)
         #expect(view.status.lines == ["102 posts could not be read; press ! to see why."])
-        #expect(view.skipped.count == 101)
-        #expect(view.skipped.last == "… and 2 more.")
+        #expect(view.problems.count == 101)
+        #expect(view.problems.last == "… and 2 more.")
+    }
+
+    @Test func `comments that could not be read are counted beside the posts`() throws {
+        var state = state(.idle)
+        state.contents.skipped.addComments(1, reasons: ["A comment is a number."])
+        #expect(
+            try shown(state).status.lines == ["1 comment could not be read; press ! to see why."])
+
+        state.contents.skipped.add("Post 3 has no id.")
+        state.contents.skipped.addComments(4, reasons: [])
+        let view = try shown(state)
+        #expect(
+            view.status.lines
+                == ["1 post and 5 comments could not be read; press ! to see why."])
+        #expect(
+            view.problems == ["A comment is a number.", "Post 3 has no id.", "… and 4 more."])
     }
 
     @Test func `rows tell age, score, comments, and the board where there are several`() throws {
@@ -136,7 +176,7 @@ import Testing
             #expect(shown?.detail == "")
             #expect(shown?.rows.isEmpty == true)
             #expect(shown?.status.lines == [])
-            #expect(shown?.skipped == [])
+            #expect(shown?.problems == [])
             #expect(shown?.search == nil)
         }
     }

@@ -125,6 +125,20 @@ import Testing
                 """)
     }
 
+    @Test func `a failure too long for its line is read whole behind a key`() async throws {
+        let app = try await app(
+            columns: 60, rows: 9,
+            StubBoardService(
+                posts: SamplePosts.numbered(1...2),
+                reloaded: .failure(.refused(host: "tea.example", status: 503))))
+
+        try await app.press("R")
+        #expect(app.foot == " tea.example has a problem of its own (HTTP 503…  ! for more")
+        try await app.press("!")
+
+        #expect(app.picture.contains("   tea.example has a problem of its own (HTTP 503). "))
+    }
+
     @Test func `a board that is being read tells how far it is`() async throws {
         let service = HeldBoardService()
         let app = try AppOnScreen(service, rows: 5)
@@ -163,12 +177,12 @@ import Testing
             app.picture == """
                  sample.json                                                   as of 12:00  1/2
                 > Post 1                              ann            1h
-                  Post 2               ┌─ Posts that could not be read ─┐
-                                       │   Post 3 has no id.            │
-                                       │   Post 4 is a number.          │
-                                       │                                │
-                                       │ q close  j down                │
-                                       └────────────────────────────────┘
+                  Post 2                  ┌─ What could not be read ─┐h
+                                          │   Post 3 has no id.      │
+                                          │   Post 4 is a number.    │
+                                          │                          │
+                                          │ q close  j down          │
+                                          └──────────────────────────┘
 
                  2 posts could not be read; press ! to see why.
                 """)

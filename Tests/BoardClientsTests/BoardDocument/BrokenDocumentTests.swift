@@ -7,10 +7,14 @@ struct BrokenDocumentTests {
         (#"{"id":2,"title":}"#, "expected a value, “}” instead", 17),
         (#"{"title":"b"}"#, "a post without id", 1),
         (#"{"id":2}"#, "a post without title", 1),
-        (#"{"id":2,"title":7}"#, "a post without title", 1),
+        (#"{"id":2,"title":null}"#, "a post without title", 1),
+        (#"{"id":2,"title":7}"#, "title is a number, not text", 1),
+        (#"{"id":2,"title":["b"]}"#, "title is an array, not text", 1),
+        (#"{"id":2,"title":7,"title":""}"#, "a post without title", 1),
         (#"{"id":2,"title":" \u200b"}"#, "a post without title", 1),
-        (#"{"id":{},"title":"b"}"#, "a post without id", 1),
-        (#"{"id":1.5,"title":"b"}"#, "a post without id", 1),
+        (#"{"id":{},"title":"b"}"#, "id is an object, not text or an integer", 1),
+        (#"{"id":true,"title":"b"}"#, "id is true or false, not text or an integer", 1),
+        (#"{"id":1.5,"title":"b"}"#, "id is a number, but not an integer", 1),
         (#"{"id":2 "title":"b"}"#, "expected “}”, “\"” instead", 9),
         (#"{"id":2,"title":"b","x":01}"#, "a number begins with 0", 25),
         (#"{"id":2,"title":"b","x":tru}"#, "expected a value, “t” instead", 25),
@@ -107,6 +111,38 @@ struct BrokenDocumentTests {
         #expect(document.skipped.reasons == ["line 1, column 28: expected “:”, “}” instead"])
     }
 
+    @Test(arguments: ["", "]"])
+    func `comments that are none are counted, with their places`(end: String) throws {
+        let start = end.isEmpty ? "" : "["
+        let document = try ReadDocument(
+            start + #"{"id":1,"title":"한","comments":[1,{"body":"a","comments":[null]},"b"]}"# + end
+        )
+        let first = start.count + 33
+        #expect(document.posts.map(\.comments.count) == [1])
+        #expect(document.skipped.count == 0)
+        #expect(document.skipped.commentCount == 3)
+        #expect(
+            document.skipped.reasons == [
+                "line 1, column \(first): expected a comment, “1” instead",
+                "line 1, column \(first + 26): expected a comment, “n” instead",
+                "line 1, column \(first + 33): expected a comment, “\"” instead",
+            ])
+    }
+
+    @Test func `comments of a post that is skipped are not counted`() throws {
+        let document = try ReadDocument(
+            #"[{"id":1,"title":"a","comments":[]},{"id":2,"comments":[1]}]"#)
+        #expect(document.skipped.count == 1)
+        #expect(document.skipped.commentCount == 0)
+    }
+
+    @Test func `endless bad comments keep a bounded number of reasons`() throws {
+        let bad = String(repeating: "1,", count: 5000)
+        let document = try ReadDocument(#"[{"id":1,"title":"a","comments":[\#(bad)2]}]"#)
+        #expect(document.skipped.commentCount == 5001)
+        #expect(document.skipped.reasons.count == SkippedPosts.limit)
+    }
+
     @Test func `a document of nothing but bad posts keeps a bounded number of reasons`() throws {
         let bad = String(repeating: "{},", count: 5000)
         let document = try ReadDocument("[\(bad){\"id\":1,\"title\":\"a\"}]")
@@ -130,7 +166,12 @@ struct UnreadableDocumentTests {
         ("\n  <html>", "\(expectation), “<” instead", 2, 3),
         ("한글", "\(expectation), byte 0xED instead", 1, 1),
         (#"{"foo":1}"#, expectation, 1, 1), ("{}", expectation, 1, 1),
-        (#" {"data":"x"}"#, expectation, 1, 2),
+        (#" {"data":"x"}"#, "“data” is text, not an array of posts", 1, 10),
+        (
+            #"{"boards":[{"id":"a"}],"data":{"1":{}}}"#,
+            "“data” is an object, not an array of posts", 1, 31
+        ),
+        (#"{"data":"x","data":null}"#, expectation, 1, 1),
         (#"{"data":null}"#, expectation, 1, 1), (#"{"foo" 1}"#, "“1” cannot be here", 1, 8),
         ("{\n  \"한\": 1,\n  oops", "“o” cannot be here", 3, 3),
         ("[1, 2]", "expected a post, “1” instead", 1, 2),

@@ -7,7 +7,7 @@ import Testing
 struct HTTPConnectionTests {
     @Test func `nobody listening is an unreachable host`() async throws {
         let base = try url("http://127.0.0.1:\(try RawServer.closedPort())/")
-        await #expect(throws: BoardError.unreachable(host: "127.0.0.1")) {
+        await #expect(throws: BoardError.unreachable(host: base.server)) {
             try await service(base).request(.text)
         }
     }
@@ -25,7 +25,7 @@ struct HTTPConnectionTests {
             connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
         } test: { base in
             let secure = try url(base.absoluteString.replacing("http:", with: "https:"))
-            await #expect(throws: BoardError.untrusted(host: "127.0.0.1")) {
+            await #expect(throws: BoardError.untrusted(host: base.server)) {
                 try await service(secure).request(.text)
             }
         }
@@ -36,7 +36,7 @@ struct HTTPConnectionTests {
             guard connection.readRequest() != nil else { return }
             connection.send("SSH-2.0-OpenSSH_9.2\r\n")
         } test: { base in
-            await #expect(throws: BoardError.wrongType(host: "127.0.0.1", type: "no HTTP")) {
+            await #expect(throws: BoardError.wrongType(host: base.server, type: "no HTTP")) {
                 try await service(base).request(.text)
             }
         }

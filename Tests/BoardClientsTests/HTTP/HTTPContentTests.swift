@@ -25,7 +25,8 @@ struct HTTPContentTests {
     func `a web page is no data`(type: String) async throws {
         let name = type.prefix { $0 != ";" }
         try await withAnswer("<html>", type: type) { service in
-            await #expect(throws: BoardError.wrongType(host: "127.0.0.1", type: String(name))) {
+            let error = BoardError.wrongType(host: service.base.server, type: String(name))
+            await #expect(throws: error) {
                 try await service.request(.json(Word.self))
             }
         }

@@ -63,7 +63,7 @@ struct HTTPRequestTests {
             let challenge = "WWW-Authenticate: Basic realm=\"board\"\r\n"
             connection.send("HTTP/1.1 \(status) No\r\n\(challenge)Content-Length: 0\r\n\r\n")
         } test: { base in
-            await #expect(throws: BoardError.refused(host: "127.0.0.1", status: status)) {
+            await #expect(throws: BoardError.refused(host: base.server, status: status)) {
                 try await service(base).request(.text)
             }
         }
@@ -102,6 +102,16 @@ struct HTTPRequestTests {
         for text in ["ftp://me:secret@board.example/", "http:///x", "board.json", "file:///etc"] {
             let error = #expect(throws: BoardError.self) { try service(try url(text)) }
             #expect("\(error as Any)".contains("secret") == false)
+        }
+    }
+
+    @Test func `schemes have no case`() async throws {
+        try await withServer { _ in
+            HTTPResponse(statusCode: .ok, body: Data("hi".utf8))
+        } test: { base in
+            let loud = try url(base.absoluteString.replacing("http:", with: "HTTP:"))
+
+            #expect(try await service(loud).request(.text) == "hi")
         }
     }
 

@@ -40,7 +40,7 @@ struct HTTPTransferTests {
             var chunks = try await service(base).request(.answer).body.makeAsyncIterator()
 
             #expect(try await chunks.next() == Array("hello".utf8))
-            await #expect(throws: BoardError.cutOff(host: "127.0.0.1")) { try await chunks.next() }
+            await #expect(throws: BoardError.cutOff(host: base.server)) { try await chunks.next() }
         }
     }
 
@@ -48,7 +48,7 @@ struct HTTPTransferTests {
         try await withRawServer {
             _ = $0.readRequest()
         } test: { base in
-            await #expect(throws: BoardError.cutOff(host: "127.0.0.1")) {
+            await #expect(throws: BoardError.cutOff(host: base.server)) {
                 try await service(base).request(.text)
             }
         }
@@ -58,7 +58,7 @@ struct HTTPTransferTests {
         try await withRawServer {
             $0.waitUntilClosed()
         } test: { base in
-            await #expect(throws: BoardError.timedOut(host: "127.0.0.1")) {
+            await #expect(throws: BoardError.timedOut(host: base.server)) {
                 try await service(base, limits: HTTPLimits(connect: .milliseconds(20)))
                     .request(.text)
             }
@@ -72,7 +72,7 @@ struct HTTPTransferTests {
             connection.waitUntilClosed()
         } test: { base in
             let limits = HTTPLimits(idle: .milliseconds(20))
-            await #expect(throws: BoardError.timedOut(host: "127.0.0.1")) {
+            await #expect(throws: BoardError.timedOut(host: base.server)) {
                 try await service(base, limits: limits).request(.text)
             }
         }

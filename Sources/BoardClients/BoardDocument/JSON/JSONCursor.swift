@@ -7,6 +7,8 @@ struct JSONCursor {
     var position: Int
     /// Where the last string began.
     var lastString = 0
+    /// The comments that were left out of the last post.
+    var skippedComments = SkippedComments()
     private var depth = 0
 
     /// How deep values may be nested, so that no document can exhaust the stack; comments within

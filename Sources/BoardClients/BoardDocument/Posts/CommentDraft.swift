@@ -20,9 +20,17 @@ struct CommentNode {
     var enclosing: Int?
 }
 
+/// The elements of a post's `comments` that are no comments.
+struct SkippedComments {
+    var count = 0
+    /// Why, for the first ones.
+    var offences: [JSONOffence] = []
+}
+
 extension JSONCursor {
     mutating func readComments() throws(JSONOffence) -> CommentDraft {
         var draft = CommentDraft()
+        skippedComments = SkippedComments()
         if startsNumber {
             draft.count = try optionalInteger()
         } else {
@@ -37,10 +45,18 @@ extension JSONCursor {
     ) throws(JSONOffence) {
         guard next == .openBracket else { return try skipValue() }
         try forEachElement { cursor throws(JSONOffence) in
-            guard cursor.next == .openBrace else { return try cursor.skipValue() }
+            guard cursor.next == .openBrace else { return try cursor.skipComment() }
             nodes.append(CommentNode(enclosing: enclosing))
             try cursor.readComment(at: nodes.count - 1, in: &nodes)
         }
+    }
+
+    private mutating func skipComment() throws(JSONOffence) {
+        skippedComments.count += 1
+        if skippedComments.offences.count < SkippedPosts.limit {
+            skippedComments.offences.append(offence("expected a comment"))
+        }
+        try skipValue()
     }
 
     private mutating func readComment(

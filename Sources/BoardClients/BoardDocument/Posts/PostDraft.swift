@@ -15,14 +15,22 @@ struct PostDraft {
     private var isPinned = false
     private var commentCount: Int?
     private var comments = CommentDraft()
+    /// Of which kind `id` and `title` are where it is the wrong one.
+    private var wrongKinds: (id: JSONKind?, title: JSONKind?)
 
     mutating func read(
         _ name: MemberName?, from cursor: inout JSONCursor
     ) throws(JSONOffence) {
         switch name {
-        case .id: id = try cursor.identifier()
+        case .id:
+            let kind = JSONKind(startingWith: cursor.next)
+            id = try cursor.identifier()
+            wrongKinds.id = id == nil ? kind : nil
         case .boardId: boardID = try cursor.identifier()
-        case .title: title = try cursor.optionalString()
+        case .title:
+            let kind = JSONKind(startingWith: cursor.next)
+            title = try cursor.optionalString()
+            wrongKinds.title = title == nil ? kind : nil
         case .author: author = try cursor.optionalString()
         case .createdAt: createdAt = try cursor.optionalDate()
         case .body: body = try cursor.optionalString()
@@ -44,13 +52,21 @@ struct PostDraft {
             url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
             isPinned: isPinned, commentCount: commentCount ?? comments.count,
             comments: CommentThread(nodes: comments.nodes).flattened())
-        guard !post.id.isBlank else {
-            throw JSONOffence(reason: "a post without id", offset: offset)
-        }
-        guard !post.title.isBlank else {
-            throw JSONOffence(reason: "a post without title", offset: offset)
-        }
+        guard !post.id.isBlank else { throw JSONOffence(reason: idFlaw, offset: offset) }
+        guard !post.title.isBlank else { throw JSONOffence(reason: titleFlaw, offset: offset) }
         return post
+    }
+
+    private var idFlaw: String {
+        switch wrongKinds.id {
+        case nil: "a post without id"
+        case .number?: "id is a number, but not an integer"
+        case let kind?: "id is \(kind.rawValue), not text or an integer"
+        }
+    }
+
+    private var titleFlaw: String {
+        wrongKinds.title.map { "title is \($0.rawValue), not text" } ?? "a post without title"
     }
 }
 

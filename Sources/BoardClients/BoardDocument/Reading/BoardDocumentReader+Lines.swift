@@ -18,7 +18,7 @@ extension BoardDocumentReader {
         cursor.skipWhitespace()
         guard cursor.next != nil else { return }
         do {
-            collector.append(try cursor.readLine())
+            take(try cursor.readLine(), from: cursor, at: position)
         } catch {
             skip(error, in: value[...], at: position)
         }

@@ -10,9 +10,24 @@ extension BoardDocumentReader {
         keepFirst(unreadable(offence.reason, at: place))
     }
 
+    /// Takes a post that `cursor` has read, and counts its comments that cannot be read; the
+    /// cursor's bytes begin at `start`.
+    mutating func take(_ post: Post, from cursor: JSONCursor, at start: TextPosition) {
+        collector.append(post)
+        let comments = cursor.skippedComments
+        guard comments.count > 0 else { return }
+        let reasons = comments.offences.lazy.map { offence in
+            start.advanced(over: cursor.bytes[..<offence.offset]).reason(offence.reason)
+        }
+        skipped.addComments(comments.count, reasons: reasons)
+    }
+
     /// Tells of a problem at the last byte read, for which no post is to blame.
     mutating func noteOffence(_ reason: String) {
-        let place = position.advanced(over: value[...])
+        noteOffence(reason, at: position.advanced(over: value[...]))
+    }
+
+    mutating func noteOffence(_ reason: String, at place: TextPosition) {
         skipped.note(place.reason(reason))
         keepFirst(unreadable(reason, at: place))
     }

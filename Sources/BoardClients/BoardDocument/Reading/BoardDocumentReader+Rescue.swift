@@ -13,7 +13,7 @@ extension BoardDocumentReader {
             index = brace + 1
             guard couldBeginPost(at: brace) else { continue }
             do {
-                collector.append(try cursor.readPost())
+                take(try cursor.readPost(), from: cursor, at: position)
                 index = cursor.position
             } catch {
                 allowance -= error.offset - brace

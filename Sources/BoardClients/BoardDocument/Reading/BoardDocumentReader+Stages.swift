@@ -83,14 +83,22 @@ extension BoardDocumentReader {
         case (.value(.data), .openBracket): beginPosts()
         case (.value(let name), _) where byte != .comma && byte != .colon && !byte.closesBracket:
             if name == .boards, byte == .openBracket { firstObject = nil }
+            if name == .data { noteData(startingWith: byte) }
             return open(byte)
         default: return giveUpObject(at: byte)
         }
         return pass(byte)
     }
 
+    /// Keeps in mind a member `data` without posts; the object may be a post for all that.
+    private mutating func noteData(startingWith byte: UInt8) {
+        let kind = JSONKind(startingWith: byte)
+        dataOffence = kind.map { ("“data” is \($0.rawValue), not an array of posts", position) }
+    }
+
     /// Of several members `data` the last counts.
     private mutating func beginPosts() {
+        dataOffence = nil
         firstObject = nil
         stage = .posts(isMember: true)
         guard count > 0 else { return }
@@ -101,12 +109,13 @@ extension BoardDocumentReader {
     private mutating func closeObject(with byte: UInt8) -> Bool {
         _ = pass(byte)
         guard let firstObject else {
+            if let dataOffence { noteOffence(dataOffence.reason, at: dataOffence.position) }
             stage = .end
             return true
         }
         do {
             var cursor = JSONCursor(bytes: firstObject)
-            collector.append(try cursor.readPost())
+            take(try cursor.readPost(), from: cursor, at: firstObjectPosition)
             stage = .afterFirstObject(nil)
         } catch {
             stage = .afterFirstObject(error)
@@ -158,8 +167,13 @@ extension BoardDocumentReader {
     }
 
     func failure(ofFirstObject offence: JSONOffence) -> BoardError {
-        let reason = offence.offset == 0 ? Self.expectation : offence.reason
+        if offence.offset == 0 { return failureOfObjectWithoutPosts }
         let place = firstObjectPosition.advanced(over: (firstObject ?? [])[..<offence.offset])
-        return unreadable(reason, at: place)
+        return unreadable(offence.reason, at: place)
+    }
+
+    private var failureOfObjectWithoutPosts: BoardError {
+        dataOffence.map { unreadable($0.reason, at: $0.position) }
+            ?? unreadable(Self.expectation, at: firstObjectPosition)
     }
 }

@@ -54,7 +54,7 @@ extension BoardDocumentReader {
     mutating func takePost() {
         var cursor = JSONCursor(bytes: value)
         do {
-            collector.append(try cursor.readPost())
+            take(try cursor.readPost(), from: cursor, at: position)
         } catch {
             let isCutOff = frame != nil && error.offset >= value.count
             let reason = isCutOff ? "the document ends here, in the middle of a post" : error.reason

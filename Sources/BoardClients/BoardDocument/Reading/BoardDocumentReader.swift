@@ -10,7 +10,10 @@ import BoardCore
 ///   would rather have the post. A score may be a string of digits, a fraction is rounded.
 /// * JSON that is broken anywhere in a post costs the whole post.
 ///
-/// A post that cannot be read is skipped and counted; the search for the next one goes on behind
+/// * An element of `comments` that is no object costs that comment only; none of the members of a
+///   comment must be there.
+///
+/// A post or comment that cannot be read is skipped and counted; the search for the next one goes on behind
 /// the offence. Where something was wrong and not one post could be read, it is `unreadable`.
 package struct BoardDocumentReader: Sendable {
     /// What is known beforehand about how the posts are written down.
@@ -34,6 +37,8 @@ package struct BoardDocumentReader: Sendable {
     /// The document's object so far, while it may still turn out to be the first of many posts.
     var firstObject: [UInt8]?
     var firstObjectPosition = TextPosition()
+    /// What is wrong with the document's `data` where it is no array.
+    var dataOffence: (reason: String, position: TextPosition)?
     /// What may still come of the mark some programs put in front of UTF-8.
     var byteOrderMark: ArraySlice<UInt8> = [0xEF, 0xBB, 0xBF]
     /// What is thrown in the end where no post could be read.

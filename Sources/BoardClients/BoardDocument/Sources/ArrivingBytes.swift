@@ -2,8 +2,8 @@
 ///
 /// An empty piece comes where the other end begins to pause.
 struct ArrivingBytes: AsyncSequence, Sendable {
-    /// What was read of it before, to see whether it is a board at all.
-    let first: [UInt8]
+    /// What was read of it before, to see whether it is a board at all; `nil` where nothing was.
+    let first: [UInt8]?
     let file: InputFile
 
     func makeAsyncIterator() -> Iterator { Iterator(first: first, file: file) }
@@ -13,7 +13,7 @@ struct ArrivingBytes: AsyncSequence, Sendable {
         private let file: InputFile
         private var isPausing = false
 
-        init(first: [UInt8], file: InputFile) {
+        init(first: [UInt8]?, file: InputFile) {
             self.first = first
             self.file = file
         }

@@ -8,7 +8,7 @@ package final class FileBoardService: BoardService {
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
     ///
-    /// A pipe or device is opened too, which may wait for its other end; its bytes come only once,
+    /// A pipe or device is opened too, whether or not its other end is; its bytes come only once,
     /// so that a reload is `cannotReadAgain`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
@@ -21,7 +21,7 @@ package final class FileBoardService: BoardService {
             try Self.check(file, form: form)
             document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
         } else {
-            document = try KeptDocument(readingOnce: file, form: form)
+            document = try KeptDocument(readingOnce: file, as: .pipe, form: form)
         }
     }
 

@@ -21,7 +21,7 @@ package final class HTTPBoardService: BoardService {
 
     /// - Parameter url: what the source is named after.
     init(service: any HTTPService, url: URL) {
-        let name = [url.host() ?? "", url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
+        let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
         sourceName = name.joined(separator: "/").sanitized(as: .line)
         let hasAsked = Mutex(false)
         document = KeptDocument { version in

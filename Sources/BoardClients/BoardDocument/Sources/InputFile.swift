@@ -9,13 +9,15 @@ final class InputFile: Sendable {
     /// A small part of a second's work for the reader, and few system calls for a large file.
     private static let chunkSize = 256 * 1024
 
-    /// Opens a file; a named pipe waits here until somebody writes to it.
+    /// Opens a file; a named pipe is open at once, even if nobody writes to it yet.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted` or `readFailed`.
     init(path: String) throws(BoardError) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         isOwner = true
         guard descriptor >= 0 else { throw .ofOpening(path, errno) }
+        // Only opening must not wait; who reads asks `hasBytes` first.
+        _ = fcntl(descriptor, F_SETFL, O_RDONLY)
         guard try status().st_mode & S_IFMT != S_IFDIR else { throw .isFolder(path: path) }
     }
 
@@ -56,9 +58,12 @@ extension InputFile {
     }
 
     /// Whether reading would not wait: there are bytes, or there will be none any more.
-    var hasBytes: Bool {
+    var hasBytes: Bool { hasBytes(within: 0) }
+
+    /// The same, with some milliseconds' patience, which holds up the thread.
+    func hasBytes(within milliseconds: CInt) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) != 0
+        return poll(&request, 1, milliseconds) > 0
     }
 
     /// Waits until there are bytes, the time is over or the task is cancelled, whatever is first.

@@ -9,12 +9,13 @@ package final class StandardInputBoardService: BoardService {
 
     /// Reads from an open descriptor, which stays open.
     ///
-    /// Waits for the first bytes, so that what is no board fails before anything is shown. Throws
-    /// `readFailed`, `empty` or `unreadable`.
+    /// Looks at bytes that are there at once, so that what is no board fails before anything is
+    /// shown; what comes later fails where it is read. Throws `readFailed`, `empty` or `unreadable`.
     package init(
         descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected
     ) throws(BoardError) {
-        document = try KeptDocument(readingOnce: InputFile(descriptor: descriptor), form: form)
+        document = try KeptDocument(
+            readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form)
     }
 
     package func posts(
@@ -25,17 +26,35 @@ package final class StandardInputBoardService: BoardService {
 }
 
 extension KeptDocument {
-    /// The document that comes out of a pipe, once; waits for its first bytes and looks at them.
-    init(readingOnce file: InputFile, form: BoardDocumentReader.Form) throws(BoardError) {
-        guard let first = try file.nextChunk() else { throw .empty }
-        var reader = BoardDocumentReader(form: form)
-        try reader.read(first)
-        let source = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
+    /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
+    init(
+        readingOnce file: InputFile, as source: BoardError.OneTimeSource,
+        form: BoardDocumentReader.Form
+    ) throws(BoardError) {
+        let first = try file.promptBytes(form: form)
+        let arriving = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
         self.init(canReadAgain: false) { _ in
-            guard let chunks = source.withLock({ $0.take() }) else {
-                throw BoardError.cannotReadAgain
+            guard let chunks = arriving.withLock({ $0.take() }) else {
+                throw BoardError.cannotReadAgain(source)
             }
             return .bytes(DocumentBytes(chunks: chunks, form: form))
         }
+    }
+}
+
+extension InputFile {
+    /// Long enough for a program that starts in the same pipeline and has its answer at hand, short
+    /// enough that nobody waits for the screen.
+    private static let patience: CInt = 100
+
+    /// The bytes that a pipe gives as soon as it is open, judged; `nil` where it has yet to give any.
+    fileprivate func promptBytes(
+        form: BoardDocumentReader.Form
+    ) throws(BoardError) -> [UInt8]? {
+        guard hasBytes(within: Self.patience) else { return nil }
+        guard let bytes = try nextChunk() else { throw .empty }
+        var reader = BoardDocumentReader(form: form)
+        try reader.read(bytes)
+        return bytes
     }
 }

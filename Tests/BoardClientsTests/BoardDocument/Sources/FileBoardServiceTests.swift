@@ -85,6 +85,21 @@ struct FileBoardServiceTests {
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
     }
 
+    @Test func `a named pipe is open before anybody writes to it`() async throws {
+        let path = folder.path("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let service = try FileBoardService(path: path)
+        let updates = Updates(service.posts(in: nil, reload: false))
+
+        let writer = try #require(FileHandle(forWritingAtPath: path))
+        try writer.write(contentsOf: Data(#"[{"id":1,"title":"a"}]"#.utf8))
+        try writer.close()
+
+        var last: BoardUpdate?
+        while let update = try await updates.next() { last = update }
+        #expect(last?.posts.count == 1)
+    }
+
     @Test func `a named pipe is read once`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
@@ -98,7 +113,7 @@ struct FileBoardServiceTests {
         let service = try FileBoardService(path: path)
 
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 5000)
-        await #expect(throws: BoardError.cannotReadAgain) {
+        await #expect(throws: BoardError.cannotReadAgain(.pipe)) {
             try await last(service.posts(in: nil, reload: true))
         }
     }

@@ -1,9 +1,10 @@
-import BoardClients
 import BoardCore
 import FlyingFox
 import Foundation
 import Synchronization
 import Testing
+
+@testable import BoardClients
 
 struct HTTPBoardServiceTests {
     @Test func `a document is read over HTTP`() async throws {
@@ -13,7 +14,6 @@ struct HTTPBoardServiceTests {
             let service = try HTTPBoardService(url: $0, version: "1")
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["하나", "둘"])
-            #expect(service.sourceName == "127.0.0.1/board.json")
         }
     }
 
@@ -53,9 +53,9 @@ struct HTTPBoardServiceTests {
     @Test func `a web page is no board`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data())
-        } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
-            await #expect(throws: BoardError.wrongType(host: "127.0.0.1", type: "text/html")) {
+        } test: { base in
+            let service = try HTTPBoardService(url: base, version: "1")
+            await #expect(throws: BoardError.wrongType(host: base.server, type: "text/html")) {
                 try await last(service.posts(in: nil, reload: false))
             }
         }
@@ -64,9 +64,9 @@ struct HTTPBoardServiceTests {
     @Test func `a status that is no success is told`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
-        } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
-            await #expect(throws: BoardError.refused(host: "127.0.0.1", status: 404)) {
+        } test: { base in
+            let service = try HTTPBoardService(url: base, version: "1")
+            await #expect(throws: BoardError.refused(host: base.server, status: 404)) {
                 try await last(service.posts(in: nil, reload: false))
             }
         }
@@ -90,9 +90,15 @@ struct HTTPBoardServiceTests {
         #expect(PostEndpoint.fetchPosts().query.isEmpty)
     }
 
-    @Test func `a password in the address is not in the name`() throws {
-        let url = try url("https://me:secret@example.org/boards/free.json")
-        #expect(try HTTPBoardService(url: url, version: "1").sourceName == "example.org/free.json")
+    @Test(arguments: [
+        ("https://me:secret@example.org/boards/free.json", "example.org/free.json"),
+        ("http://127.0.0.1:8080/board.json", "127.0.0.1:8080/board.json"),
+        ("http://[::1]:8080/", "[::1]:8080"),
+    ])
+    func `a source is called by its server, with the port but no password`(
+        address: String, name: String
+    ) throws {
+        #expect(try HTTPBoardService(url: url(address), version: "1").sourceName == name)
     }
 }
 

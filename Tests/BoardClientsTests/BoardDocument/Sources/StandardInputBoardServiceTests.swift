@@ -29,7 +29,7 @@ struct StandardInputBoardServiceTests {
         try pipe.fileHandleForWriting.close()
         _ = try await last(service.posts(in: nil, reload: false))
 
-        await #expect(throws: BoardError.cannotReadAgain) {
+        await #expect(throws: BoardError.cannotReadAgain(.standardInput)) {
             try await last(service.posts(in: nil, reload: true))
         }
         #expect(try await last(service.posts(in: "x", reload: false)).posts.count == 1)
@@ -56,6 +56,39 @@ struct StandardInputBoardServiceTests {
     @Test func `what is no board is told before anything is shown`() throws {
         write("<html>")
         #expect(throws: BoardError.self) { try open() }
+    }
+
+    @Test func `a program that has yet to write is waited for without holding anything up`()
+        async throws
+    {
+        let service = try open()
+        let updates = Updates(service.posts(in: nil, reload: false))
+
+        write(#"[{"id":1,"title":"a"}]"#)
+        try pipe.fileHandleForWriting.close()
+
+        var last: BoardUpdate?
+        while let update = try await updates.next() { last = update }
+        #expect(last?.posts.count == 1)
+    }
+
+    @Test(arguments: [
+        ("", BoardError.empty),
+        (
+            "<html>",
+            .unreadable(
+                reason: "expected an array of posts, or an object with “data”, “<” instead",
+                line: 1, column: 1)
+        ),
+    ])
+    func `what comes late and is no board fails the load`(
+        text: String, error: BoardError
+    ) async throws {
+        let service = try open()
+        write(text)
+        try pipe.fileHandleForWriting.close()
+
+        await #expect(throws: error) { try await last(service.posts(in: nil, reload: false)) }
     }
 
     private func write(_ text: String) {

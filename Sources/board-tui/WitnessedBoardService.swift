@@ -1,0 +1,42 @@
+import BoardCore
+import Synchronization
+
+/// Passes a source on, and remembers how its latest reading ended.
+final class WitnessedBoardService: BoardService {
+    private let source: any BoardService
+    private let failure = Mutex<BoardError?>(nil)
+
+    init(_ source: any BoardService) {
+        self.source = source
+    }
+
+    var sourceName: String { source.sourceName }
+
+    /// Why the latest reading failed; `nil` where it did not, or goes on.
+    var lastFailure: BoardError? { failure.withLock { $0 } }
+
+    func posts(
+        in board: Board.ID?, reload: Bool
+    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        failure.withLock { $0 = nil }
+        let updates = source.posts(in: board, reload: reload)
+        return AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            let passing = Task { await self.pass(updates, to: continuation) }
+            continuation.onTermination = { _ in passing.cancel() }
+        }
+    }
+
+    private func pass(
+        _ updates: AsyncThrowingStream<BoardUpdate, any Error>,
+        to continuation: AsyncThrowingStream<BoardUpdate, any Error>.Continuation
+    ) async {
+        do {
+            for try await update in updates { continuation.yield(update) }
+            continuation.finish()
+        } catch {
+            let reason = error as? BoardError ?? .readFailed(reason: String(describing: error))
+            failure.withLock { $0 = reason }
+            continuation.finish(throwing: reason)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+struct DateWordsTests {
+    private static let day = 86400.0
+    private static let year = 365 * day
+
+    @Test(arguments: [
+        (0, "now"), (59, "now"), (60, "1m"), (3600, "1h"), (2 * day, "2d"), (13 * day, "13d"),
+        (14 * day, "2w"), (364 * day, "52w"), (year, "1y"), (999 * year, "999y"),
+        (2025 * year, "999y"), (.infinity, "999y"),
+    ])
+    func `the past is told as an age`(seconds: Double, words: String) {
+        #expect(age(secondsAgo: seconds) == words)
+    }
+
+    @Test(arguments: [
+        (30, "now"), (90, "+1m"), (2 * day, "+2d"), (13 * day, "+13d"), (364 * day, "+52w"),
+        (2 * year, "2028"), (7000 * year, "9021"), (.infinity, "9999"),
+    ])
+    func `the future has a sign, or is a year`(seconds: Double, words: String) {
+        #expect(age(secondsAgo: -seconds) == words)
+    }
+
+    @Test func `no age takes more than four columns`() {
+        for exponent in 0..<14 {
+            let seconds = pow(10, Double(exponent))
+            #expect(age(secondsAgo: seconds).count <= 4)
+            #expect(age(secondsAgo: -seconds).count <= 4)
+        }
+    }
+
+    @Test func `the first and the last year there is are told as they are`() {
+        #expect(Date(timeIntervalSince1970: -62_120_000_000).localDateAndTime.hasPrefix("1-"))
+        #expect(Date(timeIntervalSince1970: 253_402_000_000).localDateAndTime.hasPrefix("9999-"))
+    }
+
+    private func age(secondsAgo seconds: Double) -> String {
+        UniversalTime.select()
+        let now = Date(timeIntervalSince1970: 1_784_700_000)
+        return Date(timeIntervalSince1970: now.timeIntervalSince1970 - seconds).age(at: now)
+    }
+}
