@@ -236,7 +236,6 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func search(for text: String, from row: Int) {
-        scan = nil
         state.search = TextQuery(text).map { BoardSearch(query: $0) }
         startScan(from: row)
         present()
@@ -249,6 +248,7 @@ extension BoardInteractor {
         startScan(from: 0)
     }
 
+    /// Begins a scan in place of the one before, whose results nobody wants any more.
     private func startScan(from row: Int) {
         scan?.task.cancel()
         guard let query = state.search?.query else { return scan = nil }
