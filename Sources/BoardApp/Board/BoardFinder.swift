@@ -42,9 +42,11 @@ struct BoardFinder {
     }
 
     /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
-    mutating func wantedRow(in search: BoardSearch, selection: Int) -> Int? {
+    ///
+    /// - Parameter isLoading: whether posts are on their way, one of which may be wanted.
+    mutating func wantedRow(in search: BoardSearch, selection: Int, isLoading: Bool) -> Int? {
         guard let wanted, let row = row(for: wanted, in: search, selection: selection) else {
-            if search.isComplete { self.wanted = nil }
+            if search.isComplete, !isLoading { self.wanted = nil }
             return nil
         }
         self.wanted = nil

@@ -218,7 +218,8 @@ extension BoardViewController {
 
     private func moveToWantedMatch() {
         guard let search = state.search,
-            let row = finder.wantedRow(in: search, selection: list.selection)
+            let row = finder.wantedRow(
+                in: search, selection: list.selection, isLoading: state.isLoading)
         else { return }
         select(row: row)
     }

@@ -30,4 +30,20 @@ import Testing
         #expect(app.selectedRow?.contains("Post 500 ") == true)
         #expect(app.foot.hasPrefix(" /post 50  2 of 12 matches"))
     }
+
+    @Test func `a match that has not been read yet is gone to when it comes`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service)
+        await service.last.send(
+            .of(SamplePosts.numbered(1...30), progress: ReadProgress(bytes: 50, total: 100)))
+
+        try app.pressWhileLoading("j /27<Enter>/42<Enter>")
+        #expect(await app.reaches { $0.foot.contains("not found") })
+        #expect(app.selectedRow?.contains("Post 42") != true)
+        await service.last.send(.of(SamplePosts.numbered(1...60)))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post 42 ") == true)
+    }
 }
