@@ -27,13 +27,11 @@ struct PostDetailSearch {
             }
     }
 
-    /// Which blocks of a comment hold the query. Nothing is laid out for those that do not: there
-    /// may be many thousands of them, at every letter that is typed.
+    /// Which blocks of a comment hold the query. Nothing is laid out for it: there may be many
+    /// thousands of comments, at every letter that is typed.
     private static func blocks(of comment: Comment, with query: TextQuery) -> [Int] {
         let head = query.matches(comment.author) ? [0] : []
-        guard query.matches(comment.body) else { return head }
-        let body = MarkdownLines.paragraphs(of: comment.body)
-        return head + body.indices.filter { query.matches(body[$0].text) }.map { $0 + 1 }
+        return head + MarkdownLines.numbers(of: query, in: comment.body).map { $0 + 1 }
     }
 
     /// Goes to the first match at or after an item, round the end where there is none.
@@ -71,7 +69,8 @@ extension TextBlock {
 }
 
 extension TextBlock.Shape {
-    fileprivate var text: String {
+    /// What it says, without its looks.
+    var text: String {
         switch self {
         case .line(let spans): spans.map(\.text).joined()
         case .paragraph(let text, _): text
