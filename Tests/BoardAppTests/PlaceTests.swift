@@ -83,6 +83,41 @@ import Testing
         #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
     }
 
+    @Test func `posts that share a number are opened one by one`() async throws {
+        let titles = ["first", "second", "third", "other"]
+        let posts = zip(["1", "1", "1", "2"], titles).map { Post(id: $0, title: $1) }
+        let app = try AppOnScreen(service)
+        try await load(posts, in: app)
+
+        try await app.press("j j <Enter>")
+        #expect(app.title == " third")
+        try await app.press("K K")
+        #expect(app.title == " first")
+        for title in titles.dropFirst() {
+            try await app.press("J")
+            #expect(app.title == " \(title)")
+        }
+        try await app.press("K K q")
+
+        #expect(app.selectedRow == "> second")
+    }
+
+    @Test func `a refresh leaves the reader at the one of the posts that share a number`()
+        async throws
+    {
+        let posts = ["first", "second", "third"].map { Post(id: "1", title: $0) }
+        let app = try AppOnScreen(service)
+        try await load(posts, in: app)
+        try await app.press("j <Enter>")
+
+        try app.pressWhileLoading("R")
+        try await load([Post(id: "2", title: "new")] + posts, in: app)
+
+        #expect(app.title == " second")
+        try await app.press("J")
+        #expect(app.title == " third")
+    }
+
     @Test func `boards that are named later do not move the choice`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(
