@@ -12,10 +12,13 @@ package protocol PostDetailPresentableListener: AnyObject {
 package struct PostDetailState: Equatable {
     package let post: Post
     package let now: Date
+    /// Whether the board holds the post no more.
+    package let isGone: Bool
 
-    package init(post: Post, now: Date) {
+    package init(post: Post, now: Date, isGone: Bool = false) {
         self.post = post
         self.now = now
+        self.isGone = isGone
     }
 }
 
@@ -105,11 +108,16 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
 
 extension PostDetailViewController {
     private func drawFoot(on canvas: Canvas) {
-        if let words = message ?? search?.words {
-            StatusBar.draw(message: words, on: canvas)
-        } else {
+        let notes = [absence, message ?? search?.words].compactMap { $0 }
+        if notes.isEmpty {
             Footer.draw(keyHelp, on: canvas)
+        } else {
+            StatusBar.draw(message: notes.joined(separator: "  "), on: canvas)
         }
+    }
+
+    private var absence: String? {
+        state?.isGone == true ? "This post is no longer on the board." : nil
     }
 
     private var position: String {
