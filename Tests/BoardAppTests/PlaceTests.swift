@@ -83,6 +83,78 @@ import Testing
         #expect(app.picture.contains("> bob · 1h  [+3 folded]"))
     }
 
+    @Test func `posts that share a number are opened one by one`() async throws {
+        let titles = ["first", "second", "third", "other"]
+        let posts = zip(["1", "1", "1", "2"], titles).map { Post(id: $0, title: $1) }
+        let app = try AppOnScreen(service)
+        try await load(posts, in: app)
+
+        try await app.press("j j <Enter>")
+        #expect(app.title == " third")
+        try await app.press("K K")
+        #expect(app.title == " first")
+        for title in titles.dropFirst() {
+            try await app.press("J")
+            #expect(app.title == " \(title)")
+        }
+        try await app.press("K K q")
+
+        #expect(app.selectedRow == "> second")
+    }
+
+    @Test func `a refresh leaves the reader at the one of the posts that share a number`()
+        async throws
+    {
+        let posts = ["first", "second", "third"].map { Post(id: "1", title: $0) }
+        let app = try AppOnScreen(service)
+        try await load(posts, in: app)
+        try await app.press("j <Enter>")
+
+        try app.pressWhileLoading("R")
+        try await load([Post(id: "2", title: "new")] + posts, in: app)
+
+        #expect(app.title == " second")
+        try await app.press("J")
+        #expect(app.title == " third")
+    }
+
+    @Test func `a post that went away stays to be read and says so`() async throws {
+        let app = try AppOnScreen(service)
+        try await load(SamplePosts.numbered(1...3), in: app)
+        try await app.press("j <Enter>")
+
+        try app.pressWhileLoading("R")
+        try await load(SamplePosts.numbered([1, 3]), in: app)
+        #expect(app.foot.hasPrefix(" This post is no longer on the board.  as of"))
+        #expect(app.picture.contains("Body of post 2."))
+        try await app.press("j")
+        #expect(app.foot == " This post is no longer on the board.")
+        try await app.press("J")
+
+        #expect(app.title == " Post 3")
+        #expect(app.foot.hasPrefix(" j next"))
+    }
+
+    @Test(arguments: [
+        (3, [0, 1, 2], "J", "This is the last post."), (3, [0, 1, 2], "K", "Post 2"),
+        (2, [0, 1, 3], "J", "Post 3"), (2, [0, 1, 3], "K", "Post 1"),
+        (1, [2, 3], "K", "This is the first post."), (1, [2, 3], "J", "Post 2"),
+        (3, [8], "J", "Post 8"), (1, [8, 9], "J", "Post 8"),
+    ])
+    func `a post that went away has the neighbours of where it stood`(
+        opened: Int, left: [Int], key: String, words: String
+    ) async throws {
+        let app = try AppOnScreen(service)
+        try await load(SamplePosts.numbered(1...3), in: app)
+        try await app.press(String(repeating: "j", count: opened - 1) + "<Enter>")
+        try app.pressWhileLoading("R")
+        try await load(SamplePosts.numbered(left), in: app)
+
+        try await app.press(key)
+
+        #expect(app.title == " \(words)" || app.foot.hasSuffix("  \(words)"))
+    }
+
     @Test func `boards that are named later do not move the choice`() async throws {
         let app = try AppOnScreen(service)
         await service.last.send(

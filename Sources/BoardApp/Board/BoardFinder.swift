@@ -42,13 +42,15 @@ struct BoardFinder {
     }
 
     /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
-    mutating func wantedRow(in search: BoardSearch, selection: Int) -> Int? {
-        guard let wanted, let row = row(for: wanted, in: search, selection: selection) else {
-            if search.isComplete { self.wanted = nil }
-            return nil
-        }
-        self.wanted = nil
-        return row
+    ///
+    /// - Parameter isLoading: whether posts are on their way, one of which may be wanted.
+    mutating func wantedRow(in search: BoardSearch, selection: Int, isLoading: Bool) -> Int? {
+        guard let wanted else { return nil }
+        let row = row(for: wanted, in: search, selection: selection)
+        if row != nil || search.isComplete && !isLoading { self.wanted = nil }
+        guard row == nil, search.isComplete, wanted == .fromOrigin else { return row }
+        // The matches of a shorter text led away from here.
+        return origin
     }
 
     private func row(for wanted: Wanted, in search: BoardSearch, selection: Int) -> Int? {
@@ -59,6 +61,12 @@ struct BoardFinder {
             return rows.row(from: selection + 1) ?? search.wrapped(rows.first)
         case .beforeSelection: return search.wrapped(rows.row(before: selection) ?? rows.last)
         }
+    }
+
+    /// What stands behind the text while it is typed.
+    func note(for search: BoardSearch?) -> String? {
+        guard let search, search.isComplete, search.rows.isEmpty else { return nil }
+        return "not found"
     }
 
     /// How many matches there are and which one the reader is at, for the status bar.

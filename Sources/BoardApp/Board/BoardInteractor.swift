@@ -41,7 +41,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private let refreshWorker: RefreshWorker?
     private var load: Running?
     private var scan: Running?
-    private var openPost: (post: Post, row: Int)?
+    private var openPost: OpenPost?
 
     package init(
         presenter: any BoardPresentable, service: any BoardService,
@@ -128,9 +128,7 @@ extension BoardInteractor {
     }
 
     private func takeOver(_ update: BoardUpdate) {
-        if let row = openPost?.row {
-            openPost?.row = state.contents.posts.place(of: row, in: update.posts)
-        }
+        openPost?.move(from: state.contents.posts, to: update.posts)
         state.contents = update
         contents.accept(update)
         restartSearch()
@@ -176,7 +174,7 @@ extension BoardInteractor {
 
     /// Shows a post in place of the one that is open.
     func show(_ post: Post, row: Int) {
-        openPost = (post, row)
+        openPost = OpenPost(post, row: row)
         router?.routeToPostDetail(post)
     }
 
@@ -188,9 +186,7 @@ extension BoardInteractor {
     package func postDetail(didAskForPostAtDistance distance: Int) {
         guard let openPost else { return }
         let posts = state.contents.posts
-        let isThere = posts.index(of: openPost.post, near: openPost.row) == openPost.row
-        // The row of a post that is gone is that of the post behind it.
-        let row = openPost.row + (distance > 0 && !isThere ? distance - 1 : distance)
+        let row = openPost.row(atDistance: distance)
         guard posts.indices.contains(row) else {
             return presenter.show(
                 message: distance > 0 ? "This is the last post." : "This is the first post.")
@@ -236,7 +232,6 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func search(for text: String, from row: Int) {
-        scan = nil
         state.search = TextQuery(text).map { BoardSearch(query: $0) }
         startScan(from: row)
         present()
@@ -249,6 +244,7 @@ extension BoardInteractor {
         startScan(from: 0)
     }
 
+    /// Begins a scan in place of the one before, whose results nobody wants any more.
     private func startScan(from row: Int) {
         scan?.task.cancel()
         guard let query = state.search?.query else { return scan = nil }

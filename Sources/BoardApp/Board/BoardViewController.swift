@@ -116,7 +116,9 @@ extension BoardViewController {
 
     /// The field comes last, because the cursor stays where it was drawn last.
     private func drawFoot(on canvas: Canvas) {
-        if let field = finder.field { return field.draw(on: canvas) }
+        if let field = finder.field {
+            return field.draw(on: canvas, note: finder.note(for: state.search))
+        }
         let cursor = canvas.cursor
         if let message {
             StatusBar.draw(message: message, on: canvas)
@@ -226,7 +228,8 @@ extension BoardViewController {
 
     private func moveToWantedMatch() {
         guard let search = state.search,
-            let row = finder.wantedRow(in: search, selection: list.selection)
+            let row = finder.wantedRow(
+                in: search, selection: list.selection, isLoading: state.isLoading)
         else { return }
         select(row: row)
     }

@@ -64,13 +64,15 @@ struct CommentTree {
         folded = []
     }
 
-    /// Unfolds whatever hides a comment.
-    mutating func show(_ index: Int) {
-        var ancestor = parent(of: index)
+    /// Unfolds whatever hides a comment; returns whether anything did.
+    mutating func show(_ index: Int) -> Bool {
+        let before = folded.count
+        var ancestor = folded.isEmpty ? nil : parent(of: index)
         while let next = ancestor {
             folded.remove(next)
             ancestor = parent(of: next)
         }
+        return folded.count < before
     }
 
     /// Takes over newer comments; what was folded stays folded.

@@ -1,3 +1,4 @@
+import BoardCore
 import TerminalUI
 
 /// Tells the lines of a Markdown text apart by their look: headings, quotes, code.
@@ -12,6 +13,14 @@ enum MarkdownLines {
             if isFence { isCode.toggle() }
             return pieces(of: line).map { TextBlock.Shape.paragraph($0, role) }
         }
+    }
+
+    /// Which of a text's paragraphs hold a query, without making those of a usual text.
+    static func numbers(of query: TextQuery, in text: String) -> [Int] {
+        guard query.matches(text) else { return [] }
+        guard text.utf8.count > longest else { return query.lines(of: text) }
+        let shapes = paragraphs(of: text)
+        return shapes.indices.filter { query.matches(shapes[$0].text) }
     }
 
     private static func role(of line: Substring) -> Role {

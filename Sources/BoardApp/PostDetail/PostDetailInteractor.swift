@@ -27,6 +27,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let now: () -> Date
     private var post: Post
     private var row = 0
+    private var isGone = false
 
     package init(
         presenter: any PostDetailPresentable, post: Post,
@@ -55,14 +56,18 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     /// A post that is gone from the board stays on the screen: somebody is reading it.
     private func receive(_ update: BoardUpdate) {
-        guard let row = update.posts.index(of: post, near: row) else { return }
-        self.row = row
-        guard update.posts[row] != post else { return }
-        post = update.posts[row]
+        let row = update.posts.index(of: post, near: row)
+        let newer = row.map { update.posts[$0] } ?? post
+        self.row = row ?? self.row
+        // What is not among the first posts of a list may come with the others.
+        let isGone = row == nil && (update.progress == nil || isGone)
+        guard newer != post || isGone != self.isGone else { return }
+        post = newer
+        self.isGone = isGone
         present()
     }
 
     private func present() {
-        presenter.present(PostDetailState(post: post, now: now()))
+        presenter.present(PostDetailState(post: post, now: now(), isGone: isGone))
     }
 }

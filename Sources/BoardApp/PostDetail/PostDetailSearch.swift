@@ -15,13 +15,23 @@ struct PostDetailSearch {
         let block: Int
     }
 
-    init(query: TextQuery, in blocks: PostDetailBlocks, commentCount: Int) {
+    /// Looks through a post as it is laid out, and through the names and words of its comments.
+    init(query: TextQuery, in blocks: PostDetailBlocks, comments: [Comment]) {
         self.query = query
-        let items = [blocks.postBlocks] + (0..<commentCount).map(blocks.blocks(ofComment:))
-        matches = items.enumerated().flatMap { item, blocks in
-            blocks.indices.filter { query.matches(blocks[$0].text) }
-                .map { Match(item: item, block: $0) }
-        }
+        let posts = blocks.postBlocks
+        matches =
+            posts.indices.filter { query.matches(posts[$0].text) }.map { Match(item: 0, block: $0) }
+            + comments.indices.flatMap { index in
+                Self.blocks(of: comments[index], with: query)
+                    .map { Match(item: PostDetailBlocks.item(ofComment: index), block: $0) }
+            }
+    }
+
+    /// Which blocks of a comment hold the query. Nothing is laid out for it: there may be many
+    /// thousands of comments, at every letter that is typed.
+    private static func blocks(of comment: Comment, with query: TextQuery) -> [Int] {
+        let head = query.matches(comment.author) ? [0] : []
+        return head + MarkdownLines.numbers(of: query, in: comment.body).map { $0 + 1 }
     }
 
     /// Goes to the first match at or after an item, round the end where there is none.
@@ -34,6 +44,9 @@ struct PostDetailSearch {
         guard !matches.isEmpty else { return nil }
         return go(to: ((current ?? -1) + distance + matches.count) % matches.count)
     }
+
+    /// What stands behind the text while it is typed.
+    var note: String? { matches.isEmpty ? "not found" : nil }
 
     /// How many matches there are and which one the reader is at, for the status bar.
     var words: String {
@@ -52,8 +65,13 @@ struct PostDetailSearch {
 }
 
 extension TextBlock {
-    fileprivate var text: String {
-        switch shape {
+    fileprivate var text: String { shape.text }
+}
+
+extension TextBlock.Shape {
+    /// What it says, without its looks.
+    var text: String {
+        switch self {
         case .line(let spans): spans.map(\.text).joined()
         case .paragraph(let text, _): text
         }

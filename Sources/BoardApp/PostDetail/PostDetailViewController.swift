@@ -12,10 +12,13 @@ package protocol PostDetailPresentableListener: AnyObject {
 package struct PostDetailState: Equatable {
     package let post: Post
     package let now: Date
+    /// Whether the board holds the post no more.
+    package let isGone: Bool
 
-    package init(post: Post, now: Date) {
+    package init(post: Post, now: Date, isGone: Bool = false) {
         self.post = post
         self.now = now
+        self.isGone = isGone
     }
 }
 
@@ -53,7 +56,7 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
         text.draw(on: body) { [query = search?.query] in query?.ranges(in: $0) ?? [] }
         let cursor = canvas.cursor
         TitleBar.draw(state?.post.title ?? "", right: position, on: canvas)
-        if let field { return field.draw(on: canvas) }
+        if let field { return field.draw(on: canvas, note: search?.note) }
         drawFoot(on: canvas)
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
@@ -75,6 +78,7 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
 
     /// What the reader sees, to come back to.
     private struct Place {
+        let state: PostDetailState?
         let text: TextView
         let tree: CommentTree
     }
@@ -104,11 +108,16 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
 
 extension PostDetailViewController {
     private func drawFoot(on canvas: Canvas) {
-        if let words = message ?? search?.words {
-            StatusBar.draw(message: words, on: canvas)
-        } else {
+        let notes = [absence, message ?? search?.words].compactMap { $0 }
+        if notes.isEmpty {
             Footer.draw(keyHelp, on: canvas)
+        } else {
+            StatusBar.draw(message: notes.joined(separator: "  "), on: canvas)
         }
+    }
+
+    private var absence: String? {
+        state?.isGone == true ? "This post is no longer on the board." : nil
     }
 
     private var position: String {
@@ -218,14 +227,16 @@ extension PostDetailViewController {
 
     private func beginSearch() {
         field = TextField(prompt: "/")
-        origin = Place(text: text, tree: tree)
+        origin = Place(state: state, text: text, tree: tree)
     }
 
     private func goToOrigin() {
         guard let origin else { return }
         text = origin.text
         tree = origin.tree
+        guard origin.state != state else { return setNeedsDisplay() }
         followComments()
+        self.origin = Place(state: state, text: text, tree: tree)
     }
 
     /// Finds as the reader types, each time from where the search began.
@@ -233,8 +244,7 @@ extension PostDetailViewController {
         goToOrigin()
         search = nil
         guard let query = TextQuery(words), let blocks else { return }
-        var search = PostDetailSearch(
-            query: query, in: blocks, commentCount: tree.comments.count)
+        var search = PostDetailSearch(query: query, in: blocks, comments: tree.comments)
         let match = search.start(at: text.selectedItem)
         self.search = search
         show(match)
@@ -243,7 +253,7 @@ extension PostDetailViewController {
     /// Matches are known by their places, which a newer post has elsewhere.
     private func renewSearch() {
         guard let query = search?.query, let blocks else { return }
-        search = PostDetailSearch(query: query, in: blocks, commentCount: tree.comments.count)
+        search = PostDetailSearch(query: query, in: blocks, comments: tree.comments)
         _ = search?.start(at: text.selectedItem)
     }
 
@@ -254,8 +264,10 @@ extension PostDetailViewController {
 
     private func show(_ match: PostDetailSearch.Match?) {
         guard let match else { return }
-        if let comment = PostDetailBlocks.comment(ofItem: match.item) { tree.show(comment) }
-        layOut()
+        // Laying out a long post takes time; only an unfolded comment needs it.
+        if let comment = PostDetailBlocks.comment(ofItem: match.item), tree.show(comment) {
+            layOut()
+        }
         text.reveal(match.item, block: match.block)
     }
 }

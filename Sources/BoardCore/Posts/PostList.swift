@@ -27,24 +27,30 @@ package struct PostList: RandomAccessCollection, Sendable {
 extension PostList {
     /// Where the post with the identity of `post` stands, or `nil` where it is gone.
     ///
+    /// Documents give one identity to several posts: an equal post comes before one that differs,
+    /// and of those the nearest.
+    ///
     /// - Parameter hint: where it stood before. The search goes outwards from there, first among
     ///   the posts of the same instant, then, as a reloaded post may have another date, everywhere.
     package func index(of post: Post, near hint: Int) -> Int? {
         let rank = SortRank(post)
         let peers = firstIndex { $0 >= rank }..<firstIndex { $0 > rank }
-        return index(of: post, in: peers, near: hint) ?? index(of: post, in: indices, near: hint)
+        if let index = index(of: post, in: peers, near: hint) { return index }
+        return peers == indices ? nil : index(of: post, in: indices, near: hint)
     }
 
     private func index(of post: Post, in range: Range<Int>, near hint: Int) -> Int? {
         guard !range.isEmpty else { return nil }
         let hint = Swift.min(Swift.max(hint, range.lowerBound), range.upperBound - 1)
+        var nearest: Int?
         for distance in 0..<range.count {
             for position in [hint - distance, hint + distance]
             where range.contains(position) && self[position].isSame(as: post) {
-                return position
+                if self[position] == post { return position }
+                nearest = nearest ?? position
             }
         }
-        return nil
+        return nearest
     }
 
     /// The first position whose rank is `farEnough`, which holds for all ranks behind it too.

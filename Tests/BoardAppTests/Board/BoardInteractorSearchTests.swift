@@ -38,6 +38,19 @@ import Testing
         #expect(bench.state?.search == nil)
     }
 
+    @Test func `results for an older text never come after a newer one`() async {
+        await bench.load(SamplePosts.numbered(1...3000))
+
+        for text in ["p", "po", "post 2999"] { bench.interactor.search(for: text, from: 0) }
+        let earlier = bench.presenter.states.count
+        await bench.workload.finish()
+
+        let later = bench.presenter.states.dropFirst(earlier)
+        #expect(later.allSatisfy { $0.search?.query.text == "post 2999" })
+        #expect(bench.state?.search?.rows == [2998])
+        #expect(bench.state?.search?.isComplete == true)
+    }
+
     @Test func `results follow the list when it grows`() async {
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))

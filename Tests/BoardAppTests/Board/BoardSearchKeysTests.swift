@@ -73,12 +73,35 @@ import Testing
         #expect(app.selectedRow?.contains("Post 2 ") == true)
     }
 
+    @Test func `what is no longer found goes back to where one was, while it is typed`()
+        async throws
+    {
+        let app = try await app()
+
+        try await app.press("j / 12")
+        #expect(app.selectedRow?.contains("Post 12 ") == true)
+        try await app.press("z")
+
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        #expect(app.foot == "/12z  not found")
+    }
+
+    @Test func `a search that fails as it is typed leaves the reader in place`() async throws {
+        let app = try await app()
+
+        try app.pressWhileLoading("j /12z<Enter>")
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        #expect(app.foot == " /12z  not found")
+    }
+
     @Test func `letters typed into the field never act`() async throws {
         let app = try await app()
 
         try await app.press("/ qQ?B!nRㅓ")
 
-        #expect(app.foot == "/qQ?B!nRㅓ")
+        #expect(app.foot == "/qQ?B!nRㅓ  not found")
         #expect(app.quits == 0)
         #expect(app.screens.screens.count == 1)
     }

@@ -37,10 +37,24 @@ import Testing
         #expect(presenter.states.count == 1)
     }
 
-    @Test func `a post that is gone stays on the screen`() {
+    @Test func `a post that is gone stays on the screen, and says so until it is back`() {
+        contents.accept(.of(SamplePosts.numbered(1...3)))
+        contents.accept(.of(SamplePosts.numbered(1...4)))
+        contents.accept(.of(SamplePosts.mixed))
+
+        #expect(presenter.states.allSatisfy { $0.post == SamplePosts.tree })
+        #expect(presenter.states.map(\.isGone) == [false, true, false])
+    }
+
+    @Test func `a post is not gone because it is not among the first ones of a list`() {
+        let some = ReadProgress(bytes: 50, total: 100)
+        contents.accept(.of(SamplePosts.numbered(1...3), progress: some))
+        #expect(presenter.states.count == 1)
         contents.accept(.of(SamplePosts.numbered(1...3)))
 
-        #expect(presenter.states.map(\.post) == [SamplePosts.tree])
+        contents.accept(.of(SamplePosts.numbered(1...4), progress: some))
+
+        #expect(presenter.states.map(\.isGone) == [false, true])
     }
 
     @Test func `nothing is shown after it has been closed`() {

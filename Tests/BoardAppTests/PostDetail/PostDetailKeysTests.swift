@@ -198,6 +198,47 @@ import Testing
         #expect(app.title.hasSuffix("comment 2/6"))
     }
 
+    @Test func `that nothing is found is said while it is typed`() async throws {
+        let app = try await openTree()
+
+        try await app.press("j j /oakz")
+
+        #expect(app.foot == "/oakz  not found")
+        #expect(app.title.hasSuffix("comment 2/6"))
+    }
+
+    @Test func `names and every line of a comment are found, and each line counts`()
+        async throws
+    {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [
+                SamplePosts.tree(with: [
+                    SamplePosts.comment("a", "bob", "Pine.\n\nA pine\nand bob", depth: 0),
+                    SamplePosts.comment("b", "pine", "Nothing.", depth: 1),
+                ])
+            ]), rows: 40)
+
+        try await app.press("<Enter> /pine <Enter> n n")
+        #expect(app.foot.hasPrefix(" /pine  3 of 3 matches"))
+        #expect(app.title.hasSuffix("comment 2/2"))
+        try await app.press("/bob <Enter>")
+
+        #expect(app.foot.hasPrefix(" /bob  1 of 2 matches"))
+    }
+
+    @Test func `a comment behind tens of thousands is found as it is typed`() async throws {
+        let comments = (0..<66_667).map {
+            SamplePosts.comment("\($0)", "bob", "Comment \($0)", depth: $0 % 3)
+        }
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [SamplePosts.tree(with: comments)]))
+
+        try await app.press("<Enter> /comment<Space>49999 <Enter>")
+
+        #expect(app.title.hasSuffix("comment 50000/66667"))
+        #expect(app.foot.hasPrefix(" /comment 49999  1 of 1 match"))
+    }
+
     @Test(arguments: ["<Right>", "<Left>", "<Tab>", "<Down>", "<PageDown>"])
     func `keys that the field has no use for do nothing`(key: String) async throws {
         let app = try await openTree()

@@ -112,6 +112,18 @@ struct PostPositionTests {
         #expect(list.index(of: post("1", on: "free", at: 1), near: 0) == 1)
     }
 
+    @Test(arguments: 0..<4, [-1, 0, 1, 3])
+    func `of posts with one number the very same is found`(row: Int, hint: Int) {
+        let list = makeList(
+            ["first", "second", "third", "fourth"].map { Post(id: "1", title: $0) })
+        #expect(list.index(of: list[row], near: hint) == row)
+    }
+
+    @Test func `of posts with one number the nearest stands in for one that was edited`() {
+        let list = makeList(["first", "second", "third"].map { Post(id: "1", title: $0) })
+        #expect(list.index(of: Post(id: "1", title: "edited"), near: 1) == 1)
+    }
+
     @Test(arguments: [-5, 0, 1, 2, 900])
     func `a post that is gone has no position, whatever the hint`(hint: Int) {
         #expect(makeList([post("a"), post("b")]).index(of: post("c"), near: hint) == nil)

@@ -1,0 +1,49 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Readers type faster than a long list is looked through.
+@MainActor struct BoardSearchTypingTests {
+    @Test(arguments: [("/77<Enter>", "77"), ("/post<Space>4999<Enter>", "4999"), ("/5000", "5000")])
+    func `what was typed at once leads to the match of all of it`(
+        keys: String, number: String
+    ) async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+
+        try app.pressWhileLoading(keys)
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post \(number) ") == true)
+    }
+
+    @Test func `a match is the first one from where the search began`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+        try await app.press("/ 100 <Enter> j")
+
+        try app.pressWhileLoading("/post<Space>50<Enter>")
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post 500 ") == true)
+        #expect(app.foot.hasPrefix(" /post 50  2 of 12 matches"))
+    }
+
+    @Test func `a match that has not been read yet is gone to when it comes`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service)
+        await service.last.send(
+            .of(SamplePosts.numbered(1...30), progress: ReadProgress(bytes: 50, total: 100)))
+
+        try app.pressWhileLoading("j /27<Enter>/42<Enter>")
+        #expect(await app.reaches { $0.foot.contains("not found") })
+        #expect(app.selectedRow?.contains("Post 42") != true)
+        await service.last.send(.of(SamplePosts.numbered(1...60)))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(app.selectedRow?.contains("Post 42 ") == true)
+    }
+}
