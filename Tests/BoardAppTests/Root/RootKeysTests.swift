@@ -60,6 +60,18 @@ import Testing
         #expect(app.suspends == 1)
     }
 
+    @Test(arguments: places)
+    func `a paste where there is no field acts on nothing and is told`(place: String) async throws {
+        let app = try await app(at: place)
+        let body = app.picture.split(separator: "\n").dropLast()
+
+        await app.paste("q\nQ")
+
+        #expect(app.quits == 0)
+        #expect(app.foot.contains("Pasted text does nothing here."))
+        #expect(app.picture.split(separator: "\n").dropLast() == body)
+    }
+
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 80, rows: 40)
