@@ -38,7 +38,7 @@ struct PostDetailBlocks {
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
         var blocks = [
-            TextBlock(.paragraph(title, .title), item: 0), TextBlock(.line(byline), item: 0),
+            TextBlock(.paragraph(title, .title), item: 0), TextBlock(.details(byline), item: 0),
             Self.blank(item: 0),
         ]
         blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0, item: 0) }
@@ -54,7 +54,7 @@ struct PostDetailBlocks {
         let guides = Self.guides(depth: comment.depth)
         let body = MarkdownLines.paragraphs(of: comment.body)
             .map { TextBlock($0, indent: guides + "  ", item: item) }
-        let head = TextBlock(.line(headLine(of: index)), indent: guides, item: item)
+        let head = TextBlock(.byline(headLine(of: index)), indent: guides, item: item)
         return [head] + body
     }
 
@@ -62,8 +62,8 @@ struct PostDetailBlocks {
         let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
         let score = post.score.map { "score \($0)" }
         let tags = post.tags.isEmpty ? nil : post.tags.map { "#\($0)" }.joined(separator: " ")
-        let details = [date, score, tags].compactMap { $0 }.map { " · " + $0 }.joined()
-        return [TextSpan(post.author, .author), TextSpan(details, .detail)]
+        return [TextSpan(post.author, .author)]
+            + [date, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
     }
 
     private var countLine: [TextSpan] {

@@ -54,7 +54,8 @@ struct PostDetailSearch {
 extension TextBlock {
     fileprivate var text: String {
         switch shape {
-        case .line(let spans): spans.map(\.text).joined()
+        case .line(let spans), .byline(let spans): spans.map(\.text).joined()
+        case .details(let spans): spans.map(\.text).joined(separator: "\n")
         case .paragraph(let text, _): text
         }
     }
