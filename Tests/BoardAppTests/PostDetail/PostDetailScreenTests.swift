@@ -140,6 +140,22 @@ import Testing
                 """))
     }
 
+    @Test(arguments: ["", "\u{200B}"])
+    func `what is missing in a byline leaves no separator`(author: String) async throws {
+        let app = try await openPost(author: author, tags: ["", " "], columns: 60)
+
+        #expect(app.picture.contains("> Title\n  2026-11-21 10:00 (2h) · score 3\n\n"))
+    }
+
+    @Test func `a post of which nothing is told has no byline`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "Title", body: "Text.")]))
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("> Title\n\n  Text.\n"))
+    }
+
     @Test func `of a comment's head the author is cut first, and the age stays`() async throws {
         let app = try await openPost(author: "A rather long author name here", columns: 40)
 
