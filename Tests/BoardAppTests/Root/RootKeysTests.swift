@@ -72,6 +72,14 @@ import Testing
         #expect(app.picture.split(separator: "\n").dropLast() == body)
     }
 
+    @Test func `Ctrl-Space is told by its name`() async throws {
+        let app = try await app(at: "")
+
+        try await app.press("<C-@>")
+
+        #expect(app.foot == " Ctrl-Space does nothing here; ? shows the keys.")
+    }
+
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 80, rows: 40)
