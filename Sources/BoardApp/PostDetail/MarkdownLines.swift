@@ -2,7 +2,8 @@ import TerminalUI
 
 /// Tells the lines of a Markdown text apart by their look: headings, quotes, code.
 ///
-/// Nothing of the text is taken away: what somebody wrote is what is read.
+/// Nothing of the text is taken away: what somebody wrote is what is read. Code keeps its blanks
+/// too, which mean something there.
 enum MarkdownLines {
     static func paragraphs(of text: String) -> [TextBlock.Shape] {
         var isCode = false
@@ -10,8 +11,12 @@ enum MarkdownLines {
             let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
             let role = isCode || isFence ? Role.code : role(of: line)
             if isFence { isCode.toggle() }
-            return pieces(of: line).map { TextBlock.Shape.paragraph($0, role) }
+            return pieces(of: line).map { shape(of: $0, role) }
         }
+    }
+
+    private static func shape(of piece: String, _ role: Role) -> TextBlock.Shape {
+        role == .code ? .code(piece) : .paragraph(piece, role)
     }
 
     private static func role(of line: Substring) -> Role {

@@ -56,7 +56,7 @@ extension TextBlock {
         switch shape {
         case .line(let spans), .byline(let spans): spans.map(\.text).joined()
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
-        case .paragraph(let text, _): text
+        case .paragraph(let text, _), .code(let text): text
         }
     }
 }

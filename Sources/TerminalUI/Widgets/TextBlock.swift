@@ -22,6 +22,8 @@ public struct TextBlock: Sendable, Hashable {
         case details([TextSpan])
         /// Text that is wrapped between words.
         case paragraph(String, Role)
+        /// A line of code: it keeps its blanks and goes on in the next line wherever it is full.
+        case code(String)
     }
 
     public let shape: Shape
@@ -50,6 +52,8 @@ public struct TextBlock: Sendable, Hashable {
         case .details(let spans): spans.inLines(width: width)
         case .paragraph(let text, let role):
             TextWrapper.lines(of: text, width: width).map { [TextSpan($0, role)] }
+        case .code(let text):
+            TextWrapper.pieces(of: text, width: width).map { [TextSpan($0, .code)] }
         }
     }
 }

@@ -140,6 +140,35 @@ import Testing
                 """))
     }
 
+    @Test func `code keeps its blanks and breaks where the screen ends`() async throws {
+        let body = """
+            ```
+            if ready {      start(now, at: 12) }
+              print( "done" )
+            ```
+                indented   by   four columns
+            words   are wrapped between words
+            """
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 24)
+
+        try await app.press("<Enter>")
+
+        #expect(
+            app.picture.contains(
+                """
+                  ```
+                  if ready {      start(
+                  now, at: 12) }
+                    print( "done" )
+                  ```
+                      indented   by   fo
+                  ur columns
+                  words   are wrapped
+                  between words
+                """))
+    }
+
     @Test(arguments: ["", "\u{200B}"])
     func `what is missing in a byline leaves no separator`(author: String) async throws {
         let app = try await openPost(author: author, tags: ["", " "], columns: 60)
