@@ -56,6 +56,17 @@ import Testing
         #expect(help.allSatisfy { !$0.help.isEmpty && !$0.keys.isEmpty })
     }
 
+    @Test func `every table ends with the way out, which a footer keeps longest`() {
+        let tables = [
+            BoardViewController.keys.help(), PostDetailViewController.keys.help(),
+            BoardPickerViewController.keys.help(), RIBTreeViewController.keys.help(),
+        ]
+
+        for table in tables {
+            #expect(table.last { $0.footer != nil }?.footer?.hasPrefix("q ") == true)
+        }
+    }
+
     @Test func `the same keys go the same way on all screens`() throws {
         let board = BoardViewController.keys
         for binding in PostDetailViewController.keys

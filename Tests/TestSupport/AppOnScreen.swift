@@ -63,6 +63,12 @@ import TerminalUI
         if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
     }
 
+    /// Pastes a text, as out of the clipboard.
+    package func paste(_ text: String) async {
+        screens.handle(.paste(text))
+        await settle()
+    }
+
     /// Types keys while something is being loaded: draws after each, and waits for nothing.
     package func pressWhileLoading(_ keys: String) throws {
         for key in try KeyNotation.keys(in: keys) {

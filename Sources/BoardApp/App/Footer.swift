@@ -2,13 +2,17 @@ import TerminalUI
 
 /// What the keys of a screen do, on its last row.
 enum Footer {
-    /// Draws as many hints as fit, and always the key that shows all keys.
+    /// Draws as many hints as fit, the first ones first; the way out, which ends every table of
+    /// keys, and the key that shows all keys stay longest, because the lost need them.
     static func draw(_ hints: [KeyHelp], on canvas: Canvas) {
-        let last = RootViewController.keys.help().filter { $0.footer != nil }
-        var room = canvas.size.columns - width(of: last)
-        let fitting = hints.filter { $0.footer != nil }.prefix { hint in
+        let hints = hints.filter { $0.footer != nil }
+        let rootHints = RootViewController.keys.help().filter { $0.footer != nil }
+        let last = Array(hints.suffix(1)) + rootHints
+        // Hints begin in the second column, and there is no gap behind the last.
+        var room = canvas.size.columns + 1 - width(of: last)
+        let fitting = hints.dropLast().prefix { hint in
             room -= width(of: [hint])
-            return room > 0
+            return room >= 0
         }
         StatusBar.draw(hints: fitting + last, on: canvas)
     }

@@ -3,7 +3,8 @@ import TerminalUI
 
 /// Tells the lines of a Markdown text apart by their look: headings, quotes, code.
 ///
-/// Nothing of the text is taken away: what somebody wrote is what is read.
+/// Nothing of the text is taken away: what somebody wrote is what is read. Code keeps its blanks
+/// too, which mean something there.
 enum MarkdownLines {
     static func paragraphs(of text: String) -> [TextBlock.Shape] {
         var isCode = false
@@ -11,7 +12,7 @@ enum MarkdownLines {
             let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
             let role = isCode || isFence ? Role.code : role(of: line)
             if isFence { isCode.toggle() }
-            return pieces(of: line).map { TextBlock.Shape.paragraph($0, role) }
+            return pieces(of: line).map { shape(of: $0, role) }
         }
     }
 
@@ -21,6 +22,10 @@ enum MarkdownLines {
         guard text.utf8.count > longest else { return query.lines(of: text) }
         let shapes = paragraphs(of: text)
         return shapes.indices.filter { query.matches(shapes[$0].text) }
+    }
+
+    private static func shape(of piece: String, _ role: Role) -> TextBlock.Shape {
+        role == .code ? .code(piece) : .paragraph(piece, role)
     }
 
     private static func role(of line: Substring) -> Role {

@@ -37,10 +37,9 @@ struct PostDetailBlocks {
 
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
-        var blocks = [
-            TextBlock(.paragraph(title, .title), item: 0), TextBlock(.line(byline), item: 0),
-            Self.blank(item: 0),
-        ]
+        var blocks = [TextBlock(.paragraph(title, .title), item: 0)]
+        if !byline.isEmpty { blocks.append(TextBlock(.details(byline), item: 0)) }
+        blocks.append(Self.blank(item: 0))
         blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0, item: 0) }
         if let url = post.url {
             blocks += [Self.blank(item: 0), TextBlock(.paragraph(url, .link), item: 0)]
@@ -54,16 +53,16 @@ struct PostDetailBlocks {
         let guides = Self.guides(depth: comment.depth)
         let body = MarkdownLines.paragraphs(of: comment.body)
             .map { TextBlock($0, indent: guides + "  ", item: item) }
-        let head = TextBlock(.line(headLine(of: index)), indent: guides, item: item)
+        let head = TextBlock(.byline(headLine(of: index)), indent: guides, item: item)
         return [head] + body
     }
 
     private var byline: [TextSpan] {
         let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
         let score = post.score.map { "score \($0)" }
-        let tags = post.tags.isEmpty ? nil : post.tags.map { "#\($0)" }.joined(separator: " ")
-        let details = [date, score, tags].compactMap { $0 }.map { " · " + $0 }.joined()
-        return [TextSpan(post.author, .author), TextSpan(details, .detail)]
+        let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
+        let details = [date, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
+        return ([TextSpan(post.author, .author)] + details).filter { !$0.text.isBlank }
     }
 
     private var countLine: [TextSpan] {
@@ -85,7 +84,7 @@ struct PostDetailBlocks {
         let score = comment.score.map { " · \($0 < 0 ? "" : "+")\($0)" } ?? ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
-            TextSpan(comment.author.isEmpty ? "(no name)" : comment.author, .author),
+            TextSpan(comment.author.isBlank ? "(no name)" : comment.author, .author),
             TextSpan(isWriter ? " (author)" : "", .heading), TextSpan(age + score, .detail),
             TextSpan(hidden > 0 ? "  [+\(hidden) folded]" : "", .heading),
         ]

@@ -72,8 +72,9 @@ extension TextBlock.Shape {
     /// What it says, without its looks.
     var text: String {
         switch self {
-        case .line(let spans): spans.map(\.text).joined()
-        case .paragraph(let text, _): text
+        case .line(let spans), .byline(let spans): spans.map(\.text).joined()
+        case .details(let spans): spans.map(\.text).joined(separator: "\n")
+        case .paragraph(let text, _), .code(let text): text
         }
     }
 }

@@ -46,11 +46,12 @@ package final class RIBTreeViewController: ViewController, RIBTreeViewControllab
 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
 
-    /// Keeps every key but those of the whole program: the screen beneath is out of sight.
+    /// Keeps every key but those of the whole program: the screen beneath is out of sight. Of a
+    /// paste the root tells that it does nothing.
     package override func handle(_ key: Key) -> Bool {
         setNeedsDisplay()
         guard let action = Self.keys.action(for: key) else {
-            return RootViewController.keys.action(for: key) == nil
+            return !key.isPaste && RootViewController.keys.action(for: key) == nil
         }
         switch action {
         case .down: text.scroll(by: 1)

@@ -43,7 +43,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
     package override func handle(_ key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else {
             // Said later, in a larger window, it would puzzle.
-            if !screens.isTooSmall { show(message: "\(key) does nothing here; ? shows the keys.") }
+            if !screens.isTooSmall { show(message: Self.words(forUnused: key)) }
             return false
         }
         switch action {
@@ -56,6 +56,10 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         case .suspend: listener?.suspend()
         }
         return true
+    }
+
+    private static func words(forUnused key: Key) -> String {
+        "\(key) does nothing here" + (key.isPaste ? "." : "; ? shows the keys.")
     }
 
     private func showHelp() {

@@ -15,6 +15,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// What the post points to, as the source wrote it; not checked to be a link.
     package let url: String?
     package let score: Int?
+    /// None of them blank.
     package let tags: [String]
     package let isPinned: Bool
     /// How many comments there are at the source; `comments` may hold fewer.
@@ -37,7 +38,7 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.body = body.sanitized(as: .paragraphs)
         self.url = url?.sanitized(as: .line)
         self.score = score
-        self.tags = tags.map { $0.sanitized(as: .line) }
+        self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         self.isPinned = isPinned
         self.commentCount = max(commentCount ?? 0, comments.count)
         self.comments = comments

@@ -15,6 +15,7 @@ extension String {
     ///   and tag characters outside a flag are removed; so are isolates that are not closed, or not
     ///   opened, on their line.
     /// * Of a run of scalars without width only the first `zeroWidthLimit` stay.
+    /// * Hangul in conjoining jamo becomes syllables; jamo that make no syllable stay.
     /// * In a `.line` each line break and tab is a space, and both ends are trimmed; `.paragraphs`
     ///   end with their last visible character.
     ///

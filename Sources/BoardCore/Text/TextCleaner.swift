@@ -9,7 +9,8 @@ struct TextCleaner {
     static func clean(_ text: String, as shape: TextShape) -> String {
         var cleaner = TextCleaner(source: Array(text.unicodeScalars), shape: shape)
         cleaner.copyAllowed()
-        let balanced = IsolateBalance.kept(of: cleaner.cleaned)
+        // Last, because what was removed may have stood between two jamo.
+        let balanced = HangulComposition.composed(IsolateBalance.kept(of: cleaner.cleaned))
         // Bytes first: a string that grows scalar by scalar takes twice as long.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)

@@ -11,8 +11,9 @@ package struct TextQuery: Sendable, Hashable {
     /// Makes a query; `nil` for a text of nothing, which is found nowhere.
     package init?(_ text: String) {
         guard !text.isEmpty else { return nil }
-        self.text = text
-        bytes = text.utf8.map(\.loweredASCII)
+        // Texts are cleaned to the same form, and most are compared by their bytes.
+        self.text = HangulComposition.composed(text)
+        bytes = self.text.utf8.map(\.loweredASCII)
         isPlain = text.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isCased }
     }
 

@@ -48,10 +48,21 @@ struct TextScan {
         var index = block.lowerBound
         while index < block.upperBound {
             let (scalar, length) = bytes.decodeScalar(at: index)
-            if length > 0, !allows(scalar.displayKind) { return false }
+            if length > 0, !allows(scalar.displayKind) || composes(scalar, at: index) {
+                return false
+            }
             index += max(1, length)
         }
         return true
+    }
+
+    /// Whether a scalar makes one Hangul syllable with what stands before it, maybe in the block
+    /// before.
+    private func composes(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
+        guard scalar.mayEndSyllable,
+            let start = bytes[..<index].lastIndex(where: { $0 & 0xC0 != 0x80 })
+        else { return false }
+        return bytes.decodeScalar(at: start).scalar.syllable(with: scalar) != nil
     }
 
     private mutating func allows(_ kind: DisplayKind) -> Bool {

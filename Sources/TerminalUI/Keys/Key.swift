@@ -13,6 +13,16 @@ public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end
     /// A function key, from 1.
     case function(Int)
+    /// Text that came out of the clipboard, told apart by the terminal from what is typed; its
+    /// lines end in a newline, and it holds no control but these and tabs.
+    case paste(String)
+}
+
+extension Key {
+    /// Whether this is a paste, which only fields use.
+    public var isPaste: Bool {
+        if case .paste = self { true } else { false }
+    }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
@@ -26,10 +36,10 @@ extension Key: CustomStringConvertible {
     /// The key as help words it: `j`, `Ctrl-D`, `PgDn`.
     public var description: String {
         switch self {
-        case .character(" "): "Space"
-        case .character(let character): String(character)
-        case .control(let character): "Ctrl-\(character.uppercased())"
-        case .alt(let character): "Alt-\(character)"
+        case .character(let character): character.keyName
+        case .control(let character):
+            "Ctrl-" + (character.isLetter ? character.uppercased() : character.keyName)
+        case .alt(let character): "Alt-\(character.keyName)"
         case .enter: "Enter"
         case .escape: "Esc"
         case .tab: "Tab"
@@ -46,6 +56,7 @@ extension Key: CustomStringConvertible {
         case .home: "Home"
         case .end: "End"
         case .function(let number): "F\(number)"
+        case .paste: "Pasted text"
         }
     }
 }
@@ -62,4 +73,26 @@ extension Key {
         uniqueKeysWithValues: zip(
             "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅃㅉㄸㄲㅆㅒㅖ",
             "qwertyuiopasdfghjklzxcvbnmQWERTOP"))
+}
+
+extension Character {
+    /// The character, or a name where one would see nothing or a mark without its letter.
+    fileprivate var keyName: String {
+        if self == " " { return "Space" }
+        guard let scalar = unicodeScalars.first, !scalar.isVisible else { return String(self) }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it shows by itself.
+    fileprivate var isVisible: Bool {
+        switch properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned,
+            .nonspacingMark, .enclosingMark, .spacingMark:
+            false
+        default: !properties.isDefaultIgnorableCodePoint
+        }
+    }
 }

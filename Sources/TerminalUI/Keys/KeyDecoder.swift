@@ -8,6 +8,8 @@ struct KeyDecoder {
 
     /// Bytes that may become a key when more arrive.
     private var pending: [UInt8] = []
+    /// The paste that has begun and not ended.
+    private var paste: PasteReader?
     /// What this terminal sends for its keys, beyond what all terminals do.
     private let sequences: [[UInt8]: Key]
 
@@ -16,7 +18,10 @@ struct KeyDecoder {
     }
 
     /// Whether an unfinished sequence waits for its rest, or for `flush`.
-    var isWaiting: Bool { !pending.isEmpty }
+    var isWaiting: Bool { !pending.isEmpty || isPasting }
+
+    /// Whether what arrives is pasted, not typed.
+    var isPasting: Bool { paste != nil }
 
     /// The keys that are complete with these bytes.
     mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
@@ -24,21 +29,36 @@ struct KeyDecoder {
         return decode(isLast: false)
     }
 
-    /// Takes what waits for what it is by itself.
+    /// Takes what waits for what it is by itself; a paste ends.
     mutating func flush() -> [Key] {
-        decode(isLast: true)
+        decode(isLast: true) + endPaste()
     }
 
     private mutating func decode(isLast: Bool) -> [Key] {
         var keys: [Key] = []
         var rest = pending[...]
         while let first = rest.first {
+            if isPasting {
+                keys += readPaste(&rest)
+                continue
+            }
             guard let (key, length) = decode(rest, first, isLast: isLast) else { break }
             if let key { keys.append(key) }
+            if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
             rest = rest.dropFirst(length)
         }
         pending = Array(rest)
         return keys
+    }
+
+    private mutating func readPaste(_ bytes: inout ArraySlice<UInt8>) -> [Key] {
+        paste?.read(&bytes) == true ? endPaste() : []
+    }
+
+    private mutating func endPaste() -> [Key] {
+        defer { paste = nil }
+        guard let text = paste?.text, !text.isEmpty else { return [] }
+        return [.paste(text)]
     }
 
     /// The first key; `nil` where more bytes are needed to tell.

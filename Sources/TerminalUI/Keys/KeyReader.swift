@@ -58,6 +58,10 @@ import Foundation
     /// short enough that Esc by itself feels immediate.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
+    /// A paste that stands still for so long has lost its end. On a bad connection it may only
+    /// stand still, and its rest must not act as keys; but the keyboard must work again some time.
+    private static let pasteDelay = DispatchTimeInterval.seconds(3)
+
     private func waitForRestOfEscape() {
         escapeTimer?.cancel()
         escapeTimer = nil
@@ -66,7 +70,8 @@ import Foundation
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.flush() }
         }
-        timer.schedule(deadline: .now() + Self.escapeDelay)
+        timer.schedule(
+            deadline: .now() + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay))
         timer.activate()
         escapeTimer = timer
     }

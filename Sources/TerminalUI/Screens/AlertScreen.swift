@@ -83,8 +83,9 @@ public final class AlertScreen: ViewController {
 }
 
 extension Key {
-    /// Whether it is something one types into a program, not a control key such as Ctrl-Z.
+    /// Whether it is something one types into a program, not a control key such as Ctrl-Z, nor a
+    /// paste, which acts on nothing.
     fileprivate var isTyped: Bool {
-        if case .control = self { false } else { true }
+        if case .control = self { false } else { !isPaste }
     }
 }

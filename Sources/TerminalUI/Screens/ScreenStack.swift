@@ -47,12 +47,13 @@
 
     /// Gives a key to the top screen, and to those beneath in turn while it goes unused.
     ///
-    /// While the window is too small to see what one does, no screen gets any.
+    /// While the window is too small to see what one does, no screen gets any. A paste is for the
+    /// top screen alone: a field beneath another screen is out of sight.
     public func handle(_ key: Key) {
         willHandle(key)
         let isUsed =
             !isTooSmall
-            && screens.reversed().contains { screen in
+            && screens.reversed().prefix(key.isPaste ? 1 : .max).contains { screen in
                 screen.stack === self && screen.handle(key)
             }
         if !isUsed { handleUnused(key) }

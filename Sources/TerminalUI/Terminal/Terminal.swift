@@ -21,6 +21,7 @@ import Foundation
     }
 
     private let screen: OpaquePointer
+    private let output: UnsafeMutablePointer<FILE>
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
 
@@ -31,6 +32,7 @@ import Foundation
         guard UTF8Locale.isSelected else { throw .noUTF8Locale }
         guard let screen = newterm(type, output, input) else { throw .unknownType(type) }
         self.screen = screen
+        self.output = output
         Self.current = nil
         Self.registry.add(screen)
         set_term(screen)
@@ -95,6 +97,7 @@ import Foundation
     /// Leaves the screen to whoever started the program, until `takeScreen`.
     public func leaveScreen() {
         makeCurrent()
+        send(BracketedPaste.off)
         endwin()
     }
 
@@ -102,7 +105,15 @@ import Foundation
     public func takeScreen() {
         makeCurrent()
         reset_prog_mode()
+        send(BracketedPaste.on)
         setNeedsFullRedraw()
+    }
+
+    /// Sends what ncurses has no call for, where the terminal understands it.
+    private func send(_ sequence: String) {
+        guard BracketedPaste.isUnderstood else { return }
+        fputs(sequence, output)
+        fflush(output)
     }
 
     private func setModes() {
@@ -113,6 +124,7 @@ import Foundation
         keypad(cncurses_stdscr(), true)
         leaveok(cncurses_stdscr(), true)
         curs_set(0)
+        send(BracketedPaste.on)
         scrollok(cncurses_stdscr(), false)
     }
 }

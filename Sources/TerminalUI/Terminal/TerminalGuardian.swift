@@ -61,17 +61,19 @@ import Foundation
         if isFound { tcsetattr(rescue.keyboard, TCSADRAIN, &foundSettings) }
     }
 
-    /// What ncurses itself sends at the end: colours off, cursor on, keys and screen as before.
-    private static func restoringSequence() -> UnsafeMutableBufferPointer<CChar> {
-        let bytes = ["sgr0", "cnorm", "rmkx", "rmcup"].flatMap { name -> [CChar] in
-            guard let sequence = cncurses_capability(name) else { return [] }
-            // A `$` begins the delay that terminals of another age need.
-            return String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }
-                .map(CChar.init(bitPattern:))
-        }
+    /// What is sent at the end: colours off, cursor on, keys, pastes and screen as before.
+    static func restoringSequence() -> UnsafeMutableBufferPointer<CChar> {
+        let paste = BracketedPaste.isUnderstood ? BracketedPaste.off : ""
+        let ending = ["sgr0", "cnorm", "rmkx", "rmcup"].map(capability).joined()
+        let bytes = (paste + ending).utf8.map(CChar.init(bitPattern:))
         let buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
         _ = buffer.initialize(from: bytes)
         return buffer
+    }
+
+    /// What terminfo says, up to a `$`, which begins the delay that terminals of another age need.
+    private static func capability(_ name: String) -> Substring {
+        cncurses_capability(name).map { String(cString: $0).prefix { $0 != "$" } } ?? ""
     }
 }
 

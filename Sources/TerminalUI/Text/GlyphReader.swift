@@ -26,12 +26,13 @@ struct GlyphReader {
     /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
     /// the end. A glyph that begins with a combining mark takes no column and is left away.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
-        guard let base = next else { return nil }
+        guard let base = next?.standingAlone else { return nil }
         skip()
         let columns = base.columns
         if columns != 0 { characters.append(wchar_t(base.drawn.value)) }
         let isWidened = readStyle(of: base, columns: columns)
-        readMarks(into: &characters, isDrawn: columns != 0)
+        let initial = base.isInitialJamo ? base : nil
+        readMarks(into: &characters, isDrawn: columns != 0, initial: initial)
         if isWidened { characters.append(0x20) }
         return isWidened ? 2 : abs(columns)
     }
@@ -46,9 +47,14 @@ struct GlyphReader {
         return isEmoji && columns == 1
     }
 
-    private mutating func readMarks(into characters: inout [wchar_t], isDrawn: Bool) {
+    /// Reads what stands in the same place; a vowel or final jamo does so only in a syllable.
+    private mutating func readMarks(
+        into characters: inout [wchar_t], isDrawn: Bool, initial: Unicode.Scalar?
+    ) {
         var room = isDrawn ? Self.marksInACell : 0
-        while let mark = next, mark.isMark {
+        var previous = initial
+        while let mark = next, mark.isMark, !mark.isJamoWithoutWidth || mark.joins(previous) {
+            previous = initial == nil ? nil : mark
             if room > 0, mark.isDrawnMark {
                 characters.append(wchar_t(mark.value))
                 room -= 1

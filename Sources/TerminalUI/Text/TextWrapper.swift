@@ -31,6 +31,20 @@ public struct TextWrapper {
         return wrapper.wrap()
     }
 
+    /// The pieces of one line that are as wide as the screen, blanks and all; a tab goes to the next
+    /// multiple of eight.
+    public static func pieces(of line: some StringProtocol, width: Int) -> [String] {
+        var rest = String(line).expandingTabs[...]
+        var pieces: [String] = []
+        repeat {
+            // Where not even one character fits, it is drawn by half.
+            let piece = rest.prefix(max(1, rest.prefix(columns: width).count))
+            pieces.append(String(piece))
+            rest = rest[piece.endIndex...]
+        } while !rest.isEmpty
+        return pieces
+    }
+
     private mutating func wrap() -> [String] {
         var index = text.startIndex
         for character in text {

@@ -14,10 +14,16 @@ public struct TextSpan: Sendable, Hashable {
 public struct TextBlock: Sendable, Hashable {
     /// How the block behaves where it is wider than the screen.
     public enum Shape: Sendable, Hashable {
-        /// One line that is cut.
+        /// One line; where its end is cut, it ends in `…`.
         case line([TextSpan])
+        /// One line that begins with a name, which is cut before what is told of it.
+        case byline([TextSpan])
+        /// Details with ` · ` between them, on further lines where they do not fit side by side.
+        case details([TextSpan])
         /// Text that is wrapped between words.
         case paragraph(String, Role)
+        /// A line of code: it keeps its blanks and goes on in the next line wherever it is full.
+        case code(String)
     }
 
     public let shape: Shape
@@ -39,11 +45,15 @@ public struct TextBlock: Sendable, Hashable {
 
     /// The lines it takes at a width in columns, its indent included.
     func lines(width: Int) -> [[TextSpan]] {
-        switch shape {
-        case .line(let spans): [spans]
+        let width = width - indent(width: width).columnCount
+        return switch shape {
+        case .line(let spans): [spans.cut(toColumns: width)]
+        case .byline(let spans): [spans.withFirstCut(toColumns: width).cut(toColumns: width)]
+        case .details(let spans): spans.inLines(width: width)
         case .paragraph(let text, let role):
-            TextWrapper.lines(of: text, width: width - indent(width: width).columnCount)
-                .map { [TextSpan($0, role)] }
+            TextWrapper.lines(of: text, width: width).map { [TextSpan($0, role)] }
+        case .code(let text):
+            TextWrapper.pieces(of: text, width: width).map { [TextSpan($0, .code)] }
         }
     }
 }

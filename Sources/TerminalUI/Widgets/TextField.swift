@@ -23,6 +23,7 @@
     public mutating func handle(_ key: Key) -> Outcome {
         switch key {
         case .character(let character): return edit { $0.append(character) }
+        case .paste(let text): return edit { $0 += text.onOneLine }
         case .backspace where text.isEmpty, .escape: return .cancelled
         case .backspace: return edit { $0.removeLast() }
         case .control("u"): return edit { $0 = "" }
@@ -48,6 +49,13 @@
 }
 
 extension String {
+    /// The text with blanks for the ends of its lines; those at its own ends are left away, as
+    /// whoever copied a whole line did not mean them.
+    fileprivate var onOneLine: String {
+        let lines = split(separator: "\n").joined(separator: " ")
+        return lines.replacing("\t", with: " ")
+    }
+
     fileprivate var withoutLastWord: String {
         let trimmed = reversed().drop { $0 == " " }.drop { $0 != " " }
         return String(trimmed.reversed())

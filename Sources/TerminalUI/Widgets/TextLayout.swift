@@ -80,7 +80,8 @@
 }
 
 extension TextLayout {
-    /// How much of its block stands before a line; the same at every width.
+    /// How much of its block stands before a line; the same at every width but for separators of
+    /// details, which no line begins or ends with.
     func offset(of place: TextPlace) -> Int {
         guard blocks.indices.contains(place.block) else { return 0 }
         return lines(of: place.block)[..<place.line].reduce(0) { $0 + Self.size(of: $1) }

@@ -42,7 +42,7 @@ import Testing
                   新しいゲームの話をしまし… さくら
                   Café stories and 🎮       Zoë
                   A title that goes on and… somebody-wi…
-                 j next  Enter open  B boards  ? keys
+                 j next  Enter open  q quit  ? keys
                 """)
         app.resize(columns: 24, rows: 7)
 
@@ -54,7 +54,7 @@ import Testing
                   新しいゲームの話をし…
                   Café stories and 🎮
                   A title that goes on …
-                 j next  ? keys
+                 j next  q quit  ? keys
                 """)
     }
 
@@ -215,7 +215,7 @@ import Testing
                  │                                              │
                  │ j next  Enter choose  q back  ? keys         │
                  └──────────────────────────────────────────────┘
-                 j next  Enter open  B boards  / search  ? keys
+                 j next  Enter open  B boards  q quit  ? keys
                 """)
     }
 

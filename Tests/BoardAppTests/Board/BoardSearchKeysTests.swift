@@ -96,6 +96,17 @@ import Testing
         #expect(app.foot == " /12z  not found")
     }
 
+    @Test func `a paste into the field is searched for and submits nothing`() async throws {
+        let app = try await app()
+        try await app.press("/")
+
+        await app.paste("Post\n42\n")
+
+        #expect(app.foot == "/Post 42")
+        #expect(app.selectedRow?.contains("Post 42 ") == true)
+        #expect(app.quits == 0)
+    }
+
     @Test func `letters typed into the field never act`() async throws {
         let app = try await app()
 

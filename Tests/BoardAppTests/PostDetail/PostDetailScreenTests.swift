@@ -49,7 +49,7 @@ import Testing
                   │
                   │ fay · 1h
                   │   Why not?
-                 j next  Space page  J next post  z fold  / search  ? keys
+                 j next  Space page  J next post  z fold  q back  ? keys
                 """)
     }
 
@@ -79,7 +79,7 @@ import Testing
 
 
 
-                 j next  Space page  J next post  z fold  / search  ? keys
+                 j next  Space page  J next post  z fold  q back  ? keys
                 """))
     }
 
@@ -109,6 +109,86 @@ import Testing
 
         #expect(app.picture.contains("│ │   A needle in"))
         #expect(app.title.hasSuffix("comment 3/6"))
+    }
+
+    private func openPost(
+        author: String, tags: [String] = ["swift", "terminal"], columns: Int
+    ) async throws -> AppOnScreen {
+        let comments = [
+            Comment(
+                id: "1", author: author, createdAt: SamplePosts.hoursAgo(2), body: "Yes.")
+        ]
+        let post = Post(
+            id: "x", title: "Title", author: author, createdAt: SamplePosts.hoursAgo(2), score: 3,
+            tags: tags, comments: comments)
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [post]), columns: columns, rows: 16)
+        try await app.press("<Enter>")
+        return app
+    }
+
+    @Test func `on a narrow screen nothing of the byline is lost`() async throws {
+        let app = try await openPost(author: "A rather long author name here", columns: 40)
+
+        #expect(
+            app.picture.contains(
+                """
+                > Title
+                  A rather long author name here
+                  2026-11-21 10:00 (2h) · score 3
+                  #swift #terminal
+                """))
+    }
+
+    @Test func `code keeps its blanks and breaks where the screen ends`() async throws {
+        let body = """
+            ```
+            if ready {      start(now, at: 12) }
+              print( "done" )
+            ```
+                indented   by   four columns
+            words   are wrapped between words
+            """
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 24)
+
+        try await app.press("<Enter>")
+
+        #expect(
+            app.picture.contains(
+                """
+                  ```
+                  if ready {      start(
+                  now, at: 12) }
+                    print( "done" )
+                  ```
+                      indented   by   fo
+                  ur columns
+                  words   are wrapped
+                  between words
+                """))
+    }
+
+    @Test(arguments: ["", "\u{200B}"])
+    func `what is missing in a byline leaves no separator`(author: String) async throws {
+        let app = try await openPost(author: author, tags: ["", " "], columns: 60)
+
+        #expect(app.picture.contains("> Title\n  2026-11-21 10:00 (2h) · score 3\n\n"))
+    }
+
+    @Test func `a post of which nothing is told has no byline`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "Title", body: "Text.")]))
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("> Title\n\n  Text.\n"))
+    }
+
+    @Test func `of a comment's head the author is cut first, and the age stays`() async throws {
+        let app = try await openPost(author: "A rather long author name here", columns: 40)
+
+        #expect(app.picture.contains("  A rather long author na… (author) · 2h\n    Yes."))
     }
 
     @Test func `a post without title, author, date and text is shown all the same`() async throws {

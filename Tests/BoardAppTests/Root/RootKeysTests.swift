@@ -60,6 +60,26 @@ import Testing
         #expect(app.suspends == 1)
     }
 
+    @Test(arguments: places)
+    func `a paste where there is no field acts on nothing and is told`(place: String) async throws {
+        let app = try await app(at: place)
+        let body = app.picture.split(separator: "\n").dropLast()
+
+        await app.paste("q\nQ")
+
+        #expect(app.quits == 0)
+        #expect(app.foot.contains("Pasted text do"))
+        #expect(app.picture.split(separator: "\n").dropLast() == body)
+    }
+
+    @Test func `Ctrl-Space is told by its name`() async throws {
+        let app = try await app(at: "")
+
+        try await app.press("<C-@>")
+
+        #expect(app.foot == " Ctrl-Space does nothing here; ? shows the keys.")
+    }
+
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 80, rows: 40)
@@ -84,14 +104,16 @@ import Testing
         #expect(!app.picture.contains("fold, then to the parent, then back"))
     }
 
-    @Test(arguments: ["", "<Enter>", "B"])
-    func `footers end in the key that shows all keys`(place: String) async throws {
+    @Test(arguments: [("", "q quit"), ("<Enter>", "q back"), ("B", "q back"), ("<F12>", "q back")])
+    func `footers end in the way out and the key that shows all keys`(
+        place: String, wayOut: String
+    ) async throws {
         let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
         try await app.press(place)
 
-        for columns in [24, 40, 80, 120] {
+        for columns in 20...120 {
             app.resize(columns: columns, rows: 24)
-            #expect(app.picture.contains("? keys"))
+            #expect(app.picture.contains("\(wayOut)  ? keys"), "\(columns)")
         }
     }
 

@@ -36,4 +36,10 @@ struct PostTests {
         #expect(Board(id: "free", name: " \n").name == "free")
         #expect(Board(id: "free", name: "자유게시판", summary: "a\nb").summary == "a b")
     }
+
+    @Test func `blank tags are dropped`() {
+        let post = Post(id: "1", title: "", tags: ["", "swift", " \u{200B}", "\n", "#"])
+
+        #expect(post.tags == ["swift", "#"])
+    }
 }

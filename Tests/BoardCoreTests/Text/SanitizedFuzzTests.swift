@@ -14,6 +14,7 @@ struct SanitizedFuzzTests {
                 "\(text.debugDescription)")
             #expect(cleaned.utf8.count <= 3 * text.utf8.count)
             #expect(!cleaned.unicodeScalars.contains { Self.isForbidden($0, in: shape) })
+            #expect(Self.hangulIsComposed(cleaned), "\(text.debugDescription)")
             #expect(cleaned.utf8.elementsEqual(TextCleaner.clean(text, as: shape).utf8))
         }
     }
@@ -23,6 +24,12 @@ struct SanitizedFuzzTests {
             scalar.displayKind != .plain && Self.looksClean("가" + Self.repeated(scalar) + "나")
         }
         #expect(missed.isEmpty)
+    }
+
+    private static func hangulIsComposed(_ text: String) -> Bool {
+        zip(text.unicodeScalars, text.unicodeScalars.dropFirst()).allSatisfy { first, second in
+            first.syllable(with: second) == nil
+        }
     }
 
     private static func repeated(_ scalar: Unicode.Scalar) -> String {
@@ -58,6 +65,6 @@ struct SanitizedFuzzTests {
     }
 
     private static let suspects = Array(
-        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E007F}\r\n\u{301}\u{200D}\u{FE0F}\u{2066}\u{2069}가 a"
+        "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E007F}\r\n\u{301}\u{200D}\u{FE0F}\u{2066}\u{2069}가 a\u{1112}\u{1161}\u{11AB}"
             .unicodeScalars)
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Foundation
 import Testing
 
 struct SanitizedTests {
@@ -78,6 +79,55 @@ struct SanitizedTests {
         #expect("🏴\u{E0067}\u{E0062}".sanitized(as: .line) == "🏴")
         let long = "🏴" + String(repeating: "\u{E0061}", count: 7) + "\u{E007F}"
         #expect(long.sanitized(as: .line) == "🏴")
+    }
+
+    @Test(arguments: ["한국어 제목입니다", "값", "뷁", "가힣", "쏴쐐 핥, 긹!"])
+    func `Hangul in conjoining jamo becomes syllables`(text: String) {
+        let jamo = text.decomposedStringWithCanonicalMapping
+        #expect(!jamo.unicodeScalars.elementsEqual(text.unicodeScalars))
+
+        #expect(jamo.sanitized(as: .line).unicodeScalars.elementsEqual(text.unicodeScalars))
+        #expect(jamo.sanitized(as: .paragraphs).unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test func `every modern syllable is composed`() {
+        let scalars = (0xAC00...0xD7A3).compactMap(Unicode.Scalar.init)
+        let all = String(String.UnicodeScalarView(scalars))
+
+        let cleaned = all.decomposedStringWithCanonicalMapping.sanitized(as: .line)
+
+        #expect(cleaned.unicodeScalars.elementsEqual(all.unicodeScalars))
+    }
+
+    @Test(arguments: 0...130)
+    func `a final behind its syllable is composed wherever it stands`(offset: Int) {
+        let before = String(repeating: "x", count: offset)
+        let text = (before + "하\u{11AB}" + String(repeating: "y", count: 64)).sanitized(as: .line)
+
+        #expect(text.unicodeScalars.contains("한"))
+    }
+
+    @Test(arguments: [
+        "\u{1112}", "\u{1161}", "\u{11AB}a", "각\u{11A8}", "a\u{1161}", "\u{1112}\u{119E}\u{11AB}",
+        "\u{1112}\u{301}\u{1161}", "\u{115F}\u{1161}", "\u{1112}\u{1160}", "가\u{11A7}",
+    ])
+    func `jamo that make no modern syllable stay`(text: String) {
+        #expect(text.sanitized(as: .line).unicodeScalars.elementsEqual(text.unicodeScalars))
+    }
+
+    @Test func `jamo parted by what is removed make a syllable too`() {
+        let text = "\u{1112}\u{200E}\u{1161}\u{2066}\u{11AB}".sanitized(as: .line)
+
+        #expect(text.unicodeScalars.elementsEqual("한".unicodeScalars))
+    }
+
+    @Test(arguments: ["제목", "제목".decomposedStringWithCanonicalMapping])
+    func `Hangul is found in whichever form it was written and typed`(words: String) throws {
+        let title = "한국어 제목입니다".decomposedStringWithCanonicalMapping.sanitized(as: .line)
+        let query = try #require(TextQuery(words))
+
+        #expect(query.matches(title))
+        #expect(query.ranges(in: title).map { title[$0] } == ["제목"])
     }
 
     @Test func `a text of blanks and invisible scalars is blank`() {

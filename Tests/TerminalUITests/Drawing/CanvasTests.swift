@@ -19,6 +19,13 @@ import Testing
         #expect(picture == "\n 안녕 hi")
     }
 
+    @Test func `vowels and finals of Hangul without a syllable are drawn as letters`() {
+        panel.canvas.draw("\u{1161}a\u{11AB}가\u{11C2}", row: 0)
+        panel.canvas.draw("a\u{1175}b\u{119E}", row: 1)
+
+        #expect(picture == "ㅏaㄴ가ㅎ\naㅣb\u{FFFD}")
+    }
+
     @Test func `text is clipped on all sides`() {
         let canvas = panel.canvas
 

@@ -23,6 +23,15 @@ import Testing
         #expect(lines("          ", 4) == [""])
     }
 
+    @Test func `a line of code goes on where it is full and keeps its blanks`() {
+        #expect(pieces("  let x   = 가나 + 1", 8) == ["  let x ", "  = 가나", " + 1"])
+        #expect(pieces("\tx\ty", 10) == ["        x ", "      y"])
+        #expect(pieces("12345678", 4) == ["1234", "5678"])
+        #expect(pieces("1가나", 4) == ["1가", "나"])
+        #expect(pieces("", 4) == [""])
+        #expect(pieces("가나", 1) == ["가", "나"])
+    }
+
     @Test func `Korean breaks between words`() {
         #expect(lines("동해 물과 백두산이 마르고", 12) == ["동해 물과", "백두산이", "마르고"])
     }
@@ -93,6 +102,10 @@ import Testing
                     line.count + 1 + next.prefix { $0 != " " }.count > width
                 })
         }
+    }
+
+    private func pieces(_ line: String, _ width: Int) -> [String] {
+        TextWrapper.pieces(of: line, width: width)
     }
 
     private func lines(_ text: String, _ width: Int) -> [String] {

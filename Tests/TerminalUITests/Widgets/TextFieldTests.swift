@@ -37,6 +37,13 @@ import Testing
         #expect(field.text == "x")
     }
 
+    @Test mutating func `a paste is typed on one line and submits nothing`() {
+        type("x")
+
+        #expect(field.handle(.paste("\nhello\n\tq  가\n\n")) == .changed)
+        #expect(field.text == "xhello  q  가")
+    }
+
     @Test(arguments: [Key.up, .tab, .control("c"), .alt("x"), .function(1), .pageDown])
     mutating func `other keys are left to others`(_ key: Key) {
         type("x")

@@ -28,6 +28,36 @@ import Testing
         #expect(screen.terminal.cells[0][6].colourPair == 0)
     }
 
+    @Test func `a line that does not fit says so`() {
+        screen.text.setBlocks([
+            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345678")]), item: 0),
+            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345")]), indent: "│ ", item: 0),
+            TextBlock(.line([TextSpan("123456789"), TextSpan("0"), TextSpan("1")]), item: 0),
+        ])
+
+        #expect(screen.picture == "> ann 12345…\n  │ ann 123…\n  123456789…")
+    }
+
+    @Test func `a name is cut before what is told of it`() {
+        let name = TextSpan("somebody")
+        screen.text.setBlocks([
+            TextBlock(.byline([name, TextSpan(" 1h")]), item: 0),
+            TextBlock(.byline([name, TextSpan(" 12h")]), indent: "│ ", item: 0),
+            TextBlock(.byline([name, TextSpan(" 12345")]), indent: "│ ", item: 0),
+            TextBlock(.byline([TextSpan("me"), TextSpan(" 1h")]), item: 0),
+        ])
+
+        #expect(screen.picture == "> somebo… 1h\n  │ som… 12h\n  │ som… 12…\n  me 1h")
+    }
+
+    @Test func `details stand side by side as far as they fit`() {
+        screen.text.setBlocks([
+            TextBlock(.details(["ab", "1h", "+1", "a b c d e f"].map { TextSpan($0) }), item: 0)
+        ])
+
+        #expect(screen.picture == "> ab · 1h\n  +1\n  a b c d e\n  f")
+    }
+
     @Test func `an indent leaves half of the width to the text`() {
         let indent = String(repeating: "│ ", count: 9)
         screen.text.setBlocks([TextBlock(.paragraph("words", .normal), indent: indent, item: 0)])

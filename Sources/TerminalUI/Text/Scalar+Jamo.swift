@@ -1,0 +1,38 @@
+extension Unicode.Scalar {
+    /// Whether this begins a Hangul syllable of conjoining jamo.
+    var isInitialJamo: Bool {
+        (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value)
+    }
+
+    /// Whether this goes on with the syllable that the scalar before it stands in.
+    func joins(_ previous: Unicode.Scalar?) -> Bool {
+        guard let previous else { return false }
+        return isVowelJamo && (previous.isInitialJamo || previous.isVowelJamo)
+            || isFinalJamo && (previous.isVowelJamo || previous.isFinalJamo)
+    }
+
+    private var isVowelJamo: Bool {
+        (0x1160...0x11A7).contains(value) || (0xD7B0...0xD7C6).contains(value)
+    }
+
+    private var isFinalJamo: Bool {
+        (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FB).contains(value)
+    }
+
+    /// Whether this is a vowel or final of conjoining jamo, which the C library gives no width.
+    var isJamoWithoutWidth: Bool { isVowelJamo || isFinalJamo }
+
+    /// What is drawn for this at the beginning of a glyph.
+    ///
+    /// A vowel or final without a syllable would be lost: the letter of the same look stands in for
+    /// it, and a replacement character for one of old Hangul.
+    var standingAlone: Unicode.Scalar {
+        switch value {
+        case 0x1161...0x1175: Unicode.Scalar(value - 0x1161 + 0x314F) ?? self
+        case 0x11A8...0x11C2: Self.finals[Int(value - 0x11A8)]
+        default: isJamoWithoutWidth && value != 0x1160 ? "\u{FFFD}" : self
+        }
+    }
+
+    private static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
+}
