@@ -12,11 +12,15 @@ struct PackageCopy {
     }
 
     /// Makes the folder hold these files and no others; what is the same already is not touched.
-    func mirror(_ wanted: [String: Data]) throws {
+    ///
+    /// Returns whether files came or went.
+    @discardableResult
+    func mirror(_ wanted: [String: Data]) throws -> Bool {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let present = try files()
         for path in present.keys where wanted[path] == nil { try remove(path) }
         for (path, data) in wanted where present[path] != data { try write(data, to: path) }
+        return Set(present.keys) != Set(wanted.keys)
     }
 
     func write(_ data: Data, to path: String) throws {

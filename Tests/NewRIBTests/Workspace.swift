@@ -13,8 +13,12 @@ struct Workspace {
 
     /// Makes the packages what they are before the command has done anything.
     static func reset() throws {
-        try board.mirror(sources.merging(fixture("Board")) { _, own in own })
+        let hasMoved = try board.mirror(sources.merging(fixture("Board")) { _, own in own })
         try stranger.mirror(fixture("Stranger"))
+        // The package manager looks for new files in a package that another one depends on only
+        // when that one's manifest has been written.
+        let manifest = "Package.swift"
+        if hasMoved { try stranger.write(Data(stranger.text(manifest).utf8), to: manifest) }
     }
 
     /// Of the tests, those that name routers and their stand-ins.
