@@ -16,6 +16,8 @@ struct Session {
     /// From before a key was sent to its last byte.
     struct Reaction {
         let milliseconds: Double
+        /// To its first byte, where others may follow for another reason.
+        let firstMilliseconds: Double
         let byteCount: Int
     }
 
@@ -50,6 +52,7 @@ struct Session {
         let activity = try terminal.waitForSilence(of: .milliseconds(silence))
         return Reaction(
             milliseconds: sent.duration(to: activity.last) / .milliseconds(1),
+            firstMilliseconds: sent.duration(to: activity.first) / .milliseconds(1),
             byteCount: activity.byteCount)
     }
 

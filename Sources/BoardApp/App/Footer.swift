@@ -6,7 +6,7 @@ enum Footer {
     /// keys, and the key that shows all keys stay longest, because the lost need them.
     static func draw(_ hints: [KeyHelp], on canvas: Canvas) {
         let hints = hints.filter { $0.footer != nil }
-        let rootHints = RootViewController.keys.help().filter { $0.footer != nil }
+        let rootHints = RootViewController.help.filter { $0.footer != nil }
         let last = Array(hints.suffix(1)) + rootHints
         // Hints begin in the second column, and there is no gap behind the last.
         var room = canvas.size.columns + 1 - width(of: last)

@@ -75,7 +75,7 @@ package final class BoardViewController: ViewController, BoardViewControllable, 
 
     // MARK: Keys
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+    package override var keyHelp: [KeyHelp] { Self.help }
 
     package override func handle(_ key: Key) -> Bool {
         setNeedsDisplay()
@@ -263,4 +263,7 @@ extension BoardViewController {
         KeyBinding(.control("c"), action: .stop, help: "stop loading"),
         KeyBinding("q", action: .close, help: "quit", hint: "quit"),
     ]
+
+    /// Made once: every drawn footer asks for it.
+    private static let help = keys.help()
 }

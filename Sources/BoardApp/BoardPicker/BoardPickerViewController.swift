@@ -57,7 +57,7 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
         list.draw(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+    package override var keyHelp: [KeyHelp] { Self.help }
 
     package override func handle(_ key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else { return false }
@@ -110,4 +110,7 @@ extension BoardPickerViewController {
             "q", .escape, "h", .left, "B", .tab, action: .close, help: "back to the list",
             hint: "back"),
     ]
+
+    /// Made once: every drawn footer asks for it.
+    private static let help = keys.help()
 }

@@ -61,7 +61,7 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+    package override var keyHelp: [KeyHelp] { Self.help }
 
     package override func handle(_ key: Key) -> Bool {
         setNeedsDisplay()
@@ -305,4 +305,7 @@ extension PostDetailViewController {
         KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
         KeyBinding("q", action: .close, help: "back to the list", hint: "back"),
     ]
+
+    /// Made once: every drawn footer asks for it.
+    private static let help = keys.help()
 }

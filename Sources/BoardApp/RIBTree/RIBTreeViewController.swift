@@ -44,7 +44,7 @@ package final class RIBTreeViewController: ViewController, RIBTreeViewControllab
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+    package override var keyHelp: [KeyHelp] { Self.help }
 
     /// Keeps every key but those of the whole program: the screen beneath is out of sight. Of a
     /// paste the root tells that it does nothing.
@@ -78,4 +78,7 @@ package final class RIBTreeViewController: ViewController, RIBTreeViewControllab
         KeyBinding("G", .end, action: .last, help: "end"),
         KeyBinding("q", .escape, action: .close, help: "back", hint: "back"),
     ]
+
+    /// Made once: every drawn footer asks for it.
+    private static let help = keys.help()
 }

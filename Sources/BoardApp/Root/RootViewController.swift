@@ -38,7 +38,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         screens.show(message: message)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
+    package override var keyHelp: [KeyHelp] { Self.help }
 
     package override func handle(_ key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else {
@@ -83,4 +83,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         KeyBinding(.control("l"), action: .redraw, help: "draw the screen anew"),
         KeyBinding(.control("z"), action: .suspend, help: "suspend; fg comes back"),
     ]
+
+    /// Made once: every drawn footer asks for it.
+    static let help = keys.help()
 }
