@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBs
+import RIBsTesting
 
 /// A board's interactor as its router knows it; decides nothing.
 @MainActor package final class BoardInteractableStub: Interactor, BoardInteractable {
@@ -56,10 +57,10 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     package var willResign: () -> Void = {}
     /// Who was named as listener at each build.
     package private(set) var listeners: [AnyObject] = []
-    private let log: EventLog
+    private let order: OrderRecorder
 
-    package init(log: EventLog) {
-        self.log = log
+    package init(notesIn order: OrderRecorder) {
+        self.order = order
     }
 
     package func build(
@@ -97,8 +98,10 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         child("tree", of: listener)
     }
 
-    private func child(_ name: String, of listener: AnyObject) -> ChildRIB {
+    private func child(_ name: String, of listener: AnyObject) -> ChildStub {
         listeners.append(listener)
-        return ChildRIB(name, log: log, willResign: willResign)
+        let child = ChildStub(name, notesIn: order, view: ViewSpy(name, notesIn: order))
+        child.interactor.onResignActive = willResign
+        return child
     }
 }

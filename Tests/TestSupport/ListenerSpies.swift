@@ -1,69 +1,93 @@
 import BoardApp
 import BoardCore
+import RIBsTesting
 
-@MainActor package final class RootListenerSpy: RootListener {
-    package private(set) var quits = 0
-    package private(set) var suspends = 0
+@MainActor package final class RootListenerSpy: ListenerSpy<String>, RootListener {
+    package var quits: Int { calls.count { $0 == "quit" } }
+    package var suspends: Int { calls.count { $0 == "suspend" } }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func rootDidQuit() { quits += 1 }
-    package func rootDidSuspend() { suspends += 1 }
+    package func rootDidQuit() { note("quit") }
+    package func rootDidSuspend() { note("suspend") }
 }
 
-@MainActor package final class BoardListenerSpy: BoardListener {
-    package private(set) var closes = 0
+@MainActor package final class BoardListenerSpy: ListenerSpy<String>, BoardListener {
+    package var closes: Int { calls.count }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func boardDidClose() { closes += 1 }
+    package func boardDidClose() { note("close") }
 }
 
-@MainActor package final class PostDetailListenerSpy: PostDetailListener {
-    package private(set) var closes = 0
+@MainActor package final class PostDetailListenerSpy: ListenerSpy<Int?>, PostDetailListener {
+    package var closes: Int { calls.count { $0 == nil } }
     /// How far away the posts were that the reader asked for.
-    package private(set) var distances: [Int] = []
+    package var distances: [Int] { calls.compactMap { $0 } }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func postDetailDidClose() { closes += 1 }
-    package func postDetail(didAskForPostAtDistance distance: Int) { distances.append(distance) }
+    package func postDetailDidClose() { note(nil) }
+    package func postDetail(didAskForPostAtDistance distance: Int) { note(distance) }
 }
 
-@MainActor package final class BoardPickerListenerSpy: BoardPickerListener {
-    package private(set) var chosen: [Board.ID?] = []
-    package private(set) var closes = 0
+@MainActor
+package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.Call>,
+    BoardPickerListener
+{
+    package enum Call {
+        case choice(Board.ID?)
+        case close
+    }
 
-    package init() {}
+    package var chosen: [Board.ID?] {
+        calls.compactMap { if case .choice(let id) = $0 { .some(id) } else { nil } }
+    }
+    package var closes: Int { calls.count - chosen.count }
 
-    package func boardPicker(didChoose boardID: Board.ID?) { chosen.append(boardID) }
-    package func boardPickerDidClose() { closes += 1 }
+    package override init() { super.init() }
+
+    package func boardPicker(didChoose boardID: Board.ID?) { note(.choice(boardID)) }
+    package func boardPickerDidClose() { note(.close) }
 }
 
-@MainActor package final class LinkOpeningListenerSpy: LinkOpeningListener {
-    package private(set) var reasons: [String] = []
+@MainActor package final class LinkOpeningListenerSpy: ListenerSpy<String>, LinkOpeningListener {
+    package var reasons: [String] { calls }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func linkOpening(didFailBecause reason: String) { reasons.append(reason) }
+    package func linkOpening(didFailBecause reason: String) { note(reason) }
 }
 
-@MainActor package final class CommandLineListenerSpy: CommandLineListener {
-    package private(set) var commands: [Command] = []
-    package private(set) var flaws: [Command.Flaw] = []
-    package private(set) var closes = 0
+@MainActor
+package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.Call>,
+    CommandLineListener
+{
+    package enum Call {
+        case command(Command)
+        case flaw(Command.Flaw)
+        case close
+    }
 
-    package init() {}
+    package var commands: [Command] {
+        calls.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    }
+    package var flaws: [Command.Flaw] {
+        calls.compactMap { if case .flaw(let flaw) = $0 { flaw } else { nil } }
+    }
+    package var closes: Int { calls.count { if case .close = $0 { true } else { false } } }
 
-    package func commandLine(didEnter command: Command) { commands.append(command) }
-    package func commandLine(didReject flaw: Command.Flaw) { flaws.append(flaw) }
-    package func commandLineDidClose() { closes += 1 }
+    package override init() { super.init() }
+
+    package func commandLine(didEnter command: Command) { note(.command(command)) }
+    package func commandLine(didReject flaw: Command.Flaw) { note(.flaw(flaw)) }
+    package func commandLineDidClose() { note(.close) }
 }
 
-@MainActor package final class RIBTreeListenerSpy: RIBTreeListener {
-    package private(set) var closes = 0
+@MainActor package final class RIBTreeListenerSpy: ListenerSpy<String>, RIBTreeListener {
+    package var closes: Int { calls.count }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func ribTreeDidClose() { closes += 1 }
+    package func ribTreeDidClose() { note("close") }
 }

@@ -1,15 +1,14 @@
 import BoardApp
 import BoardCore
+import RIBsTesting
 
-@MainActor package final class BoardPresentableSpy: BoardPresentable {
+@MainActor package final class BoardPresentableSpy: PresentableSpy<BoardState>, BoardPresentable {
     package weak var listener: (any BoardPresentableListener)?
-    package private(set) var states: [BoardState] = []
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func present(_ state: BoardState) { states.append(state) }
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
 
@@ -30,22 +29,23 @@ import BoardCore
     package func show(message: String) { messages.append(message) }
 }
 
-@MainActor package final class PostDetailPresentableSpy: PostDetailPresentable {
+@MainActor
+package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, PostDetailPresentable
+{
     package weak var listener: (any PostDetailPresentableListener)?
-    package private(set) var states: [PostDetailState] = []
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func present(_ state: PostDetailState) { states.append(state) }
 }
 
-@MainActor package final class BoardPickerPresentableSpy: BoardPickerPresentable {
+@MainActor
+package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
+    BoardPickerPresentable
+{
     package weak var listener: (any BoardPickerPresentableListener)?
-    package private(set) var states: [BoardPickerState] = []
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func present(_ state: BoardPickerState) { states.append(state) }
 }
 
 @MainActor package final class RootPresentableSpy: RootPresentable {
@@ -57,20 +57,21 @@ import BoardCore
     package func show(message: String) { messages.append(message) }
 }
 
-@MainActor package final class CommandLinePresentableSpy: CommandLinePresentable {
+@MainActor
+package final class CommandLinePresentableSpy: PresentableSpy<String>,
+    CommandLinePresentable
+{
     package weak var listener: (any CommandLinePresentableListener)?
-    package private(set) var texts: [String] = []
+    package var texts: [String] { states }
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func present(_ text: String) { texts.append(text) }
 }
 
-@MainActor package final class RIBTreePresentableSpy: RIBTreePresentable {
+@MainActor
+package final class RIBTreePresentableSpy: PresentableSpy<RIBTreeState>, RIBTreePresentable {
     package weak var listener: (any RIBTreePresentableListener)?
-    package private(set) var states: [RIBTreeState] = []
 
-    package init() {}
+    package override init() { super.init() }
 
-    package func present(_ state: RIBTreeState) { states.append(state) }
 }

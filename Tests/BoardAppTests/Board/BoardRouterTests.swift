@@ -1,19 +1,20 @@
 import BoardApp
 import BoardCore
 import RIBs
+import RIBsTesting
 import TestSupport
 import Testing
 
 @MainActor struct BoardRouterTests {
-    let log = EventLog()
+    let order = OrderRecorder()
     let interactor = BoardInteractableStub()
     let view: ViewSpy
     let builder: ChildBuilderStub
     let router: BoardRouter
 
     init() {
-        view = ViewSpy("board", log: log)
-        builder = ChildBuilderStub(log: log)
+        view = ViewSpy("board", notesIn: order)
+        builder = ChildBuilderStub(notesIn: order)
         router = BoardRouter(
             interactor: interactor, viewController: view, postDetailBuilder: builder,
             boardPickerBuilder: builder)
@@ -25,7 +26,9 @@ import Testing
         router.detachPostDetail()
 
         #expect(
-            log.events == ["korean active", "push korean", "pop korean", "korean resigns"])
+            order.entries == [
+                "korean.didBecomeActive", "push korean", "pop korean", "korean.willResignActive",
+            ])
         #expect(router.children.isEmpty)
     }
 
@@ -34,7 +37,9 @@ import Testing
         router.detachBoardPicker()
 
         #expect(
-            log.events == ["games active", "push games", "pop games", "games resigns"])
+            order.entries == [
+                "games.didBecomeActive", "push games", "pop games", "games.willResignActive",
+            ])
         #expect(router.children.isEmpty)
     }
 
@@ -44,7 +49,10 @@ import Testing
 
         #expect(router.children.count == 1)
         #expect(view.shown == ["japanese"])
-        #expect(log.events.suffix(3) == ["korean resigns", "japanese active", "push japanese"])
+        #expect(
+            order.entries.suffix(3) == [
+                "korean.willResignActive", "japanese.didBecomeActive", "push japanese",
+            ])
     }
 
     @Test func `the picker is opened once`() {
@@ -59,7 +67,7 @@ import Testing
         router.detachPostDetail()
         router.detachBoardPicker()
 
-        #expect(log.events.isEmpty)
+        #expect(order.entries.isEmpty)
     }
 
     @Test func `a post that closes itself while it is being closed is closed once`() {
@@ -68,8 +76,8 @@ import Testing
 
         router.detachPostDetail()
 
-        #expect(log.events.count { $0 == "pop korean" } == 1)
-        #expect(log.events.count { $0 == "korean resigns" } == 1)
+        #expect(order.entries.count { $0 == "pop korean" } == 1)
+        #expect(order.entries.count { $0 == "korean.willResignActive" } == 1)
         #expect(router.children.isEmpty)
     }
 

@@ -1,17 +1,18 @@
 import BoardApp
 import RIBs
+import RIBsTesting
 import TestSupport
 import Testing
 
 @MainActor struct RootRouterTests {
-    let log = EventLog()
+    let order = OrderRecorder()
     let interactor = RootInteractableStub()
     let view: ViewSpy
     let router: RootRouter
 
     init() {
-        view = ViewSpy("root", log: log)
-        let builder = ChildBuilderStub(log: log)
+        view = ViewSpy("root", notesIn: order)
+        let builder = ChildBuilderStub(notesIn: order)
         router = RootRouter(
             interactor: interactor, viewController: view, boardBuilder: builder,
             linkOpeningBuilder: builder, commandLineBuilder: builder, ribTreeBuilder: builder)
@@ -22,7 +23,10 @@ import Testing
         router.routeToBoard(nil)
         router.detachBoard()
 
-        #expect(log.events == ["board active", "push board", "pop board", "board resigns"])
+        #expect(
+            order.entries == [
+                "board.didBecomeActive", "push board", "pop board", "board.willResignActive",
+            ])
         #expect(router.children.isEmpty)
     }
 
@@ -40,7 +44,7 @@ import Testing
         #expect(router.children.count == 1)
         router.detachLinkOpening()
 
-        #expect(log.events == ["links active", "links resigns"])
+        #expect(order.entries == ["links.didBecomeActive", "links.willResignActive"])
         #expect(view.shown.isEmpty)
         #expect(router.children.isEmpty)
     }
@@ -51,7 +55,10 @@ import Testing
         router.detachCommandLine()
         router.detachCommandLine()
 
-        #expect(log.events == ["line active", "push line", "pop line", "line resigns"])
+        #expect(
+            order.entries == [
+                "line.didBecomeActive", "push line", "pop line", "line.willResignActive",
+            ])
     }
 
     @Test func `the tree comes and goes in the same order, once`() {
@@ -62,7 +69,10 @@ import Testing
         router.detachRIBTree()
 
         #expect(!router.isShowingRIBTree)
-        #expect(log.events == ["tree active", "push tree", "pop tree", "tree resigns"])
+        #expect(
+            order.entries == [
+                "tree.didBecomeActive", "push tree", "pop tree", "tree.willResignActive",
+            ])
     }
 
     @Test func `links find the list only while it is there`() {
