@@ -4,8 +4,6 @@ package enum LinkSocketError: Error, Hashable, Sendable {
     case unsafeFolder(path: String)
     /// The path is longer than the system allows for sockets.
     case pathTooLong(path: String)
-    /// Another program of this user receives the links.
-    case taken
     /// No program receives links.
     case nobodyListens
     /// The other program belongs to another user.

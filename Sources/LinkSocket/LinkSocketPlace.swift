@@ -4,7 +4,7 @@ import Foundation
 package struct LinkSocketPlace: Hashable, Sendable {
     /// The socket on which one of the programs waits for links.
     package let socketPath: String
-    /// The file that this program has locked; the lock ends with it, however it ends.
+    /// The file whose locks tell in which order the programs began.
     package let lockPath: String
 
     /// A place in an existing folder, which must belong to `user` and be closed to others.

@@ -2,7 +2,7 @@ import BoardApp
 import Foundation
 import LinkSocket
 
-/// Takes the links that other programs hand over, as far as no program does so that began earlier.
+/// Takes the links that other programs hand over, once no program runs that began earlier.
 struct LinkInbox {
     /// The links; one that the program has not come to is replaced by a newer one.
     let links: AsyncStream<BoardLink>

@@ -45,7 +45,7 @@ extension Failure {
             case .noAnswer: EX_TEMPFAIL
             case .refused: EX_DATAERR
             case .unsafeFolder, .foreignUser: EX_NOPERM
-            case .pathTooLong, .taken, .nobodyListens, .system: EX_OSERR
+            case .pathTooLong, .nobodyListens, .system: EX_OSERR
             }
     }
 }
@@ -61,7 +61,7 @@ extension LinkSocketError {
             """
         case .pathTooLong(let path):
             "\(path) is too long a path for a socket; set XDG_RUNTIME_DIR to a shorter one."
-        case .taken, .nobodyListens: "no running board-tui takes links."
+        case .nobodyListens: "no running board-tui takes links."
         case .foreignUser: "the running board-tui is another user's."
         case .noAnswer:
             "the running board-tui does not answer; if it is suspended, continue it with fg."
