@@ -20,14 +20,19 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
 }
 
-/// Owns the stream of links that the reader gives: the root writes it, `LinkOpening` reads it.
+/// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
+/// writes and `LinkOpening` reads, and the posts, which the list writes and others read.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
+    var contentsRelay: BehaviorRelay<BoardUpdate> {
+        shared { BehaviorRelay(value: BoardUpdate()) }
+    }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
     var links: any ValueStream<BoardLink> { linksRelay }
+    var contents: any ValueStream<BoardUpdate> { contentsRelay }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }
     var workload: Workload { dependency.workload }
