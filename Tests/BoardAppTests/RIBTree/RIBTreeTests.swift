@@ -62,6 +62,18 @@ import Testing
         #expect(app.picture.contains("Root/Board/PostDetail attached"))
     }
 
+    @Test func `who reads the events stays there while new ones come`() async throws {
+        let app = try await app("<F12>" + String(repeating: "<F12>", count: 20))
+        app.resize(columns: 40, rows: 10)
+        try await app.press("<Space><Space>")
+        let picture = app.picture.split(separator: "\n").dropFirst()
+
+        app.send(.post("emoji"))
+        #expect(await app.reaches { $0.screens.screens.count == 3 })
+
+        #expect(app.picture.split(separator: "\n").dropFirst() == picture)
+    }
+
     @Test func `no key reaches the screen that it hides`() async throws {
         let app = try await app("<Enter>")
         let picture = app.picture
