@@ -1,5 +1,7 @@
 /// What keeps two programs from talking to each other.
 package enum LinkSocketError: Error, Hashable, Sendable {
+    /// There is no such folder.
+    case noFolder(path: String)
     /// The folder belongs to another user, lets others in, or is no folder.
     case unsafeFolder(path: String)
     /// The path is longer than the system allows for sockets.

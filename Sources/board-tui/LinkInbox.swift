@@ -6,7 +6,7 @@ import LinkSocket
 struct LinkInbox {
     /// The links; one that the program has not come to is replaced by a newer one.
     let links: AsyncStream<BoardLink>
-    /// `nil` where this program gets none; whoever hands over a link is told the reason.
+    /// `nil` where programs have no place to meet; whoever opens a link starts one of their own.
     private let server: LinkServer?
 
     init() {

@@ -73,6 +73,18 @@ struct LinkTests {
         }
     }
 
+    @Test(arguments: ["none", String(repeating: "long", count: 30)])
+    func `where programs cannot meet a link starts one too`(name: String) async throws {
+        try await withRuntimeFolder { folder in
+            let place = folder + "/" + name
+            if name != "none" { mkdir(place, 0o700) }
+            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": place]) { terminal in
+                try await terminal.type(line: "board open board-tui://post/keys")
+                try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            }
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, nil])
     func `a program that ends in good order leaves no socket behind`(
         signal: CInt?
