@@ -79,6 +79,20 @@ import Testing
         #expect(app.title.hasPrefix(" Post 8"))
     }
 
+    @Test func `that a link failed is told to who types a command, too`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), in: app)
+        try await app.press(":post<Space>p8")
+
+        app.send(.post("nowhere"))
+        #expect(await app.reaches { $0.foot.contains("There is no post “nowhere” here.") })
+        #expect(app.foot.hasPrefix(":post p8  "))
+        try await app.press("<Backspace>")
+
+        #expect(app.foot.hasPrefix(":post p  "))
+        #expect(!app.foot.contains("nowhere"))
+    }
+
     @Test(arguments: ["?", "!", "<F12>"])
     func `a link that arrives while something else is read waits beneath it`(
         key: String

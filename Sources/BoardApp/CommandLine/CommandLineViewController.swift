@@ -11,12 +11,13 @@ package protocol CommandLinePresentableListener: AnyObject {
 
 /// A line at the foot of the screen, above whatever stands there.
 package final class CommandLineViewController: ViewController, CommandLineViewControllable,
-    CommandLinePresentable
+    CommandLinePresentable, MessageShowing
 {
     package weak var listener: (any CommandLinePresentableListener)?
 
     private var field = TextField(prompt: ":")
     private var hint = ""
+    private var message: String?
 
     package func present(_ text: String) {
         field.text = text
@@ -28,6 +29,17 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
         setNeedsDisplay()
     }
 
+    /// The line hides the foot of the screen beneath, where messages stand otherwise.
+    package override func show(message: String) {
+        self.message = message
+        setNeedsDisplay()
+    }
+
+    package func clearMessage() {
+        message = nil
+        setNeedsDisplay()
+    }
+
     package override func frame(in screen: Size) -> Frame {
         Frame(row: screen.rows - 1, size: Size(columns: screen.columns, rows: 1))
     }
@@ -35,7 +47,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
     package override var showsCursor: Bool { true }
 
     package override func draw(on canvas: Canvas) {
-        field.draw(on: canvas, note: hint)
+        field.draw(on: canvas, note: message ?? hint)
     }
 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
