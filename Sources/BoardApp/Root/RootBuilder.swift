@@ -20,7 +20,8 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
 }
 
-/// Owns the stream of links that the reader gives: the root writes it, `LinkOpening` reads it.
+/// Owns the stream of links that the reader gives: the root writes it, `LinkOpening` reads it; and
+/// the record of what happens in the tree, which `RIBTree` reads.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency
 {
@@ -28,6 +29,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
     var links: any ValueStream<BoardLink> { linksRelay }
+    var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }
     var workload: Workload { dependency.workload }
@@ -51,6 +53,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             commandLineBuilder: CommandLineBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
         router.tie(component)
+        component.eventRecorder.begin(router)
         return router
     }
 }
