@@ -24,8 +24,7 @@ package struct EventRecord {
 
 /// Keeps the latest events of a tree.
 ///
-/// It begins when somebody looks at the tree for the first time, and costs nothing until then; it
-/// goes on when nobody looks, because what happened meanwhile is what one comes back for.
+/// It begins before the tree is launched, because what has happened is what one comes to see.
 package final class EventRecorder {
     /// How many events are kept.
     package static let limit = 200

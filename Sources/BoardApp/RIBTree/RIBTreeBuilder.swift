@@ -1,7 +1,8 @@
 import RIBs
 
 package protocol RIBTreeDependency: Dependency {
-    var eventRecorder: EventRecorder { get }
+    /// What has happened in the tree since its launch.
+    var eventRecord: any ValueStream<EventRecord> { get }
 }
 
 package protocol RIBTreeBuildable: Buildable {
@@ -17,7 +18,7 @@ package final class RIBTreeBuilder: Builder<any RIBTreeDependency>, RIBTreeBuild
     ) -> any ViewableRouting {
         let viewController = RIBTreeViewController()
         let interactor = RIBTreeInteractor(
-            presenter: viewController, root: root, recorder: dependency.eventRecorder)
+            presenter: viewController, root: root, record: dependency.eventRecord)
         interactor.listener = listener
         return RIBTreeRouter(interactor: interactor, viewController: viewController)
     }

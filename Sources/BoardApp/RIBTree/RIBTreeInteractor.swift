@@ -28,22 +28,20 @@ package final class RIBTreeInteractor: PresentableInteractor<any RIBTreePresenta
     package weak var listener: (any RIBTreeListener)?
 
     private weak var root: (any Routing)?
-    private let recorder: EventRecorder
+    private let record: any ValueStream<EventRecord>
 
     package init(
-        presenter: any RIBTreePresentable, root: any Routing, recorder: EventRecorder
+        presenter: any RIBTreePresentable, root: any Routing, record: any ValueStream<EventRecord>
     ) {
         self.root = root
-        self.recorder = recorder
+        self.record = record
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        guard let root else { return }
-        recorder.begin(root)
-        bind(recorder.record) { [weak self] in self?.present($0) }
+        bind(record) { [weak self] in self?.present($0) }
     }
 
     package func close() {

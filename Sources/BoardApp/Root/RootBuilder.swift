@@ -21,7 +21,8 @@ package protocol RootDependency: Dependency {
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
-/// writes and `LinkOpening` reads, and the posts, which the list writes and others read.
+/// writes and `LinkOpening` reads; the posts, which the list writes and others read; and the record
+/// of what happens in the tree, which `RIBTree` reads.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency
 {
@@ -33,6 +34,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 
     var links: any ValueStream<BoardLink> { linksRelay }
     var contents: any ValueStream<BoardUpdate> { contentsRelay }
+    var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }
     var workload: Workload { dependency.workload }
@@ -56,6 +58,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             commandLineBuilder: CommandLineBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
         router.tie(component)
+        component.eventRecorder.begin(router)
         return router
     }
 }

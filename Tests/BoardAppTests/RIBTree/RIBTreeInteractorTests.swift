@@ -7,12 +7,12 @@ import Testing
     let presenter = RIBTreePresentableSpy()
     let listener = RIBTreeListenerSpy()
     let root = Router(interactor: Interactor())
+    let recorder = EventRecorder(now: { SamplePosts.now })
     let interactor: RIBTreeInteractor
 
     init() {
-        interactor = RIBTreeInteractor(
-            presenter: presenter, root: root,
-            recorder: EventRecorder(now: { SamplePosts.now }))
+        recorder.begin(root)
+        interactor = RIBTreeInteractor(presenter: presenter, root: root, record: recorder.record)
         interactor.listener = listener
         root.interactor.activate()
     }
