@@ -1,33 +1,29 @@
 import Foundation
 
-/// The socket on which links arrive; as long as it lives, no other program can have one here.
+/// The socket on which links arrive, for the program that is the first in the line.
 ///
-/// A lock decides who listens, not the socket: a program that crashed leaves its socket behind, but
-/// its lock is gone, so the next one may replace the socket and never takes away that of a program
+/// The line decides who listens, not the socket: a program that crashed leaves its socket behind,
+/// but not its place, so the next one may replace the socket and never takes away that of a program
 /// that lives.
-struct LinkListener: ~Copyable, Sendable {
+final class LinkListener: Sendable {
     let socket: Descriptor
-    private let lock: Descriptor
-    private let place: LinkSocketPlace
+    private let path: String
+    private let identity: FileIdentity?
+    private let ticket: Ticket
 
-    init(at place: LinkSocketPlace) throws(LinkSocketError) {
-        let lock = try Self.lock(place.lockPath)
-        let socket = try Self.listen(at: place.socketPath)
-        self.place = place
-        self.lock = lock
-        self.socket = socket
+    init(at path: String, with ticket: Ticket) throws(LinkSocketError) {
+        socket = try Self.listen(at: path)
+        identity = FileIdentity(path: path)
+        self.path = path
+        self.ticket = ticket
     }
 
-    /// Takes the socket away and leaves the place to another program; to be called once.
+    /// Takes the socket away and leaves the place to the next program; to be called once.
+    ///
+    /// Where somebody emptied the folder, the socket may be another program's by now.
     func remove() {
-        unlink(place.socketPath)
-        flock(lock.number, LOCK_UN)
-    }
-
-    private static func lock(_ path: String) throws(LinkSocketError) -> Descriptor {
-        let file = try Descriptor(open(path, O_RDWR | O_CREAT | O_NOFOLLOW, 0o600))
-        guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else { throw .taken }
-        return file
+        if FileIdentity(path: path) == identity { unlink(path) }
+        ticket.giveUp()
     }
 
     private static func listen(at path: String) throws(LinkSocketError) -> Descriptor {

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Receives the links that other programs of the same user hand over.
 ///
-/// Of several programs the first one receives them, until it ends. Clients are served one after the
-/// other on a thread of their own: each sends one line of at most 4 KiB within a second, or is let
-/// go.
+/// Of several programs the one that began first receives them; when it ends, however it ends, the
+/// next one takes over. Clients are served one after the other on a thread of their own: each sends
+/// one line of at most 4 KiB within a second, or is let go.
 package final class LinkServer: Sendable {
     /// What becomes of a link.
     package enum Verdict: Sendable, Hashable {
@@ -14,17 +14,16 @@ package final class LinkServer: Sendable {
         case refused(reason: String)
     }
 
-    private let listener: LinkListener
+    private let place: LinkSocketPlace
+    private let phase: Mutex<Phase>
     /// What is written to one end ends the thread, which waits at the other.
     private let stopSignal: Pipe
     private let user: uid_t
     private let silence: Duration
     private let receive: @Sendable (String) -> Verdict
-    private let isStopped = Mutex(false)
 
-    /// Begins to listen.
+    /// Begins to listen, or to wait until the programs that began earlier have ended.
     ///
-    /// Throws `taken` where another program does.
     /// - Parameters:
     ///   - user: whose programs may send links.
     ///   - silence: how long a client may keep the others waiting.
@@ -33,29 +32,34 @@ package final class LinkServer: Sendable {
         at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
         receive: @escaping @Sendable (String) -> Verdict
     ) throws(LinkSocketError) {
-        listener = try LinkListener(at: place)
         stopSignal = try Pipe()
+        phase = Mutex(try Phase(at: place))
+        self.place = place
         self.user = user
         self.silence = silence
         self.receive = receive
-        let thread = Thread { [self] in serve() }
+        let thread = Thread { [self] in run() }
         thread.name = "links"
         thread.start()
     }
 
-    /// Stops listening and leaves the place to another program; whoever sends a link now finds
-    /// nobody.
+    /// Stops listening and leaves the place to the next program; where there is none, whoever sends
+    /// a link now finds nobody.
     package func stop() {
-        isStopped.withLock { isStopped in
-            guard !isStopped else { return }
-            isStopped = true
-            listener.remove()
-            stopSignal.send()
-        }
+        phase.withLock { $0.stop() }
+        stopSignal.send()
     }
 
-    private func serve() {
-        while waitForClient() {
+    private func run() {
+        while let ticket = phase.withLock({ $0.ticket }) {
+            ticket.waitUntilFirst()
+            phase.withLock { $0.goOn(at: place) }
+        }
+        if let listener = phase.withLock({ $0.listener }) { serve(listener) }
+    }
+
+    private func serve(_ listener: LinkListener) {
+        while waitForClient(of: listener) {
             let number = accept(listener.socket.number, nil, nil)
             guard let client = try? Descriptor(number) else { continue }
             client.limitSending(to: 1)
@@ -64,7 +68,7 @@ package final class LinkServer: Sendable {
     }
 
     /// Returns whether one may have come; if not, the server has been stopped.
-    private func waitForClient() -> Bool {
+    private func waitForClient(of listener: LinkListener) -> Bool {
         var entries = [listener.socket.number, stopSignal.readEnd.number].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }

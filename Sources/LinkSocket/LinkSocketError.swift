@@ -1,11 +1,11 @@
 /// What keeps two programs from talking to each other.
 package enum LinkSocketError: Error, Hashable, Sendable {
+    /// There is no such folder.
+    case noFolder(path: String)
     /// The folder belongs to another user, lets others in, or is no folder.
     case unsafeFolder(path: String)
     /// The path is longer than the system allows for sockets.
     case pathTooLong(path: String)
-    /// Another program of this user receives the links.
-    case taken
     /// No program receives links.
     case nobodyListens
     /// The other program belongs to another user.

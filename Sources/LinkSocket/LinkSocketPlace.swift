@@ -4,12 +4,12 @@ import Foundation
 package struct LinkSocketPlace: Hashable, Sendable {
     /// The socket on which one of the programs waits for links.
     package let socketPath: String
-    /// The file that this program has locked; the lock ends with it, however it ends.
+    /// The file whose locks tell in which order the programs began.
     package let lockPath: String
 
     /// A place in an existing folder, which must belong to `user` and be closed to others.
     package init(folder: String, user: uid_t = getuid()) throws(LinkSocketError) {
-        guard Self.isPrivate(folder, of: user) else { throw .unsafeFolder(path: folder) }
+        try Self.checkPrivacy(of: folder, for: user)
         socketPath = folder + "/board-tui.sock"
         lockPath = folder + "/board-tui.lock"
         guard socketPath.utf8.count < Self.longestPath else {
@@ -36,10 +36,11 @@ package struct LinkSocketPlace: Hashable, Sendable {
     static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
 
     /// Whoever may write to the folder could put a socket of their own there.
-    private static func isPrivate(_ folder: String, of user: uid_t) -> Bool {
+    private static func checkPrivacy(of folder: String, for user: uid_t) throws(LinkSocketError) {
         var status = stat()
-        guard lstat(folder, &status) == 0 else { return false }
-        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == user
-            && status.st_mode & 0o077 == 0
+        guard lstat(folder, &status) == 0 else { throw .noFolder(path: folder) }
+        guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user,
+            status.st_mode & 0o077 == 0
+        else { throw .unsafeFolder(path: folder) }
     }
 }

@@ -23,9 +23,12 @@ final class EventTrace: Sendable {
         _ = root.events.subscribe { [self] in write($0, at: Date()) }
     }
 
-    /// Waits until everything is written.
-    func finish() {
-        queue.sync {}
+    /// Waits until everything is written, or until it is too late: a pipe that nobody reads takes
+    /// nothing.
+    func finish(before limit: DispatchTime = .distantFuture) {
+        let end = DispatchWorkItem {}
+        queue.async(execute: end)
+        _ = end.wait(timeout: limit)
     }
 
     /// A full disk must not end the program: the lines that do not fit are lost.

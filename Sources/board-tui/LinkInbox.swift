@@ -2,11 +2,11 @@ import BoardApp
 import Foundation
 import LinkSocket
 
-/// Takes the links that other programs hand over, as far as no program does so that began earlier.
+/// Takes the links that other programs hand over, once no program runs that began earlier.
 struct LinkInbox {
     /// The links; one that the program has not come to is replaced by a newer one.
     let links: AsyncStream<BoardLink>
-    /// `nil` where this program gets none; whoever hands over a link is told the reason.
+    /// `nil` where programs have no place to meet; whoever opens a link starts one of their own.
     private let server: LinkServer?
 
     init() {

@@ -27,12 +27,21 @@ struct OpenLink: ParsableCommand {
         let link = try BoardLink(argument: link)
         do throws(LinkSocketError) {
             try LinkClient.send(link.description, to: .ofThisUser())
-        } catch .nobodyListens {
+        } catch {
+            guard error.meansNobodyRuns else { throw Failure(error).report() }
             try MainActor.assumeIsolated {
                 try Program(Opening(source: .demo, start: link)).run()
             }
-        } catch {
-            throw Failure(error).report()
+        }
+    }
+}
+
+extension LinkSocketError {
+    /// Whether no program takes links, be it that none could.
+    fileprivate var meansNobodyRuns: Bool {
+        switch self {
+        case .noFolder, .pathTooLong, .nobodyListens: true
+        case .unsafeFolder, .foreignUser, .noAnswer, .refused, .system: false
         }
     }
 }
@@ -45,7 +54,7 @@ extension Failure {
             case .noAnswer: EX_TEMPFAIL
             case .refused: EX_DATAERR
             case .unsafeFolder, .foreignUser: EX_NOPERM
-            case .pathTooLong, .taken, .nobodyListens, .system: EX_OSERR
+            case .noFolder, .pathTooLong, .nobodyListens, .system: EX_OSERR
             }
     }
 }
@@ -59,9 +68,7 @@ extension LinkSocketError {
             \(path) is not a folder of yours that is closed to others; set XDG_RUNTIME_DIR to one \
             with mode 0700.
             """
-        case .pathTooLong(let path):
-            "\(path) is too long a path for a socket; set XDG_RUNTIME_DIR to a shorter one."
-        case .taken, .nobodyListens: "no running board-tui takes links."
+        case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui takes links."
         case .foreignUser: "the running board-tui is another user's."
         case .noAnswer:
             "the running board-tui does not answer; if it is suspended, continue it with fg."

@@ -56,7 +56,8 @@ import TerminalUI
         inbox?.close()
         root?.stop()
         session?.end()
-        trace?.finish()
+        // Whoever quits is not to wait for somebody who reads no more.
+        trace?.finish(before: .now() + .seconds(1))
     }
 
     /// Ends as whoever sent a signal expects it: by that signal.

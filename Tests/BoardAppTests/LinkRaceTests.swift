@@ -65,6 +65,57 @@ import Testing
         #expect(app.screens.screens.count == 1)
     }
 
+    @Test func `a link that arrives while a command is typed does not get its keys`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), in: app)
+        try await app.press(":post<Space>p")
+
+        app.send(.post("p7"))
+        #expect(await app.reaches { $0.title.hasPrefix(" Post 7") })
+        try await app.press("8q<Backspace>")
+        #expect(app.foot.hasPrefix(":post p8"))
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasPrefix(" Post 8"))
+    }
+
+    @Test func `that a link failed is told to who types a command, too`() async throws {
+        let app = try AppOnScreen(service)
+        await load(SamplePosts.numbered(1...9), in: app)
+        try await app.press(":post<Space>p8")
+
+        app.send(.post("nowhere"))
+        #expect(await app.reaches { $0.foot.contains("There is no post “nowhere” here.") })
+        #expect(app.foot.hasPrefix(":post p8  "))
+        try await app.press("<Backspace>")
+
+        #expect(app.foot.hasPrefix(":post p  "))
+        #expect(!app.foot.contains("nowhere"))
+    }
+
+    @Test(arguments: ["?", "!", "<F12>"])
+    func `a link that arrives while something else is read waits beneath it`(
+        key: String
+    ) async throws {
+        let app = try AppOnScreen(service)
+        let skipped = SkippedPosts.because(["post 3: no title"])
+        await service.last.send(
+            BoardUpdate(posts: .of(SamplePosts.numbered(1...9)), skipped: skipped))
+        await service.last.finish()
+        await app.settle()
+        try await app.press(key)
+        let top = app.screens.top.map(ObjectIdentifier.init)
+
+        app.send(.post("p7"))
+        #expect(await app.reaches { $0.screens.screens.count == 3 })
+        #expect(app.screens.top.map(ObjectIdentifier.init) == top)
+        try await app.press("q")
+        #expect(app.title.hasPrefix(" Post 7"))
+        try await app.press("?")
+
+        #expect(app.picture.contains("next comment, or line"))
+    }
+
     @Test func `a link to another board loads that and opens the post there`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), boards: SamplePosts.boards, in: app)

@@ -135,6 +135,22 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
+    @Test func `a search that goes on looks through the post as it is now`() async throws {
+        let app = try AppOnScreen(service)
+        try await load([Post(id: "1", title: "Post", body: "apples")], in: app)
+        try await app.press("<Enter>")
+        try app.pressWhileLoading("R")
+        try app.pressWhileLoading("/p")
+
+        try await load([Post(id: "1", title: "Post", body: "pears")], in: app)
+        try app.pressWhileLoading("e")
+
+        #expect(app.picture.contains("pears"))
+        #expect(!app.foot.contains("not found"))
+        try await app.press("<Enter>")
+        #expect(app.foot.contains("1 match"))
+    }
+
     @Test(arguments: [
         (3, [0, 1, 2], "J", "This is the last post."), (3, [0, 1, 2], "K", "Post 2"),
         (2, [0, 1, 3], "J", "Post 3"), (2, [0, 1, 3], "K", "Post 1"),

@@ -73,6 +73,18 @@ struct LinkTests {
         }
     }
 
+    @Test(arguments: ["none", String(repeating: "long", count: 30)])
+    func `where programs cannot meet a link starts one too`(name: String) async throws {
+        try await withRuntimeFolder { folder in
+            let place = folder + "/" + name
+            if name != "none" { mkdir(place, 0o700) }
+            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": place]) { terminal in
+                try await terminal.type(line: "board open board-tui://post/keys")
+                try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            }
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, nil])
     func `a program that ends in good order leaves no socket behind`(
         signal: CInt?
@@ -104,6 +116,48 @@ struct LinkTests {
                 _ = try await open("board-tui://post/keys", in: folder)
 
                 try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            }
+        }
+    }
+
+    @Test(arguments: ["q", nil])
+    func `when the program that gets the links ends, the next one takes over`(
+        key: String?
+    ) async throws {
+        try await withTerminal { first, folder in
+            try await first.startBoard()
+            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
+                try await second.startBoard()
+                try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { third in
+                    try await third.startBoard()
+
+                    if let key {
+                        try await first.press([key])
+                    } else {
+                        kill(try first.boardProcess(), SIGKILL)
+                    }
+                    try await waitUntilSomebodyListens(in: folder)
+                    let outcome = try await open("board-tui://post/keys", in: folder)
+
+                    #expect(outcome.status == .exited(0))
+                    try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                    #expect(try await third.screen().isBoard)
+                    try await third.press(["q"])
+                    try await third.expectShell(status: 0)
+                }
+            }
+        }
+    }
+
+    /// Waits until a program answers, be it that it refuses what is no link.
+    private func waitUntilSomebodyListens(in folder: String) async throws {
+        let place = try LinkSocketPlace(folder: folder)
+        try await waitUntil("somebody listens") {
+            do throws(LinkSocketError) {
+                try LinkClient.send("", to: place)
+                return true
+            } catch {
+                if case .refused = error { return true } else { return false }
             }
         }
     }

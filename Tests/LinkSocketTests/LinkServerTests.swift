@@ -69,26 +69,6 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `the first of two programs gets the links, the next one after it`() async throws {
-        try await withPlace { place in
-            let first = try LinkServer(at: place) { [inbox] in inbox.receive("1 " + $0) }
-            #expect(throws: LinkSocketError.taken) {
-                try LinkServer(at: place) { _ in .accepted }
-            }
-            try LinkClient.send("a", to: place)
-            first.stop()
-            #expect(throws: LinkSocketError.nobodyListens) {
-                try LinkClient.send("b", to: place)
-            }
-
-            let second = try LinkServer(at: place) { [inbox] in inbox.receive("2 " + $0) }
-            try LinkClient.send("c", to: place)
-            second.stop()
-
-            #expect(inbox.links == ["1 a", "2 c"])
-        }
-    }
-
     @Test func `only the user may open the socket, and it goes with the server`() async throws {
         try await withPlace { place in
             let server = try LinkServer(at: place) { _ in .accepted }
@@ -151,7 +131,8 @@ struct LinkServerTests {
 
     @Test func `a program that does not answer is not waited for forever`() async throws {
         try await withPlace { place in
-            let listener = try LinkListener(at: place)
+            let ticket = try Ticket(path: place.lockPath)
+            let listener = try LinkListener(at: place.socketPath, with: ticket)
             #expect(throws: LinkSocketError.noAnswer) {
                 try LinkClient.send("x", to: place, patience: .milliseconds(20))
             }

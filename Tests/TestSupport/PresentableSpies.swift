@@ -63,9 +63,11 @@ package final class CommandLinePresentableSpy: PresentableSpy<String>,
 {
     package weak var listener: (any CommandLinePresentableListener)?
     package var texts: [String] { states }
+    package private(set) var hints: [String] = []
 
     package override init() { super.init() }
 
+    package func present(hint: String) { hints.append(hint) }
 }
 
 @MainActor

@@ -5,7 +5,8 @@ extension ViewController: ViewControllable {}
 
 /// A view that shows the views of child RIBs above itself.
 package protocol PanelStacking: ViewControllable {
-    /// Shows a child's view above all others; routers call it right after attaching the child.
+    /// Shows a child's view above this one and its other children, beneath all that lies above
+    /// those; routers call it right after attaching the child.
     func push(_ child: any ViewControllable)
     /// Takes a child's view away; routers call it right before detaching the child.
     func pop(_ child: any ViewControllable)
@@ -13,8 +14,15 @@ package protocol PanelStacking: ViewControllable {
 
 extension PanelStacking where Self: ViewController {
     package func push(_ child: any ViewControllable) {
-        guard let screen = child as? ViewController else { return }
-        stack?.push(screen)
+        guard let screen = child as? ViewController, let stack else { return }
+        // A link may open a post while the reader types a command or reads the help: keys that are
+        // meant for those must not act on the post.
+        let overlays = stack.screens.drop { $0 !== self }.dropFirst()
+        stack.push(screen)
+        for overlay in overlays where overlay !== screen {
+            stack.pop(overlay)
+            stack.push(overlay)
+        }
     }
 
     package func pop(_ child: any ViewControllable) {

@@ -4,6 +4,8 @@ import RIBs
 
 package protocol BoardDependency: Dependency {
     var service: any BoardService { get }
+    /// The stream in which posts travel: the list writes it, others read it.
+    var contentsRelay: BehaviorRelay<BoardUpdate> { get }
     var workload: Workload { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
@@ -11,15 +13,11 @@ package protocol BoardDependency: Dependency {
     var refreshInterval: Duration? { get }
 }
 
-/// Owns the stream in which posts travel: the interactor writes it, children read it.
+/// Hands the posts on to the children, which only read them.
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
     BoardPickerDependency
 {
-    var contentsRelay: BehaviorRelay<BoardUpdate> {
-        shared { BehaviorRelay(value: BoardUpdate()) }
-    }
-
-    var contents: any ValueStream<BoardUpdate> { contentsRelay }
+    var contents: any ValueStream<BoardUpdate> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
 }
 
@@ -46,7 +44,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let viewController = BoardViewController()
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
-            presenter: presenter, service: dependency.service, contents: component.contentsRelay,
+            presenter: presenter, service: dependency.service, contents: dependency.contentsRelay,
             workload: dependency.workload, now: dependency.now, boardID: boardID,
             refreshWorker: refreshWorker)
         interactor.listener = listener

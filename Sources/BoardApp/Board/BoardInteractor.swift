@@ -115,16 +115,9 @@ extension BoardInteractor {
     }
 
     private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
-        state.activity = activity(after: update, reason)
-        if isBetter(update) { takeOver(update) }
+        state.note(update, of: reason, at: now())
+        if update.isBetter(than: state.contents) { takeOver(update) }
         present()
-    }
-
-    /// Complete posts stay until the new ones are complete: half of those would take others away.
-    private func isBetter(_ update: BoardUpdate) -> Bool {
-        if update.progress == nil || state.contents.posts.isEmpty { return true }
-        return state.contents.progress != nil
-            && state.contents.posts.count <= update.posts.count
     }
 
     private func takeOver(_ update: BoardUpdate) {
@@ -134,21 +127,11 @@ extension BoardInteractor {
         restartSearch()
     }
 
-    private func activity(
-        after update: BoardUpdate, _ reason: BoardState.Load
-    ) -> BoardState.Activity {
-        if let progress = update.progress { return .loading(reason, progress) }
-        // A board shown for the first time may come from what was read long before.
-        if reason != .initial || state.readAt == nil { state.readAt = now() }
-        return update.isUnchanged ? .unchanged : .idle
-    }
-
     private func didEndLoading(_ error: (any Error)?) {
         guard let error else {
             return end(with: state.isLoading ? .idle : state.activity)
         }
-        let failure = error as? BoardError ?? .readFailed(reason: String(describing: error))
-        end(with: .failed(failure))
+        end(with: .failed(BoardError(error)))
     }
 
     private func end(with activity: BoardState.Activity) {

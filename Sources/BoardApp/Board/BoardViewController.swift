@@ -69,7 +69,7 @@ package final class BoardViewController: ViewController, BoardViewControllable, 
     package override func draw(on canvas: Canvas) {
         TitleBar.draw(state.title, right: titleDetail, on: canvas)
         let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
-        if state.rows.isEmpty { drawPlaceholder(on: body) } else { drawRows(on: body) }
+        if state.rows.isEmpty { state.placeholder.draw(on: body) } else { drawRows(on: body) }
         drawFoot(on: canvas)
     }
 
@@ -103,17 +103,6 @@ extension BoardViewController {
         }
     }
 
-    private func drawPlaceholder(on canvas: Canvas) {
-        canvas.clear()
-        let width = max(1, canvas.size.columns - 4)
-        let lines = state.placeholder.lines.flatMap { TextWrapper.lines(of: $0, width: width) }
-        for (row, line) in lines.enumerated() {
-            canvas.draw(
-                line, row: row + 1, column: 2, role: row == 0 ? state.placeholder.role : .normal)
-        }
-        canvas.placeCursor(row: 1, column: 2)
-    }
-
     /// The field comes last, because the cursor stays where it was drawn last.
     private func drawFoot(on canvas: Canvas) {
         if let field = finder.field {
@@ -124,20 +113,10 @@ extension BoardViewController {
             StatusBar.draw(message: message, on: canvas)
         } else if let found = finder.words(for: state.search, at: list.selection) {
             StatusBar.draw(message: found, on: canvas)
-        } else if let status = state.status.lines.first {
-            let text = Self.shortened(status, toColumns: canvas.size.columns - 1)
-            StatusBar.draw(message: text, role: state.status.role, on: canvas)
-        } else {
+        } else if !state.status.drawFirstLine(on: canvas) {
             Footer.draw(keyHelp, on: canvas)
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
-    }
-
-    /// A status too long for its line, with the key that shows it whole.
-    private static func shortened(_ status: String, toColumns limit: Int) -> String {
-        let hint = "  ! for more"
-        guard status.columnCount > limit, limit > 2 * hint.columnCount else { return status }
-        return status.cut(toColumns: limit - hint.columnCount) + hint
     }
 }
 
@@ -233,37 +212,4 @@ extension BoardViewController {
         else { return }
         select(row: row)
     }
-}
-
-// MARK: Table of keys
-
-extension BoardViewController {
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last, open
-        case boards, refresh, search, nextMatch, previousMatch, clearSearch, skipped, stop, close
-    }
-
-    package static let keys = [
-        KeyBinding("j", .down, action: Action.next, help: "next post", hint: "next"),
-        KeyBinding("k", .up, action: .previous, help: "previous post"),
-        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
-        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
-        KeyBinding(.control("d"), action: .halfPageDown, help: "half a page down"),
-        KeyBinding(.control("u"), action: .halfPageUp, help: "half a page up"),
-        KeyBinding("g", .home, action: .first, help: "first post"),
-        KeyBinding("G", .end, action: .last, help: "last post"),
-        KeyBinding(.enter, "l", .right, action: .open, help: "open the post", hint: "open"),
-        KeyBinding("B", .tab, "h", .left, action: .boards, help: "choose a board", hint: "boards"),
-        KeyBinding("/", action: .search, help: "search titles and authors", hint: "search"),
-        KeyBinding("n", action: .nextMatch, help: "next match"),
-        KeyBinding("N", action: .previousMatch, help: "previous match"),
-        KeyBinding(.escape, action: .clearSearch, help: "clear the search"),
-        KeyBinding("R", .function(5), action: .refresh, help: "refresh", hint: "refresh"),
-        KeyBinding("!", action: .skipped, help: "posts that could not be read"),
-        KeyBinding(.control("c"), action: .stop, help: "stop loading"),
-        KeyBinding("q", action: .close, help: "quit", hint: "quit"),
-    ]
-
-    /// Made once: every drawn footer asks for it.
-    private static let help = keys.help()
 }

@@ -60,16 +60,6 @@ nonisolated package enum Command: Sendable, Hashable {
     }
 }
 
-nonisolated extension Command {
-    /// The line with its first word completed, as far as that is clear from what is there.
-    package static func completion(of line: String) -> String {
-        let names = Name.allCases.filter { $0.rawValue.hasPrefix(line) }
-        guard let first = names.first else { return line }
-        if names.count == 1 { return first.rawValue + (first.argument == nil ? "" : " ") }
-        return names.reduce(first.rawValue) { $0.commonPrefix(with: $1.rawValue) }
-    }
-}
-
 nonisolated extension Command.Flaw {
     /// What is wrong, as a sentence for the reader.
     package var message: String {
@@ -93,8 +83,4 @@ nonisolated extension Command.Name {
 
 nonisolated extension String {
     fileprivate var trimmed: String { sanitized(as: .line) }
-
-    fileprivate func commonPrefix(with other: String) -> String {
-        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
-    }
 }

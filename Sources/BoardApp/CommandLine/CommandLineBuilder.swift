@@ -1,6 +1,11 @@
+import BoardCore
 import RIBs
 
-package protocol CommandLineDependency: Dependency {}
+package protocol CommandLineDependency: Dependency {
+    /// The boards and posts that there are to name.
+    var contents: any ValueStream<BoardUpdate> { get }
+    var workload: Workload { get }
+}
 
 package protocol CommandLineBuildable: Buildable {
     func build(withListener listener: any CommandLineListener) -> any ViewableRouting
@@ -9,7 +14,9 @@ package protocol CommandLineBuildable: Buildable {
 package final class CommandLineBuilder: Builder<any CommandLineDependency>, CommandLineBuildable {
     package func build(withListener listener: any CommandLineListener) -> any ViewableRouting {
         let viewController = CommandLineViewController()
-        let interactor = CommandLineInteractor(presenter: viewController)
+        let interactor = CommandLineInteractor(
+            presenter: viewController, contents: dependency.contents,
+            workload: dependency.workload)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)
     }

@@ -1,3 +1,4 @@
+import BoardCore
 import RIBs
 
 package protocol CommandLineRouting: ViewableRouting {}
@@ -6,6 +7,8 @@ package protocol CommandLinePresentable: Presentable {
     var listener: (any CommandLinePresentableListener)? { get set }
     /// Puts a text into the line in place of what is there.
     func present(_ text: String)
+    /// Tells what the text may become, or what it names.
+    func present(hint: String)
 }
 
 package protocol CommandLineListener: AnyObject {
@@ -17,16 +20,42 @@ package protocol CommandLineListener: AnyObject {
     func commandLineDidClose()
 }
 
-/// Makes a command of the line that the reader types.
+/// Makes a command of the line that the reader types, and knows how it may go on.
 package final class CommandLineInteractor: PresentableInteractor<any CommandLinePresentable>,
     CommandLineInteractable, CommandLinePresentableListener
 {
     package weak var router: (any CommandLineRouting)?
     package weak var listener: (any CommandLineListener)?
 
-    package override init(presenter: any CommandLinePresentable) {
+    private let contentsStream: any ValueStream<BoardUpdate>
+    private let workload: Workload
+    private var contents = BoardUpdate()
+    private var line = ""
+    /// How the line goes on; `nil` while that is being looked up.
+    private var completion: Completion?
+    private var search: Search?
+
+    package init(
+        presenter: any CommandLinePresentable, contents: any ValueStream<BoardUpdate>,
+        workload: Workload
+    ) {
+        contentsStream = contents
+        self.workload = workload
         super.init(presenter: presenter)
         presenter.listener = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        bind(contentsStream) { [weak self] contents in
+            self?.contents = contents
+            self?.lookUp()
+        }
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        search = nil
     }
 
     package func submit(_ line: String) {
@@ -38,11 +67,55 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
         }
     }
 
-    package func complete(_ line: String) {
-        presenter.present(Command.completion(of: line))
-    }
-
     package func close() {
         listener?.commandLineDidClose()
+    }
+}
+
+// MARK: Completing
+
+extension CommandLineInteractor {
+    /// A look at all posts that goes on until it is let go of or the RIB resigns.
+    private struct Search {
+        let task: Cancellable
+        let work: Workload.Work
+    }
+
+    package func edit(_ line: String) {
+        self.line = line
+        lookUp()
+    }
+
+    /// Who is faster than the look-up waits for it: the keys that follow are meant for the whole
+    /// line.
+    package func complete() {
+        let completion = completion ?? Completion(of: line, in: contents)
+        guard completion.line != line else { return show(completion) }
+        presenter.present(completion.line)
+        edit(completion.line)
+    }
+
+    /// Looks through the posts away from the main actor: no key waits for a long list.
+    private func lookUp() {
+        search?.task.cancel()
+        search = nil
+        completion = nil
+        guard case .posts = CompletionQuestion(line)?.topic else {
+            return show(Completion(of: line, in: contents))
+        }
+        let task = whileActive({ [line, contents] in
+            await Completion.prepared(for: line, in: contents)
+        }) { [weak self] (result: Result<Completion, Never>) in
+            self?.search = nil
+            if case .success(let completion) = result { self?.show(completion) }
+        }
+        search = Search(task: task, work: workload.begin())
+    }
+
+    private func show(_ completion: Completion) {
+        search?.task.cancel()
+        search = nil
+        self.completion = completion
+        presenter.present(hint: completion.hint)
     }
 }

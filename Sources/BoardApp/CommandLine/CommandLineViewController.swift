@@ -3,20 +3,40 @@ import TerminalUI
 
 package protocol CommandLinePresentableListener: AnyObject {
     func submit(_ line: String)
-    func complete(_ line: String)
+    /// The line has changed.
+    func edit(_ line: String)
+    func complete()
     func close()
 }
 
 /// A line at the foot of the screen, above whatever stands there.
 package final class CommandLineViewController: ViewController, CommandLineViewControllable,
-    CommandLinePresentable
+    CommandLinePresentable, MessageShowing
 {
     package weak var listener: (any CommandLinePresentableListener)?
 
     private var field = TextField(prompt: ":")
+    private var hint = ""
+    private var message: String?
 
     package func present(_ text: String) {
         field.text = text
+        setNeedsDisplay()
+    }
+
+    package func present(hint: String) {
+        self.hint = hint
+        setNeedsDisplay()
+    }
+
+    /// The line hides the foot of the screen beneath, where messages stand otherwise.
+    package override func show(message: String) {
+        self.message = message
+        setNeedsDisplay()
+    }
+
+    package func clearMessage() {
+        message = nil
         setNeedsDisplay()
     }
 
@@ -27,7 +47,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
     package override var showsCursor: Bool { true }
 
     package override func draw(on canvas: Canvas) {
-        field.draw(on: canvas)
+        field.draw(on: canvas, note: message ?? hint)
     }
 
     package override var keyHelp: [KeyHelp] { Self.keys.help() }
@@ -38,14 +58,14 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
         setNeedsDisplay()
         // Whoever interrupts a command wants to leave it, not the program.
         switch field.handle(key == .control("c") ? .escape : key) {
-        case .changed: return true
+        case .changed: listener?.edit(field.text)
         case .submitted: listener?.submit(field.text)
         case .cancelled: listener?.close()
         case .unused:
             guard Self.keys.action(for: key) == .complete else {
                 return RootViewController.keys.action(for: key) == nil
             }
-            listener?.complete(field.text)
+            listener?.complete()
         }
         return true
     }
@@ -56,7 +76,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
 
     package static let keys = [
         KeyBinding(.enter, action: Action.submit, help: "do it"),
-        KeyBinding(.tab, action: .complete, help: "complete the command"),
+        KeyBinding(.tab, action: .complete, help: "complete it"),
         KeyBinding(.escape, action: .close, help: "leave it"),
     ]
 }

@@ -66,6 +66,14 @@ nonisolated extension BoardLink {
     }
 
     private static func decoded(_ part: Substring.UTF8View) throws(Flaw) -> String {
+        guard let text = String(validating: try bytes(of: part), as: UTF8.self) else {
+            throw .badEncoding
+        }
+        return text.sanitized(as: .line)
+    }
+
+    /// What a part between slashes stands for.
+    static func bytes(of part: Substring.UTF8View) throws(Flaw) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = part
         while let byte = rest.popFirst() {
@@ -76,8 +84,7 @@ nonisolated extension BoardLink {
             bytes.append(code)
             rest = rest.dropFirst(2)
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .badEncoding }
-        return text.sanitized(as: .line)
+        return bytes
     }
 }
 

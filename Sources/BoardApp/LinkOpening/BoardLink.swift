@@ -52,7 +52,8 @@ nonisolated extension BoardLink: CustomStringConvertible {
         return Self.scheme + "://" + (board + post).joined(separator: "/")
     }
 
-    private static func encoded(_ id: String) -> String {
+    /// An id as it stands in a link.
+    static func encoded(_ id: String) -> String {
         id.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
             if isPlain(scalar) { return String(scalar) }

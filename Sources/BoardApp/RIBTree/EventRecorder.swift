@@ -16,6 +16,8 @@ package struct RecordedEvent: Equatable {
 package struct EventRecord {
     /// The latest events, the last one last.
     package var events: [RecordedEvent] = []
+    /// How many events came before those and are not kept any more.
+    package var forgottenCount = 0
     /// How many objects have leaked since the beginning.
     package var leakCount = 0
 }
@@ -50,7 +52,10 @@ package final class EventRecorder {
 
     private func add(_ event: RIBEvent) {
         var record = recordRelay.value
-        if record.events.count == Self.limit { record.events.removeFirst() }
+        if record.events.count == Self.limit {
+            record.events.removeFirst()
+            record.forgottenCount += 1
+        }
         record.events.append(RecordedEvent(event: event, time: now()))
         if case .leaked = event.kind { record.leakCount += 1 }
         recordRelay.accept(record)

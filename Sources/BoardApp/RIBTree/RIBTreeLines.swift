@@ -9,11 +9,11 @@ struct RIBTreeLines {
         self.state = state
     }
 
-    /// One block a line, so that the reader's place is a line.
+    /// One block a line, so that the reader's place is a line, and, among the events, an event.
     var blocks: [TextBlock] {
-        (treeLines + [[], leakLine, []] + eventLines).enumerated().map { number, line in
-            TextBlock(.line(line), item: number)
-        }
+        let title = [TextSpan("Latest events", .heading)]
+        let lines = treeLines + [[], leakLine, [], title]
+        return lines.enumerated().map { TextBlock(.line($1), item: $0) } + eventBlocks
     }
 
     private var treeLines: [[TextSpan]] {
@@ -31,13 +31,22 @@ struct RIBTreeLines {
         return [title, TextSpan(found + pending, count == 0 ? .normal : .error)]
     }
 
-    private var eventLines: [[TextSpan]] {
-        [[TextSpan("Latest events", .heading)]]
-            + state.record.events.reversed().map { recorded in
-                let time = TextSpan(recorded.time.localTimeWithSeconds + "  ", .detail)
-                return [time, TextSpan(recorded.event.description, recorded.event.role)]
-            }
+    /// The number of an event never changes, though newer ones come before it.
+    private var eventBlocks: [TextBlock] {
+        let record = state.record
+        let last = Self.itemOfFirstEvent - record.forgottenCount
+        return record.events.enumerated().reversed().map { number, recorded in
+            TextBlock(.line(line(for: recorded)), item: last - number)
+        }
     }
+
+    private func line(for recorded: RecordedEvent) -> [TextSpan] {
+        let time = TextSpan(recorded.time.localTimeWithSeconds + "  ", .detail)
+        return [time, TextSpan(recorded.event.description, recorded.event.role)]
+    }
+
+    /// Items ascend, and the first event is the last line for ever.
+    private static let itemOfFirstEvent = Int.max
 }
 
 extension RIBEvent {

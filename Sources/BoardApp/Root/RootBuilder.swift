@@ -20,15 +20,20 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
 }
 
-/// Owns the stream of links that the reader gives: the root writes it, `LinkOpening` reads it; and
-/// the record of what happens in the tree, which `RIBTree` reads.
+/// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
+/// writes and `LinkOpening` reads; the posts, which the list writes and others read; and the record
+/// of what happens in the tree, which `RIBTree` reads.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
     CommandLineDependency, RIBTreeDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
+    var contentsRelay: BehaviorRelay<BoardUpdate> {
+        shared { BehaviorRelay(value: BoardUpdate()) }
+    }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
     var links: any ValueStream<BoardLink> { linksRelay }
+    var contents: any ValueStream<BoardUpdate> { contentsRelay }
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }

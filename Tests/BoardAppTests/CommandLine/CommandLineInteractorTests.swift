@@ -1,14 +1,19 @@
 import BoardApp
+import BoardCore
+import RIBs
 import TestSupport
 import Testing
 
 @MainActor struct CommandLineInteractorTests {
     let presenter = CommandLinePresentableSpy()
     let listener = CommandLineListenerSpy()
+    let contents = BehaviorRelay(value: BoardUpdate(posts: .of(SamplePosts.mixed)))
+    let workload = Workload()
     let interactor: CommandLineInteractor
 
     init() {
-        interactor = CommandLineInteractor(presenter: presenter)
+        interactor = CommandLineInteractor(
+            presenter: presenter, contents: contents, workload: workload)
         interactor.listener = listener
         interactor.activate()
     }
@@ -35,8 +40,44 @@ import Testing
     }
 
     @Test func `a completed line is put in place of the old one`() {
-        interactor.complete("bo")
+        interactor.edit("bo")
+        interactor.complete()
 
         #expect(presenter.texts == ["board "])
+    }
+
+    @Test func `what a post's id names is told as soon as it has been looked up`() async {
+        interactor.edit("post jap")
+        await workload.finish()
+
+        #expect(presenter.hints.last == "japanese  新しいゲームの話をしましょう")
+    }
+
+    @Test func `who presses Tab before that gets the whole id all the same`() {
+        interactor.edit("post jap")
+        interactor.complete()
+
+        #expect(presenter.texts == ["post japanese"])
+    }
+
+    @Test func `posts that arrive while the line is open can be named`() async {
+        interactor.edit("post fam")
+        await workload.finish()
+        #expect(presenter.hints.last == "")
+
+        contents.accept(BoardUpdate(posts: .of([SamplePosts.family])))
+        await workload.finish()
+        interactor.complete()
+
+        #expect(presenter.texts == ["post family"])
+    }
+
+    @Test func `a line that has gone looks nothing up`() async {
+        interactor.edit("post jap")
+        let hints = presenter.hints
+        interactor.deactivate()
+        await workload.finish()
+
+        #expect(presenter.hints == hints)
     }
 }

@@ -112,6 +112,32 @@ import Testing
         #expect(app.title.contains("新しいゲームの話"))
     }
 
+    @Test func `the beginning of the title stands behind an id that is clear`() async throws {
+        let app = try await app(":post<Space>tr")
+        #expect(app.foot == ":post tr  tree  Which tree do you climb?")
+
+        app.resize(columns: 30, rows: 8)
+        #expect(app.foot == ":post tr  tree  Which tree d…")
+        try await app.press("<Tab><Enter>")
+
+        #expect(app.title.contains("Which tree"))
+    }
+
+    @Test func `a link to a post of a board is completed part by part`() async throws {
+        let app = try await app(":board-<Tab>b<Tab>g<Tab>")
+        #expect(app.foot == ":board-tui://board/games  Games")
+
+        try await app.press("<Tab>")
+        #expect(app.foot == ":board-tui://board/games/post/  japanese  emoji")
+        try await app.press("j<Tab><Enter>")
+
+        #expect(app.title.contains("新しいゲームの話"))
+    }
+
+    @Test func `an open line says what there is to type`() async throws {
+        #expect(try await app(":").foot == ":  board  open  post  quit  tree")
+    }
+
     @Test func `Backspace in an empty line leaves it`() async throws {
         let app = try await app(":x<Backspace><Backspace>")
 

@@ -34,12 +34,4 @@ struct CommandTests {
         #expect(flaw.message.contains(word))
         #expect(flaw.message.hasSuffix("."))
     }
-
-    @Test(arguments: [
-        ("t", "tree"), ("b", "board "), ("po", "post "), ("o", "open "), ("q", "quit"),
-        ("x", "x"), ("", ""), ("post 4", "post 4"), ("tree", "tree"),
-    ])
-    func `the first word is completed as far as it is clear`(line: String, completed: String) {
-        #expect(Command.completion(of: line) == completed)
-    }
 }

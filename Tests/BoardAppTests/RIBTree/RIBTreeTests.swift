@@ -65,11 +65,21 @@ import Testing
         let app = try await app("<F12>")
 
         app.send(.post("emoji"))
-        #expect(await app.reaches { $0.title.contains("Café stories") })
-        try await app.press("<F12>")
-        try await app.press("<F12>")
 
-        #expect(app.picture.contains("PostDetail (active)"))
+        #expect(await app.reaches { $0.picture.contains("PostDetail (active)") })
+        #expect(app.picture.contains("Root/Board/PostDetail attached"))
+    }
+
+    @Test func `who reads the events stays there while new ones come`() async throws {
+        let app = try await app("<F12>" + String(repeating: "<F12>", count: 20))
+        app.resize(columns: 40, rows: 10)
+        try await app.press("<Space><Space>")
+        let picture = app.picture.split(separator: "\n").dropFirst()
+
+        app.send(.post("emoji"))
+        #expect(await app.reaches { $0.screens.screens.count == 3 })
+
+        #expect(app.picture.split(separator: "\n").dropFirst() == picture)
     }
 
     @Test func `no key reaches the screen that it hides`() async throws {

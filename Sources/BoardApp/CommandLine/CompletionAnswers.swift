@@ -1,0 +1,95 @@
+import BoardCore
+
+/// All that may stand at the end of a line.
+nonisolated struct CompletionAnswers {
+    /// The first ones, each once.
+    private var first: [CompletionAnswer] = []
+    private var hasMore = false
+    /// How all of them begin.
+    private var common: String?
+
+    /// How many the reader could see at most.
+    private static let limit = 24
+
+    init(_ question: CompletionQuestion, in contents: BoardUpdate) {
+        switch question.topic {
+        case .commands: add(Command.Name.allCases.map(\.answer), to: question)
+        case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
+        case .boards:
+            add(contents.boards.map { CompletionAnswer(text: $0.id, note: $0.name) }, to: question)
+        case .posts(let board): add(contents.posts, on: board, to: question)
+        }
+    }
+
+    private mutating func add(_ answers: [CompletionAnswer], to question: CompletionQuestion) {
+        for answer in answers where answer.text.utf8.starts(with: question.beginning) {
+            add(answer)
+        }
+    }
+
+    /// Ends early where more posts would change nothing, as there may be many.
+    private mutating func add(
+        _ posts: PostList, on board: Board.ID?, to question: CompletionQuestion
+    ) {
+        for post in posts where post.id.utf8.starts(with: question.beginning) {
+            guard board == nil || post.boardID == board else { continue }
+            add(CompletionAnswer(text: post.id, note: post.title))
+            let isClear = common.map { $0.utf8.count > question.beginning.count } ?? true
+            if Task.isCancelled || hasMore && !isClear { return }
+        }
+    }
+
+    private mutating func add(_ answer: CompletionAnswer) {
+        if let common, !answer.text.hasPrefix(common) {
+            self.common = String(zip(common, answer.text).prefix { $0 == $1 }.map(\.0))
+        }
+        common = common ?? answer.text
+        if first.count == Self.limit {
+            hasMore = true
+        } else if !first.contains(where: { $0.text == answer.text }) {
+            first.append(answer)
+        }
+    }
+}
+
+nonisolated extension CompletionAnswers {
+    /// The line as far as it is clear; `nil` where nothing can be added.
+    func line(for question: CompletionQuestion) -> String? {
+        guard let common else { return nil }
+        let end = first.count == 1 ? first[0].end : ""
+        let isLonger = (common + end).utf8.count > question.beginning.count
+        guard isLonger else { return question.continuation(of: first) }
+        return question.base + question.written(common) + end
+    }
+
+    /// The one there is, or a list.
+    func hint(for question: CompletionQuestion) -> String {
+        let exact = first.first { $0.text.utf8.elementsEqual(question.beginning) }
+        if let exact { return exact.note }
+        guard first.count == 1 else {
+            return first.map(\.text).joined(separator: "  ") + (hasMore ? "  …" : "")
+        }
+        return [first[0].text, first[0].note].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+}
+
+nonisolated extension CompletionQuestion {
+    /// Text as it stands in the line: words of links as they are, ids in links encoded.
+    fileprivate func written(_ text: String) -> String {
+        if case .words = topic { return text }
+        return isLink ? BoardLink.encoded(text) : text
+    }
+
+    /// A board's link may end there, or go on to one of its posts.
+    fileprivate func continuation(of answers: [CompletionAnswer]) -> String? {
+        guard isLink, topic == .boards, answers.count == 1 else { return nil }
+        return base + written(answers[0].text) + "/post/"
+    }
+}
+
+nonisolated extension Command.Name {
+    fileprivate var answer: CompletionAnswer {
+        CompletionAnswer(
+            text: rawValue, note: argument ?? "", end: argument == nil ? "" : " ")
+    }
+}

@@ -1,0 +1,46 @@
+import BoardCore
+
+nonisolated extension CompletionQuestion {
+    /// Asks for the end of a link; `nil` where no link begins so.
+    init?(link: Substring, behind command: Substring) {
+        guard BoardLink.isLink(link) else {
+            self.init(.words([BoardLink.scheme + "://"]), link, at: link.startIndex, command)
+            return
+        }
+        var rest = link.dropFirst(BoardLink.scheme.count + 1)
+        if rest.hasPrefix("//") { rest = rest.dropFirst(2) }
+        let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
+        guard let last = parts.last, let topic = Self.topic(behind: parts.dropLast()) else {
+            return nil
+        }
+        self.init(topic, link, at: last.startIndex, command)
+    }
+
+    /// What may follow the parts of a link.
+    private static func topic(behind parts: ArraySlice<Substring>) -> Topic? {
+        switch (parts.count, parts.first?.lowercased()) {
+        case (0, _): .words(["board/", "post/"])
+        case (1, "board"): .boards
+        case (1, "post"): .posts(on: nil)
+        case (2, "board"): .words(["post/"])
+        case (3, "board") where parts[2].lowercased() == "post":
+            .posts(on: String(decoding: decoded(parts[1]), as: UTF8.self))
+        default: nil
+        }
+    }
+
+    private init(
+        _ topic: Topic, _ link: Substring, at start: Substring.Index, _ command: Substring
+    ) {
+        self.topic = topic
+        base = String(command + link[..<start])
+        beginning = Self.decoded(link[start...])
+        isLink = true
+    }
+
+    /// The bytes that a part stands for; of a code that is not complete yet, none.
+    private static func decoded(_ part: Substring) -> [UInt8] {
+        let end = part.utf8.suffix(2).lastIndex(of: UInt8(ascii: "%")) ?? part.endIndex
+        return (try? BoardLink.bytes(of: part.utf8[..<end])) ?? Array(part.utf8)
+    }
+}

@@ -1,0 +1,67 @@
+import BoardCore
+import TerminalUI
+
+/// The reader's side of a search in a post: what is typed, what was found, where it began.
+struct PostDetailFinder {
+    /// The field at the foot of the screen, while it is open.
+    private(set) var field: TextField?
+    private(set) var search: PostDetailSearch?
+    /// What the reader saw when the field was opened.
+    private var origin: PostDetailPage?
+
+    mutating func begin(at page: PostDetailPage) {
+        field = TextField(prompt: "/")
+        origin = page
+    }
+
+    /// Takes a key while the field is open; returns whether it was used.
+    mutating func handle(_ key: Key, on page: inout PostDetailPage) -> Bool {
+        // Whoever interrupts a search wants to leave it, not the program.
+        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
+        case .unused: return false
+        case .changed: find(field?.text ?? "", on: &page)
+        case .submitted: field = nil
+        case .cancelled:
+            field = nil
+            find("", on: &page)
+        }
+        return true
+    }
+
+    mutating func clear() {
+        search = nil
+    }
+
+    /// Matches are known by their places, which a newer post has elsewhere.
+    mutating func renew(on page: PostDetailPage) {
+        guard let query = search?.query, let blocks = page.blocks else { return }
+        search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
+        _ = search?.start(at: page.text.selectedItem)
+    }
+
+    /// Goes so many matches further; there must be a search.
+    mutating func step(_ distance: Int, on page: inout PostDetailPage) {
+        if let match = search?.step(distance) { page.show(match) }
+    }
+
+    /// Finds as the reader types, each time from where the search began.
+    private mutating func find(_ words: String, on page: inout PostDetailPage) {
+        goToOrigin(&page)
+        search = nil
+        guard let query = TextQuery(words), let blocks = page.blocks else { return }
+        var search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
+        let match = search.start(at: page.text.selectedItem)
+        self.search = search
+        if let match { page.show(match) }
+    }
+
+    /// The post may have changed since.
+    private mutating func goToOrigin(_ page: inout PostDetailPage) {
+        guard var origin else { return }
+        if origin.state != page.state {
+            origin.show(page.state)
+            self.origin = origin
+        }
+        page = origin
+    }
+}

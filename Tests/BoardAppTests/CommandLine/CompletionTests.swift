@@ -1,0 +1,88 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+struct CompletionTests {
+    private let contents = BoardUpdate(
+        boards: [Board(id: "free", name: "자유"), Board(id: "자유 글"), Board(id: "a/b")],
+        posts: .of([
+            Post(id: "40", boardID: "free", title: "Forty"),
+            Post(id: "41", boardID: "free", title: "Forty-one"),
+            Post(id: "42", boardID: "자유 글", title: "Forty-two"),
+            Post(id: "42", boardID: "a/b", title: "Again"),
+            Post(id: "420", boardID: "a/b", title: "Many"),
+            Post(id: "글 하나/둘", boardID: "자유 글", title: "Korean"),
+        ]))
+
+    private func completion(_ line: String) -> Completion {
+        Completion(of: line, in: contents)
+    }
+
+    @Test(arguments: [
+        ("t", "tree"), ("b", "board "), ("po", "post "), ("o", "open "), ("q", "quit"),
+        ("x", "x"), ("", ""), ("tree", "tree"), ("tree ", "tree "), ("nonsense 4", "nonsense 4"),
+    ])
+    func `the first word is completed as far as it is clear`(line: String, completed: String) {
+        #expect(completion(line).line == completed)
+    }
+
+    @Test(arguments: [
+        ("post ", "post "), ("post 4", "post 4"), ("post 420", "post 420"), ("post 9", "post 9"),
+        ("post 글", "post 글 하나/둘"), ("post  글 하", "post  글 하나/둘"),
+        ("board f", "board free"), ("board 자유", "board 자유 글"), ("board free", "board free"),
+    ])
+    func `ids are completed as they are`(line: String, completed: String) {
+        #expect(completion(line).line == completed)
+    }
+
+    @Test(arguments: [
+        ("board-", "board-tui://"), ("open b", "open board-tui://"),
+        ("board-tui://b", "board-tui://board/"), ("Board-TUI:p", "Board-TUI:post/"),
+        ("board-tui://board/f", "board-tui://board/free"),
+        ("open board-tui://board/free", "open board-tui://board/free/post/"),
+        ("board-tui://board/free/", "board-tui://board/free/post/"),
+        ("board-tui://board/free/post/", "board-tui://board/free/post/4"),
+        ("board-tui://board/free/post/41", "board-tui://board/free/post/41"),
+        ("board-tui://board/free/post/42", "board-tui://board/free/post/42"),
+        ("board-tui://board/a%2Fb/post/420", "board-tui://board/a%2Fb/post/420"),
+        ("board-tui://board/a", "board-tui://board/a%2Fb"),
+        ("board-tui://post/%EA%B8%8", "board-tui://post/\(encodedID)"),
+        ("board-tui://post/글", "board-tui://post/\(encodedID)"),
+        ("board-tui://user/b", "board-tui://user/b"), ("open http://x", "open http://x"),
+        ("board-tui://post/4/5", "board-tui://post/4/5"),
+        ("board-tui://post/%zz", "board-tui://post/%zz"),
+    ])
+    func `links are completed part by part, and encoded`(line: String, completed: String) {
+        #expect(completion(line).line == completed)
+    }
+
+    @Test func `a completed link leads to what it was completed from`() throws {
+        let link = try BoardLink(completion("board-tui://post/%EA").line)
+
+        #expect(link == .post("글 하나/둘"))
+    }
+
+    @Test(arguments: [
+        ("", "board  open  post  quit  tree"), ("po", "post  ID"), ("quit", ""), ("x", ""),
+        ("post 4", "40  41  42  420"), ("post 41", "Forty-one"), ("post 42", "Forty-two"),
+        ("post 글", "글 하나/둘  Korean"), ("post 9", ""), ("board ", "free  자유 글  a/b"),
+        ("board f", "free  자유"), ("board-tui://board/a%2Fb/post/", "42  420"),
+        ("board-tui://", "board/  post/"),
+    ])
+    func `the hint tells what may follow, or what is named`(line: String, hint: String) {
+        #expect(completion(line).hint == hint)
+    }
+
+    @Test func `of many posts the first ones are told`() {
+        let many = BoardUpdate(posts: .of(SamplePosts.numbered(1...5000)))
+        let hint = Completion(of: "post ", in: many).hint
+
+        #expect(hint.hasPrefix("p1  p2  p3  "))
+        #expect(hint.hasSuffix("  …"))
+        #expect(Completion(of: "post ", in: many).line == "post p")
+        #expect(Completion(of: "post p4999", in: many).hint == "Post 4999")
+    }
+}
+
+private let encodedID = "%EA%B8%80%20%ED%95%98%EB%82%98%2F%EB%91%98"

@@ -1,0 +1,147 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LinkSocket
+
+/// Which of several programs gets the links. Locks belong to open files, not to processes, so
+/// servers of one process stand in line as programs do.
+struct LinkServerLineTests {
+    /// What each of several programs received: its name and the link.
+    private final class Inboxes: Sendable {
+        private let received = Mutex<[String]>([])
+
+        var links: [String] { received.withLock { $0 } }
+
+        func program(_ name: String, at place: LinkSocketPlace) throws -> LinkServer {
+            try LinkServer(at: place) { link in
+                self.received.withLock { $0.append("\(name): \(link)") }
+                return .accepted
+            }
+        }
+    }
+
+    private let inboxes = Inboxes()
+
+    private func withPlace(
+        _ body: (_ place: LinkSocketPlace, _ folder: String) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            chmod(folder.path, 0o700)
+            try await body(try LinkSocketPlace(folder: folder.path), folder.path)
+        }
+    }
+
+    /// Sends a link as soon as somebody listens.
+    private func send(_ link: String, to place: LinkSocketPlace) async throws {
+        try await waitUntil("somebody listens") {
+            do throws(LinkSocketError) {
+                try LinkClient.send(link, to: place)
+                return true
+            } catch .nobodyListens {
+                return false
+            }
+        }
+    }
+
+    @Test func `programs get the links in the order in which they began`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
+
+            try LinkClient.send("a", to: place)
+            programs[0].stop()
+            try await send("b", to: place)
+            programs[1].stop()
+            let last = try inboxes.program("4", at: place)
+            try await send("c", to: place)
+            programs[2].stop()
+            try await send("d", to: place)
+            last.stop()
+
+            #expect(inboxes.links == ["1: a", "2: b", "3: c", "4: d"])
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("e", to: place) }
+        }
+    }
+
+    @Test func `a program that ended while it waited is passed over`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
+
+            programs[1].stop()
+            programs[0].stop()
+            try await send("a", to: place)
+            programs[2].stop()
+
+            #expect(inboxes.links == ["3: a"])
+        }
+    }
+
+    @Test func `a newcomer does not overtake those who wait`() async throws {
+        try await withPlace { place, _ in
+            let first = try inboxes.program("1", at: place)
+            let second = try inboxes.program("2", at: place)
+            let third = try inboxes.program("3", at: place)
+            second.stop()
+            let fourth = try inboxes.program("4", at: place)
+
+            first.stop()
+            try await send("a", to: place)
+            third.stop()
+            fourth.stop()
+
+            #expect(inboxes.links == ["3: a"])
+        }
+    }
+
+    @Test func `in a folder that was emptied the next program begins anew`() async throws {
+        try await withPlace { place, _ in
+            let first = try inboxes.program("1", at: place)
+            let second = try inboxes.program("2", at: place)
+            unlink(place.lockPath)
+            unlink(place.socketPath)
+
+            let third = try inboxes.program("3", at: place)
+            try LinkClient.send("a", to: place)
+            first.stop()
+            try LinkClient.send("b", to: place)
+            third.stop()
+            try await send("c", to: place)
+            second.stop()
+
+            #expect(inboxes.links == ["3: a", "3: b", "2: c"])
+        }
+    }
+
+    @Test func `a folder that is gone ends the wait, and nobody is held up`() async throws {
+        try await withPlace { place, folder in
+            let first = try inboxes.program("1", at: place)
+            let second = try inboxes.program("2", at: place)
+            try FileManager.default.removeItem(atPath: folder)
+
+            first.stop()
+            second.stop()
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: false)
+
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("a", to: place) }
+        }
+    }
+
+    @Test func `of many that begin at once exactly one gets the links`() async throws {
+        try await withPlace { place, _ in
+            let programs = try await withThrowingTaskGroup(of: LinkServer.self) { group in
+                for number in 1...8 {
+                    group.addTask { try inboxes.program("\(number)", at: place) }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            for link in 1...8 { try await send("\(link)", to: place) }
+            for program in programs { program.stop() }
+
+            #expect(inboxes.links.count == 8)
+            #expect(Set(inboxes.links.map { $0.prefix(2) }).count == 1)
+        }
+    }
+}
