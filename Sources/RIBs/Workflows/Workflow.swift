@@ -42,7 +42,9 @@ open class Workflow<ActionableItem> {
     /// Runs the steps in a task of its own, which the result cancels.
     ///
     /// The caller may drop both the workflow and the result.
-    /// - Parameter onEnd: called once, with how the run ended, after a cancellation too.
+    /// - Parameters:
+    ///   - item: what the first step acts on; it is held weakly between steps.
+    ///   - onEnd: called once, with how the run ended, after a cancellation too.
     @discardableResult
     public final func run(
         _ item: ActionableItem, onEnd: @escaping @MainActor (WorkflowOutcome) -> Void

@@ -10,12 +10,15 @@ public final class ManualClock: Clock, Sendable {
         /// How much the clock had been advanced by then.
         public let offset: Duration
 
+        /// The moment this much later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
+        /// The time from this moment to `other`; negative if that is the earlier one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
+        /// Whether the one moment is before the other.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -24,8 +27,10 @@ public final class ManualClock: Clock, Sendable {
     /// Makes a clock that shows zero.
     public init() {}
 
+    /// The moment that the clock shows.
     public var now: Instant { sleepers.withLock(\.now) }
 
+    /// Zero: the clock shows exactly what it was advanced by.
     public var minimumResolution: Duration { .zero }
 
     /// How many tasks sleep now.

@@ -28,6 +28,7 @@ open class InteractorSpy: Interactor {
         super.init()
     }
 
+    /// Counts and notes the activation, and then does `onBecomeActive`.
     open override func didBecomeActive() {
         super.didBecomeActive()
         activations += 1
@@ -35,6 +36,7 @@ open class InteractorSpy: Interactor {
         onBecomeActive()
     }
 
+    /// Counts and notes the end of the activity, and then does `onResignActive`.
     open override func willResignActive() {
         super.willResignActive()
         resignations += 1

@@ -7,7 +7,9 @@ import RIBs
 ///     }
 @MainActor
 open class RoutingSpy: CallRecorder<String>, ViewableRouting {
+    /// The interactor that it was given.
     public let interactable: any Interactable
+    /// The view that it was given.
     public let viewControllable: any ViewControllable
     /// What was attached and not detached, in order.
     public private(set) var children: [any Routing] = []
