@@ -1,17 +1,21 @@
 /// A sequence of steps through the tree of RIBs, such as following a deep link.
 ///
 /// A step acts on one actionable item, usually an interactor behind a protocol, and returns the
-/// next, with a value for the step that follows:
-///
-///     let workflow = Workflow<any RootActionableItem>()
-///     workflow
-///         .onStep { root in try await root.openBoard(named: "swift") }
-///         .onStep { board, _ in try await board.openPost(number: 7) }
-///         .commit()
-///     let outcome = await workflow.run(rootInteractor)
+/// next, with a value for the step that follows.
 ///
 /// A step begins when its item is active, and is done once in a run. Between steps an item is held
 /// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
+///
+/// ```swift
+/// func count(to number: Int, in root: any RootActionableItem) async -> WorkflowOutcome {
+///     let workflow = Workflow<any RootActionableItem>()
+///     workflow
+///         .onStep { root in try await root.startCounting() }
+///         .onStep { counter, _ in try await counter.count(to: number) }
+///         .commit()
+///     return await workflow.run(root)
+/// }
+/// ```
 @MainActor
 open class Workflow<ActionableItem> {
     private let start: Junction<ActionableItem, Void>
