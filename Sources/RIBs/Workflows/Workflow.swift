@@ -26,7 +26,7 @@ open class Workflow<ActionableItem> {
             at: StepPlace(workflow: type(of: self), step: ActionableItem.self, number: 0))
     }
 
-    /// Adds a first step; several first steps are branches, as with `Step.fork()`.
+    /// Adds a first step; several first steps are branches, as with ``Step/fork()``.
     public final func onStep<NextItem, NextValue>(
         _ action: @escaping @MainActor (ActionableItem) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItem, NextItem, NextValue> {
