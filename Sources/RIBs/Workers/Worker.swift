@@ -4,9 +4,10 @@
 /// ends when the worker stops, and nothing bound is called after that. The interactor calls
 /// ``start(_:)`` with itself, in `didBecomeActive()` or earlier, and need not call ``stop()``.
 ///
-/// The interactor keeps its workers until they are stopped or bound elsewhere, and a worker does
-/// not keep its interactor; what a subclass or its closures hold of it should be weak. A worker
-/// that is released while it runs stops first.
+/// The interactor keeps its workers until they are stopped or bound elsewhere, through all its
+/// activities: make a worker once, and not anew in every `didBecomeActive()`. A worker does not
+/// keep its interactor; what a subclass or its closures hold of it should be weak. A worker that is
+/// released while it runs stops first.
 @MainActor
 open class Worker: Working {
     private weak var interactorScope: (any InteractorScope)?

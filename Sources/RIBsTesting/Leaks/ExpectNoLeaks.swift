@@ -37,6 +37,8 @@ public func expectNoLeaks(
 
 /// The same for RIBs that begin tasks, which hold what they captured until they have had a turn.
 ///
+/// It is the one that is called if something is awaited in `body`, such as what a spy is told.
+///
 /// ```swift
 /// @Test func `an archive goes with what it waits for`() async throws {
 ///     let store = SilentStore()
