@@ -35,13 +35,14 @@ echo "Installing $$missing"; \
 { apt-get -qq update && apt-get -qq install -y $$missing; } >/dev/null
 endef
 
-# Writes the documentation of a module that is built, from its comments and its catalogue.
+# Writes the documentation of a module that is built, from its comments and its catalogue; docc puts
+# empty lines before what it says, if only those.
 define document
 @mkdir -p .build/docs/$(1)
 @$(symbols) -module-name $(1) -I .build/debug/Modules -output-dir .build/docs/$(1)
 @$(docc) convert Sources/$(1)/$(1).docc --additional-symbol-graph-dir .build/docs/$(1) \
 	--fallback-display-name $(1) --fallback-bundle-identifier $(1) \
-	--output-dir .build/docs/$(1).doccarchive $(docc_flags)
+	--output-dir .build/docs/$(1).doccarchive $(docc_flags) | sed '/./,$$!d'
 endef
 
 .PHONY: help

@@ -36,9 +36,13 @@ struct TutorialPackage {
 }
 
 extension TutorialPackage {
+    private static let examples = "Tests/TallyTests/Examples"
+
     private var files: [String: String] {
         let examples = others.filter { !$0.swift.isEmpty }.map { text in
-            ("Tests/TallyTests/Examples/\(text.name)+Examples.swift", Self.source(of: text))
+            // Named by the whole path, because two folders may have files of one name.
+            let name = text.path.replacing("/", with: "-")
+            return ("\(Self.examples)/\(name).swift", Self.source(of: text))
         }
         return Dictionary(tutorial.swift.map(Self.file) + examples) { first, _ in first }
     }
@@ -62,19 +66,27 @@ extension TutorialPackage {
     /// Writes what is not there as it is, and the manifest in any case: only then does the package
     /// manager look for new files in this repository.
     private func write() throws {
-        let examples = folder.appending(path: "Tests/TallyTests/Examples")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
         let files = files
-        for name in names where files["Tests/TallyTests/Examples/\(name)"] == nil {
-            try FileManager.default.removeItem(at: examples.appending(path: name))
-        }
+        try removeExamples { files["\(Self.examples)/\($0)"] == nil }
         for (path, text) in files {
             let file = folder.appending(path: path)
             let old = try? String(contentsOf: file, encoding: .utf8)
-            guard old != text || path == "Package.swift" else { continue }
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
+            if old != text || path == "Package.swift" { try write(text, to: file) }
+        }
+    }
+
+    private func write(_ text: String, to file: URL) throws {
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    /// Removes those of texts that an earlier run found.
+    private func removeExamples(where isOver: (String) -> Bool) throws {
+        let home = folder.appending(path: Self.examples)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+        for name in names where isOver(name) {
+            try FileManager.default.removeItem(at: home.appending(path: name))
         }
     }
 
