@@ -6,8 +6,14 @@ SHELL := /bin/bash -o pipefail
 # machines without Swift; macOS brings the runtime along.
 ifeq ($(shell uname -s),Linux)
 release_flags := -c release --product board-tui --static-swift-stdlib
+docc := docc
+symbols := swift symbolgraph-extract \
+	-target $$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p')
 else
 release_flags := -c release --product board-tui
+docc := xcrun docc
+symbols := xcrun swift symbolgraph-extract -sdk $$(xcrun --show-sdk-path) \
+	-target $$(uname -m)-apple-macosx15.4
 endif
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
@@ -27,6 +33,16 @@ if [ "$$(id -u)" != 0 ]; then \
 fi; \
 echo "Installing $$missing"; \
 { apt-get -qq update && apt-get -qq install -y $$missing; } >/dev/null
+endef
+
+# Writes the documentation of a module that is built, from its comments and its catalogue; docc puts
+# empty lines before what it says, if only those.
+define document
+@mkdir -p .build/docs/$(1)
+@$(symbols) -module-name $(1) -I .build/debug/Modules -output-dir .build/docs/$(1)
+@$(docc) convert Sources/$(1)/$(1).docc --additional-symbol-graph-dir .build/docs/$(1) \
+	--fallback-display-name $(1) --fallback-bundle-identifier $(1) \
+	--output-dir .build/docs/$(1).doccarchive $(docc_flags) | sed '/./,$$!d'
 endef
 
 .PHONY: help
@@ -54,10 +70,29 @@ test: needs ## run all tests
 	@$(strict) swift test $(check_flags)
 
 .PHONY: check
-check: needs ## check the format, build with warnings as errors, check the conventions
+check: needs ## check the format, the conventions and the documentation; build strictly
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@$(strict) swift build --build-tests $(check_flags)
 	@.build/debug/ribs-conventions Sources Tests
+	@$(MAKE) --no-print-directory archives docc_flags=--warnings-as-errors
+
+.PHONY: docs
+docs: ## write the documentation of the RIBs libraries into .build/docs
+	@$(strict) swift build $(check_flags) --target RIBsTesting
+	@$(MAKE) --no-print-directory archives
+	@rm -rf .build/docs/site
+	@$(docc) merge .build/docs/RIBs.doccarchive .build/docs/RIBsTesting.doccarchive \
+		--synthesized-landing-page-name RIBs --output-path .build/docs/site
+	@echo "To read it at http://localhost:8000/documentation:"
+	@echo "  python3 -m http.server --directory .build/docs/site"
+
+.PHONY: archives
+archives:
+	@$(docc) --help >/dev/null 2>&1 || { \
+		echo "There is no docc, which writes the documentation, beside this swift;"; \
+		echo "the toolchains of swift.org and Xcode have it."; exit 1; }
+	$(call document,RIBs)
+	$(call document,RIBsTesting)
 
 .PHONY: format
 format: ## format the sources

@@ -19,7 +19,7 @@ struct Options {
             }
         }
         name = try Self.name(from: words)
-        parent = try values["--parent"].map(RIBName.init(existing:))
+        parent = values["--parent"].map(RIBName.init(existing:))
         target = values["--target"]
     }
 
@@ -33,7 +33,7 @@ struct Options {
         of option: String, from rest: inout ArraySlice<String>
     ) throws -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("-") else {
-            throw NewRIBError("\(option) needs a name behind it.")
+            throw NewRIBError("\(option) needs a name behind it; --help shows how.")
         }
         return value
     }
@@ -47,7 +47,7 @@ struct Options {
 
     private static func name(from words: [String]) throws -> RIBName {
         guard let word = words.first else {
-            throw NewRIBError("What is the RIB called? swift package new-rib NAME")
+            throw NewRIBError("What is the RIB called? Give its name: swift package new-rib NAME")
         }
         guard words.count == 1 else {
             throw NewRIBError("One RIB at a time, not \(words.joined(separator: " and ")).")

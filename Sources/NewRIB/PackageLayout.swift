@@ -48,13 +48,17 @@ struct PackageLayout {
         return target
     }
 
+    private static let noModule =
+        "No module of this package depends on RIBs; "
+        + "give one the product RIBs in Package.swift."
+
     private static func complaint(_ name: String?, _ candidates: [String]) -> String {
         let list = candidates.sorted().joined(separator: ", ")
-        if candidates.isEmpty { return "No module of this package depends on RIBs." }
+        if candidates.isEmpty { return noModule }
         guard let name else {
             return "Several modules use RIBs; add --target with one of: \(list)."
         }
-        return "\(name) is no module that depends on RIBs; those are: \(list)."
+        return "\(name) is no module that depends on RIBs; give one of: \(list)."
     }
 
     private static func tests(
@@ -64,7 +68,8 @@ struct PackageLayout {
         let named = candidates.first { $0.name == target.name + "Tests" }
         guard let tests = named ?? (candidates.count == 1 ? candidates.first : nil) else {
             throw NewRIBError(
-                "The RIB's tests need a test target \(target.name)Tests in Package.swift.")
+                "The RIB's tests need a test target; "
+                    + "add \(target.name)Tests, which depends on \(target.name), to Package.swift.")
         }
         return tests
     }

@@ -9,15 +9,21 @@ struct ParentWiring {
 
     init(plan: RIBPlan, parent: RIBName) throws {
         guard let folder = plan.layout.existing[parent.type] else {
-            let names = plan.layout.existing.keys.sorted().joined(separator: ", ")
-            throw NewRIBError(
-                "There is no RIB \(parent.type) in \(plan.layout.target.name): \(names).")
+            throw NewRIBError(Self.missing(parent, in: plan.layout))
         }
         self.plan = plan
         self.parent = parent
         self.folder = folder
         let view = folder.appending(path: parent.type + "ViewController.swift")
         isViewless = !FileManager.default.fileExists(atPath: view.path)
+    }
+
+    private static func missing(_ parent: RIBName, in layout: PackageLayout) -> String {
+        let module = layout.target.name
+        let names = layout.existing.keys.sorted().joined(separator: ", ")
+        return names.isEmpty
+            ? "\(module) has no RIB so far; write the first one without --parent."
+            : "There is no RIB \(parent.type) in \(module); the parent is one of: \(names)."
     }
 
     var child: RIBName { plan.name }
@@ -29,6 +35,7 @@ struct ParentWiring {
                     + "add --viewless or choose another parent."
             )
         }
+        try requireFiles()
         try editInteractor(&draft)
         try editRouter(&draft)
         try editBuilder(&draft)
@@ -39,6 +46,13 @@ struct ParentWiring {
     /// A file of the parent, as in `file("Router")`.
     func file(_ role: String) -> URL {
         folder.appending(path: "\(parent.type)\(role).swift")
+    }
+
+    private func requireFiles() throws {
+        for role in ["Interactor", "Router", "Builder"] {
+            let isThere = FileManager.default.fileExists(atPath: file(role).path)
+            try require(isThere, "to be there", in: file(role))
+        }
     }
 
     /// Throws what the command could not find, unless it was found.

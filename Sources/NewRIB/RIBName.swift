@@ -11,8 +11,7 @@ struct RIBName {
     }
 
     /// The name of a RIB that is there already, whatever its author thought of.
-    init(existing name: String) throws {
-        try Self.checkIsIdentifier(name)
+    init(existing name: String) {
         type = name
     }
 
@@ -29,7 +28,8 @@ struct RIBName {
     private static func checkIsIdentifier(_ name: String) throws {
         guard name.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) != nil else {
             throw NewRIBError(
-                "“\(name)” is no name for a RIB: letters and digits in UpperCamelCase, please.")
+                "“\(name)” is no name for a RIB: give a capital and then letters from A to Z "
+                    + "and digits, as in PostDetail.")
         }
     }
 
@@ -54,7 +54,9 @@ struct RIBName {
     ]
 
     /// What a child of this name would hide in its parent's router.
-    private static let members: Set = ["children", "load", "node"]
+    private static let members: Set = [
+        "children", "events", "load", "node", "path", "stop", "tie", "tree",
+    ]
 
     private static let keywords: Set = [
         "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",

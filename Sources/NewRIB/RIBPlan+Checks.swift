@@ -8,7 +8,8 @@ extension RIBPlan {
             let isTaken = names.contains(name.type.lowercased()) || exists(folder)
             if isTaken {
                 throw NewRIBError(
-                    "\(layout.path(of: folder)) is there already; nothing was written.")
+                    "\(layout.path(of: folder)) is there already; choose another name. "
+                        + "Nothing was written.")
             }
         }
     }
@@ -25,7 +26,8 @@ extension RIBPlan {
             let text = SourceText(try String(contentsOf: file, encoding: .utf8))
             guard let taken = text.declaredTypes.first(where: new.contains) else { continue }
             throw NewRIBError(
-                "\(layout.path(of: file)) declares \(taken) already; nothing was written.")
+                "\(layout.path(of: file)) declares \(taken) already; choose another name. "
+                    + "Nothing was written.")
         }
     }
 }

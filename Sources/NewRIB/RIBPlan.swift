@@ -42,6 +42,7 @@ struct RIBPlan {
             "__Name__": name.type, "__name__": name.variable, "__access__": access,
             "__Parent__": parent?.type ?? "", "__Target__": layout.target.moduleName,
             "__Routing__": routing,
+            "__TestableImport__": testableImport,
             "__MainActor__": isolatesListeners ? "@MainActor " : "",
         ]
         return words.reduce(template) { $0.replacing($1.key, with: $1.value) }
@@ -49,6 +50,16 @@ struct RIBPlan {
 
     /// What the RIB is to its parent.
     var routing: String { isViewless ? "Routing" : "ViewableRouting" }
+
+    /// What tests need to call the routes of a parent that is internal, as those of a program are.
+    private var testableImport: String {
+        guard let parent, let folder = layout.existing[parent.type] else { return "" }
+        let file = folder.appending(path: parent.type + "Router.swift")
+        let text = SourceText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
+        let router = try? text.declaration("class \(parent.type)Router")
+        let isInternal = router?.access.isEmpty ?? false
+        return isInternal ? "\n@testable import \(layout.target.moduleName)\n" : ""
+    }
 
     /// Whether protocols that inherit from none of the library's name their actor.
     ///

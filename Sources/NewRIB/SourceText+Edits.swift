@@ -27,16 +27,18 @@ extension SourceText {
         guard let close = close(of: offset) else { return false }
         let end = end(ofCodeIn: offset + 1..<close)
         let isFirst = end == offset + 1
-        insert((isFirst ? "" : "," + gap(before: argument, at: end)) + argument, at: end)
+        insert((isFirst ? "" : "," + gap(before: argument, in: offset..<end)) + argument, at: end)
         return true
     }
 
-    /// A blank, or a new line, indented as this one, if this one is full.
-    private func gap(before argument: String, at offset: Int) -> String {
-        let lines = text.prefix(offset).split(
+    /// A blank, or a new line if this one is full: indented as this one, or once more if the list
+    /// begins in it.
+    private func gap(before argument: String, in list: Range<Int>) -> String {
+        let lines = text.prefix(list.upperBound).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard let line = lines.last, line.count + argument.count + 2 > 100 else { return " " }
-        return "\n" + line.prefix { $0 == " " }
+        let isFirst = !self[list].contains(where: \.isNewline)
+        return "\n" + line.prefix { $0 == " " } + (isFirst ? "    " : "")
     }
 
     /// The place behind the last character in `range` that is no blank.

@@ -12,7 +12,11 @@ enum ConventionCheck {
 
     static func main() {
         let paths = Array(CommandLine.arguments.dropFirst())
-        guard !paths.isEmpty else { end("Usage: ribs-conventions PATH…", status: 64) }
+        if paths.contains("--help") || paths.contains("-h") { return print(help) }
+        guard !paths.isEmpty else { end("Usage: ribs-conventions PATH… (see --help)", status: 64) }
+        for path in paths where !FileManager.default.fileExists(atPath: path) {
+            end("ribs-conventions: There is no \(path); give folders or Swift files.", status: 66)
+        }
         do {
             let findings = try findings(in: paths)
             for finding in findings { print(finding) }
@@ -29,6 +33,19 @@ enum ConventionCheck {
         let sources = try SourceFile.all(below: paths)
         return conventions.flatMap { $0.findings(in: sources) }.sorted()
     }
+
+    private static let help = """
+        USAGE: ribs-conventions PATH…
+
+        Reads the Swift files below the paths, those of RIBs and those of their tests, and prints
+        a line for each broken convention: where it is, and what to do about it. Folders named
+        Fixtures are passed over.
+
+          ribs-conventions Sources Tests
+
+        It ends with 0 if all conventions are kept, with 1 if one is broken, and with 64 or 66 if
+        there is no path, or nothing to read there.
+        """
 
     private static func end(_ message: String, status: Int32) -> Never {
         FileHandle.standardError.write(Data((message + "\n").utf8))

@@ -37,8 +37,10 @@ extension NewRIBTests {
         }
 
         @Test func `a stranger's package gets RIBs in its own layout`() async throws {
+            try await stranger.expectNewRIB("Home --target Reader")
+            try makeHomeInternal()
             for words in [
-                "Home --target Reader", "About --parent Home --target Reader",
+                "About --parent Home --target Reader",
                 "Clock --viewless --parent Home --target Reader",
                 "Menu --target Screens", "Entry --parent Menu --target Screens",
             ] { try await stranger.expectNewRIB(words) }
@@ -62,6 +64,16 @@ extension NewRIBTests {
                 #expect(outcome.output.contains(option))
             }
             #expect(try board.files() == before)
+        }
+
+        /// A RIB as one writes it in a program, where nothing is for other modules.
+        private func makeHomeInternal() throws {
+            for path in try stranger.files().keys where path.contains("/Home/") {
+                let text = try stranger.text(path)
+                    .replacing("package ", with: "")
+                    .replacing("import Reader\n", with: "@testable import Reader\n")
+                try stranger.write(Data(text.utf8), to: path)
+            }
         }
 
         private func expectFormat() async throws {

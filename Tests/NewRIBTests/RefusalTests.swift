@@ -11,18 +11,22 @@ extension NewRIBTests {
             arguments: [
                 "": "What is the RIB called?",
                 "notice": "“notice” is no name for a RIB",
-                "Post-Detail": "letters and digits in UpperCamelCase",
+                "Post-Detail": "give a capital and then letters from A to Z and digits",
+                "Übersicht": "give a capital and then letters from A to Z and digits",
                 "Class": "“class” means something else in a RIB",
                 "Children": "“children” means something else in a RIB",
+                "Stop": "“stop” means something else in a RIB",
                 "NoticeRouter": "give just Notice",
                 "Notice Author": "One RIB at a time",
                 "Notice --vieuwless": "There is no option --vieuwless",
                 "Notice --parent": "--parent needs a name",
-                "Notice --parent Nobody": "There is no RIB Nobody in BoardApp",
-                "Notice --target BoardCore": "BoardCore is no module that depends on RIBs",
-                "Board": "Sources/BoardApp/Board is there already",
+                "Notice --parent Nobody": "the parent is one of: Board, BoardPicker,",
+                "Notice --parent board": "There is no RIB board in BoardApp",
+                "Notice --target BoardCore":
+                    "BoardCore is no module that depends on RIBs; give one of: BoardApp",
+                "Board": "Sources/BoardApp/Board is there already; choose another name",
                 "BOARD": "Sources/BoardApp/BOARD is there already",
-                "Launch": "declares LaunchRouting already",
+                "Launch": "declares LaunchRouting already; choose another name",
                 "Panel": "declares PanelRouting already",
             ])
         func `a name or option that cannot be is named, and nothing is written`(
@@ -45,6 +49,38 @@ extension NewRIBTests {
             try await expectRefusal(
                 of: "Notice --parent Board", "\(path) needs class BoardRouter to add Notice to",
                 in: Workspace.board)
+        }
+
+        @Test func `a file that the parent lacks is named, and nothing is written`() async throws {
+            let path = "Sources/BoardApp/BoardPicker/BoardPickerInteractor.swift"
+            try Workspace.board.remove(path)
+
+            try await expectRefusal(
+                of: "Notice --parent BoardPicker", "\(path) needs to be there to add Notice to",
+                in: Workspace.board)
+        }
+
+        @Test func `a module without RIBs has no parent`() async throws {
+            try await expectRefusal(
+                of: "Notice --parent Home --target Reader",
+                "Reader has no RIB so far; write the first one without --parent",
+                in: Workspace.stranger)
+        }
+
+        @Test(arguments: [
+            ("[ribs]", "[]", "Reader is no module that depends on RIBs; give one of: Screens"),
+            ("name: \"RIBs\"", "name: \"TerminalUI\"", "give one the product RIBs"),
+            ("\"ReaderTests\", dependencies: [\"Reader\"]", "\"ReaderTests\"", "add ReaderTests"),
+        ])
+        func `what the package lacks is told`(
+            words: String, replacement: String, message: String
+        ) async throws {
+            let manifest = try Workspace.stranger.text("Package.swift")
+            try Workspace.stranger.write(
+                Data(manifest.replacing(words, with: replacement).utf8), to: "Package.swift")
+
+            try await expectRefusal(
+                of: "Notice --target Reader", message, in: Workspace.stranger)
         }
 
         @Test func `a RIB without a view shows no other`() async throws {

@@ -26,9 +26,22 @@ struct CommandTests {
         #expect(try run([tests]).status == 0)
     }
 
-    @Test func `a path that is not there is no success`() throws {
-        #expect(try run(["/no/such/folder"]).status == 66)
+    @Test func `a path that is not there is named, and no success`() throws {
+        let (status, output) = try run(["/no/such/folder"])
+
+        #expect(status == 66)
+        #expect(
+            output
+                == "ribs-conventions: There is no /no/such/folder; give folders or Swift files.\n")
         #expect(try run([]).status == 64)
+    }
+
+    @Test func `help tells what it reads and how it ends`() throws {
+        let (status, output) = try run(["--help"])
+
+        #expect(status == 0)
+        #expect(output.contains("ribs-conventions Sources Tests"))
+        #expect(output.contains("with 1 if one is broken"))
     }
 
     private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
@@ -37,7 +50,7 @@ struct CommandTests {
         process.executableURL = folder.appending(path: "ribs-conventions")
         process.arguments = arguments
         process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
+        process.standardError = output
         try process.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

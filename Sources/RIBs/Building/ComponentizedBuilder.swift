@@ -1,8 +1,8 @@
 /// A builder that makes a new component for every RIB and checks that it is new.
 ///
 /// Two RIBs that use one component share its instances without anyone having asked for it. A
-/// subclass overrides `build(with:_:)`; the parent's router calls
-/// `build(withDynamicBuildDependency:dynamicComponentDependency:)`.
+/// subclass overrides ``build(with:_:)``; the parent's router calls
+/// ``build(withDynamicBuildDependency:dynamicComponentDependency:)``.
 @MainActor
 open class ComponentizedBuilder<
     ComponentType: AnyObject, RouterType, DynamicBuildDependency, DynamicComponentDependency

@@ -1,7 +1,7 @@
 /// What a RIB provides to its own parts and to its children.
 ///
 /// A builder makes one for every RIB it builds. It passes on what `dependency` gives and adds what
-/// the RIB makes itself: a computed property for a new object each time, `shared(function:_:)`
+/// the RIB makes itself: a computed property for a new object each time, ``shared(function:_:)``
 /// for one object per component.
 @MainActor
 open class Component<DependencyType>: Dependency {

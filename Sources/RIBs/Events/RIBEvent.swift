@@ -1,7 +1,7 @@
 /// One thing that happened to one RIB.
 ///
 /// It names the RIB and holds no object, so that whoever keeps events keeps no RIB alive. It has
-/// no time: the listener has a clock, see `timestamped(by:)`.
+/// no time: the listener has a clock, see ``ValueStream/timestamped(by:)``.
 public struct RIBEvent: Sendable, Hashable {
     /// What happened.
     public enum Kind: Sendable, Hashable {
@@ -33,7 +33,7 @@ public struct RIBEvent: Sendable, Hashable {
     public let rib: RIBID
     /// The type of the RIB's router.
     public let typeName: String
-    /// The place of the RIB in the whole tree at that time; see `RIBTree.labels`.
+    /// The place of the RIB in the whole tree at that time; see ``RIBTree/labels``.
     public let path: String
     /// What happened to it.
     public let kind: Kind

@@ -2,7 +2,7 @@ extension ActivityScope {
     /// Begins `operation` in a task of its own, which is cancelled when the scope ends.
     ///
     /// It does not begin if the scope ends first. An operation that goes on after an `await` must
-    /// ask for cancellation itself; `whileActive(_:receive:)` does it for one result.
+    /// ask for cancellation itself; ``whileActive(_:receive:)`` does it for one result.
     @discardableResult
     public func whileActive(_ operation: @escaping @MainActor () async -> Void) -> Cancellable {
         begin(Task<Void, Never>.self) { _ in await operation() }

@@ -13,8 +13,8 @@ public protocol InteractorScope: AnyObject {
 /// conform by inheriting from `Interactor`; a router takes no other.
 @MainActor
 public protocol Interactable: InteractorScope {
-    /// Makes the RIB active; see `Interactor.activate()`.
+    /// Makes the RIB active; see ``Interactor/activate()``.
     func activate()
-    /// Makes the RIB inactive; see `Interactor.deactivate()`.
+    /// Makes the RIB inactive; see ``Interactor/deactivate()``.
     func deactivate()
 }

@@ -2,7 +2,7 @@ extension Interactor {
     /// Calls `receive` for every value of `stream` while the RIB is active, beginning with those
     /// the stream replays.
     ///
-    /// Call it in `didBecomeActive()` or later; while inactive it is misuse and has no effect.
+    /// Call it in ``didBecomeActive()`` or later; while inactive it is misuse and has no effect.
     /// `receive` should hold the interactor weakly.
     @discardableResult
     public final func bind<Value>(
@@ -14,7 +14,7 @@ extension Interactor {
     /// Begins `operation` in a task that is cancelled when the RIB resigns active.
     ///
     /// Cancel the result to end it earlier, as when a reload replaces a load. An operation that
-    /// goes on after an `await` must ask for cancellation itself; `whileActive(_:receive:)` does
+    /// goes on after an `await` must ask for cancellation itself; ``whileActive(_:receive:)`` does
     /// it for one result. While inactive this is misuse and has no effect.
     @discardableResult
     public final func whileActive(

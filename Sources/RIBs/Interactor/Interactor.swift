@@ -1,10 +1,10 @@
 /// Makes the decisions of a RIB.
 ///
-/// A subclass begins its work in `didBecomeActive()` and binds it to its activity with
-/// `bind(_:_:)` and `whileActive(_:)`; whatever it bound ends when it resigns. Its router
+/// A subclass begins its work in ``didBecomeActive()`` and binds it to its activity with
+/// ``bind(_:_:)`` and ``whileActive(_:)``; whatever it bound ends when it resigns. Its router
 /// activates and deactivates it.
 ///
-/// An interactor that is released while active resigns first. Its `willResignActive()` must then
+/// An interactor that is released while active resigns first. Its ``willResignActive()`` must then
 /// not hand `self` to anyone who keeps it.
 @MainActor
 open class Interactor: Interactable {
@@ -25,8 +25,8 @@ open class Interactor: Interactable {
         retirement.accept(true)
     }
 
-    /// Whether the RIB is active: from just before `didBecomeActive()` to just after
-    /// `willResignActive()`.
+    /// Whether the RIB is active: from just before ``didBecomeActive()`` to just after
+    /// ``willResignActive()``.
     public final var isActive: Bool { activeRelay.value }
 
     /// The same as a stream; it replays the current value.

@@ -2,9 +2,17 @@
 public struct Leak: Sendable, Hashable {
     /// What the object is to the RIB.
     public enum Role: String, Sendable, Hashable {
-        case router, interactor, presenter, view
+        /// The RIB's router.
+        case router
+        /// The RIB's interactor.
+        case interactor
+        /// What the interactor presents on, unless that is the view.
+        case presenter
+        /// The view that the router has for its parent.
+        case view
         /// A component, or whatever else was tied to the RIB.
         case component
+        /// A worker that was bound to the RIB when it was detached.
         case worker
     }
 

@@ -9,17 +9,17 @@ public protocol Routing: AnyObject {
     /// The attached children, in the order in which they were attached.
     var children: [any Routing] { get }
 
-    /// Loads the router if it is not loaded; see `Router.load()`.
+    /// Loads the router if it is not loaded; see ``Router/load()``.
     func load()
-    /// Makes `child` a child of this RIB; see `Router.attachChild(_:at:)`.
+    /// Makes `child` a child of this RIB; see ``Router/attachChild(_:at:)``.
     func attachChild(_ child: any Routing, at place: CallSite)
-    /// Ends what `attachChild(_:at:)` began; see `Router.detachChild(_:)`.
+    /// Ends what ``attachChild(_:at:)`` began; see ``Router/detachChild(_:)``.
     func detachChild(_ child: any Routing)
 }
 
 extension Routing {
     /// Makes `child` a child of this RIB and notes the place of the call; see
-    /// `Router.attachChild(_:at:)`.
+    /// ``Router/attachChild(_:at:)``.
     public func attachChild(
         _ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,7 +1,7 @@
 /// A current value and the stream of its changes.
 ///
 /// Its owner writes to it; others should see it as `any ValueStream`. A new subscriber gets the
-/// current value before `subscribe(_:)` returns.
+/// current value before ``subscribe(_:)`` returns.
 ///
 /// Subscribers are called in the order in which they subscribed. What they do during a delivery
 /// has a defined result: `value` changes at once, and a value they accept is delivered to all
@@ -20,7 +20,7 @@ public final class BehaviorRelay<Value>: ValueStream {
 
     /// Makes `value` the current one and delivers it.
     ///
-    /// Equal values are delivered too; see `removeDuplicates()`.
+    /// Equal values are delivered too; see ``removeDuplicates()``.
     public func accept(_ value: Value) {
         self.value = value
         broadcast.send(value)

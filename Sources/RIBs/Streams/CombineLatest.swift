@@ -23,7 +23,7 @@ public func combineLatest<First, Second>(
 
 /// A stream of the latest values of three others.
 ///
-/// It begins when all have a value; for the rest it is as `combineLatest(_:_:)`.
+/// It begins when all have a value; for the rest it is as ``combineLatest(_:_:)``.
 @MainActor
 public func combineLatest<First, Second, Third>(
     _ first: some ValueStream<First>, _ second: some ValueStream<Second>,

@@ -1,7 +1,7 @@
 extension ValueStream {
     /// The stream for a `for await` loop, which sees every value that came since it began.
     ///
-    /// Values wait for the loop in a buffer without a limit; see also `values(keepingNewest:)`.
+    /// Values wait for the loop in a buffer without a limit; see also ``values(keepingNewest:)``.
     /// Each loop subscribes for itself, and so begins with the values the stream replays. Its
     /// subscription ends with its task's cancellation, or when the loop is left.
     public var values: ValueSequence<Value> { values(keepingNewest: .max) }
@@ -14,7 +14,7 @@ extension ValueStream {
     }
 }
 
-/// The values of a stream as an asynchronous sequence; see `ValueStream.values`.
+/// The values of a stream as an asynchronous sequence; see ``ValueStream/values``.
 @MainActor
 public struct ValueSequence<Value>: @MainActor AsyncSequence {
     /// The values arrive on the main actor, and none of them is an error.

@@ -2,7 +2,7 @@ extension ValueStream {
     /// Waits for the first value, which may be a replayed one.
     ///
     /// It throws only if the task is cancelled before that. For an interactor that waits,
-    /// `Interactor.firstValue(of:)` also ends with its activity.
+    /// ``Interactor/firstValue(of:)`` also ends with its activity.
     public func firstValue() async throws(CancellationError) -> Value {
         let first = FirstValue<Value>()
         let subscription = subscribe { first.finish($0) }

@@ -4,6 +4,7 @@
 /// subscribers have seen it. Components hand streams down the tree; interactors bind to them.
 @MainActor
 public protocol ValueStream<Value> {
+    /// What it delivers; `Void` where there is nothing to tell but that something happened.
     associatedtype Value
 
     /// Calls `receive` for every value from now on, until the result is cancelled.

@@ -7,6 +7,9 @@ extension RIBTree: Codable {
         case id, name, state, children
     }
 
+    /// Reads a tree that was written as JSON or in the same shape by another coder.
+    ///
+    /// - Throws: `DecodingError` for anything else.
     public init(from decoder: any Decoder) throws {
         var waiting: [any UnkeyedDecodingContainer] = []
         var entries = [try Self.entry(in: decoder.container(keyedBy: Key.self), &waiting)]
@@ -21,6 +24,9 @@ extension RIBTree: Codable {
         self.init(entries: entries)
     }
 
+    /// Writes nested objects with `id`, `name`, `state` and `children`, as `json` has them.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var root = encoder.container(keyedBy: Key.self)
         var open = [try Self.write(self.root, to: &root)]

@@ -1,10 +1,12 @@
 extension RIBTree: CustomStringConvertible {
     /// A picture of the tree, one RIB a line with its state, without an end of line at the end.
     ///
-    ///     Root (active)
-    ///     └── Board (active)
-    ///         ├── PostDetail#1 (active)
-    ///         └── PostDetail#2 (loaded)
+    /// ```text
+    /// Root (active)
+    /// └── Board (active)
+    ///     ├── PostDetail#1 (active)
+    ///     └── PostDetail#2 (loaded)
+    /// ```
     public var text: String {
         zip(zip(rules, labels), entries)
             .map { "\($0.0)\($0.1) (\($1.state.rawValue))" }

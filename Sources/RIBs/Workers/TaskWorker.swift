@@ -1,13 +1,17 @@
 /// A worker that is one asynchronous function.
 ///
-/// The function begins anew with every run of the worker, and is cancelled when the run ends:
-///
-///     TaskWorker { [weak self] scope in
-///         for await query in queries.values { self?.search(for: query) }
-///     }.start(self)
+/// The function begins anew with every run of the worker, and is cancelled when the run ends.
 ///
 /// A function that returns leaves the worker started, with what it bound to the scope. One that
 /// goes on after an `await` must ask for cancellation itself; what it binds to `scope` ends anyway.
+///
+/// ```swift
+/// func worker(saving total: any ValueStream<Int>, in store: any TotalStore) -> TaskWorker {
+///     TaskWorker { _ in
+///         for await total in total.values { await store.save(total) }
+///     }
+/// }
+/// ```
 @MainActor
 public final class TaskWorker: Worker {
     private let operation: @MainActor (ActivityScope) async -> Void

@@ -1,12 +1,13 @@
 /// Does a piece of an interactor's work, while that interactor is active.
 ///
-/// A subclass begins its work in `didStart(_:)` and binds it to the scope it is given: all of it
+/// A subclass begins its work in ``didStart(_:)`` and binds it to the scope it is given: all of it
 /// ends when the worker stops, and nothing bound is called after that. The interactor calls
-/// `start(_:)` with itself, in `didBecomeActive()` or earlier, and need not call `stop()`.
+/// ``start(_:)`` with itself, in `didBecomeActive()` or earlier, and need not call ``stop()``.
 ///
-/// The interactor keeps its workers until they are stopped or bound elsewhere, and a worker does
-/// not keep its interactor; what a subclass or its closures hold of it should be weak. A worker
-/// that is released while it runs stops first.
+/// The interactor keeps its workers until they are stopped or bound elsewhere, through all its
+/// activities: make a worker once, and not anew in every `didBecomeActive()`. A worker does not
+/// keep its interactor; what a subclass or its closures hold of it should be weak. A worker that is
+/// released while it runs stops first.
 @MainActor
 open class Worker: Working {
     private weak var interactorScope: (any InteractorScope)?
@@ -23,7 +24,8 @@ open class Worker: Working {
         stop()
     }
 
-    /// Whether the worker is running: from just before `didStart(_:)` to just before `didStop()`.
+    /// Whether the worker is running: from just before ``didStart(_:)`` to just before
+    /// ``didStop()``.
     public final var isStarted: Bool { startedRelay.value }
 
     /// The same as a stream; it replays the current value.
@@ -32,11 +34,11 @@ open class Worker: Working {
     /// Begins the work; called once for every run, when `isStarted` is true.
     ///
     /// Bind subscriptions and tasks to `scope`, now or later in the same run. Overrides call
-    /// `super` first. If a call made here stops the worker, it has stopped, `didStop()` included,
+    /// `super` first. If a call made here stops the worker, it has stopped, ``didStop()`` included,
     /// when that call returns; binding after it is misuse.
     open func didStart(_ scope: ActivityScope) {}
 
-    /// Tidies up; called once for every `didStart(_:)`.
+    /// Tidies up; called once for every ``didStart(_:)``.
     ///
     /// What was bound to the scope has ended and `isStarted` is false. Overrides call `super`
     /// first. If the worker is started here, it runs again only after this has returned.

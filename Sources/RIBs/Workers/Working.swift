@@ -9,8 +9,8 @@ public protocol Working: AnyObject {
     /// The same as a stream; it replays the current value.
     var isStartedStream: any ValueStream<Bool> { get }
 
-    /// Lets the worker run whenever `interactorScope` is active; see `Worker.start(_:)`.
+    /// Lets the worker run whenever `interactorScope` is active; see ``Worker/start(_:)``.
     func start(_ interactorScope: any InteractorScope)
-    /// Ends the worker's run and lets it run no more; see `Worker.stop()`.
+    /// Ends the worker's run and lets it run no more; see ``Worker/stop()``.
     func stop()
 }

@@ -1,6 +1,6 @@
 /// The place after a step of a workflow, where the next one is added.
 ///
-/// `Item` and `Value` are what the step returns. A chain of steps ends with `commit()`.
+/// `Item` and `Value` are what the step returns. A chain of steps ends with ``commit()``.
 @MainActor
 public final class Step<WorkflowItem, Item, Value> {
     private let workflow: Workflow<WorkflowItem>
@@ -43,7 +43,7 @@ public final class Step<WorkflowItem, Item, Value> {
     /// Marks this as the last step of its branch, and returns the workflow.
     ///
     /// Every branch needs it: running a workflow with another last step is misuse. A step that
-    /// follows a committed one needs a `commit()` of its own.
+    /// follows a committed one needs a ``commit()`` of its own.
     @discardableResult
     public func commit() -> Workflow<WorkflowItem> {
         junction.isCommitted = true

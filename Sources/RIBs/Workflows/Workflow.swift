@@ -1,17 +1,21 @@
 /// A sequence of steps through the tree of RIBs, such as following a deep link.
 ///
 /// A step acts on one actionable item, usually an interactor behind a protocol, and returns the
-/// next, with a value for the step that follows:
-///
-///     let workflow = Workflow<any RootActionableItem>()
-///     workflow
-///         .onStep { root in try await root.openBoard(named: "swift") }
-///         .onStep { board, _ in try await board.openPost(number: 7) }
-///         .commit()
-///     let outcome = await workflow.run(rootInteractor)
+/// next, with a value for the step that follows.
 ///
 /// A step begins when its item is active, and is done once in a run. Between steps an item is held
 /// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
+///
+/// ```swift
+/// func count(to number: Int, in root: any RootActionableItem) async -> WorkflowOutcome {
+///     let workflow = Workflow<any RootActionableItem>()
+///     workflow
+///         .onStep { root in try await root.startCounting() }
+///         .onStep { counter, _ in try await counter.count(to: number) }
+///         .commit()
+///     return await workflow.run(root)
+/// }
+/// ```
 @MainActor
 open class Workflow<ActionableItem> {
     private let start: Junction<ActionableItem, Void>
@@ -22,7 +26,7 @@ open class Workflow<ActionableItem> {
             at: StepPlace(workflow: type(of: self), step: ActionableItem.self, number: 0))
     }
 
-    /// Adds a first step; several first steps are branches, as with `Step.fork()`.
+    /// Adds a first step; several first steps are branches, as with ``Step/fork()``.
     public final func onStep<NextItem, NextValue>(
         _ action: @escaping @MainActor (ActionableItem) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItem, NextItem, NextValue> {
@@ -42,7 +46,9 @@ open class Workflow<ActionableItem> {
     /// Runs the steps in a task of its own, which the result cancels.
     ///
     /// The caller may drop both the workflow and the result.
-    /// - Parameter onEnd: called once, with how the run ended, after a cancellation too.
+    /// - Parameters:
+    ///   - item: what the first step acts on; it is held weakly between steps.
+    ///   - onEnd: called once, with how the run ended, after a cancellation too.
     @discardableResult
     public final func run(
         _ item: ActionableItem, onEnd: @escaping @MainActor (WorkflowOutcome) -> Void

@@ -45,7 +45,7 @@ extension WorkflowOutcome: CustomStringConvertible {
 
 /// What a step was to act on, or to wait in, was released or is not active any more.
 ///
-/// A step that throws it ends its workflow's run with `WorkflowOutcome.itemGone`.
+/// A step that throws it ends its workflow's run with ``WorkflowOutcome/itemGone``.
 public struct ItemGone: Error, Equatable {
     /// Makes the error.
     public init() {}

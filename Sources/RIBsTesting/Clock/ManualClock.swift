@@ -2,20 +2,32 @@ import Synchronization
 
 /// A clock that stands still until a test advances it.
 ///
-///     let board = BoardInteractor(clock: clock)
+/// ```swift
+/// @Test func `a task sleeps until its time has come`() async throws {
+///     let clock = ManualClock()
+///     async let slept: Void = clock.sleep(for: .seconds(30))
+///
+///     await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(30))
+///
+///     try await slept
+/// }
+/// ```
 public final class ManualClock: Clock, Sendable {
     /// A moment: the time since the clock was made.
     public struct Instant: InstantProtocol {
         /// How much the clock had been advanced by then.
         public let offset: Duration
 
+        /// The moment this much later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
+        /// The time from this moment to `other`; negative if that is the earlier one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
+        /// Whether the one moment is before the other.
         public static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
     }
 
@@ -24,17 +36,16 @@ public final class ManualClock: Clock, Sendable {
     /// Makes a clock that shows zero.
     public init() {}
 
+    /// The moment that the clock shows.
     public var now: Instant { sleepers.withLock(\.now) }
 
+    /// Zero: the clock shows exactly what it was advanced by.
     public var minimumResolution: Duration { .zero }
 
     /// How many tasks sleep now.
     public var sleeperCount: Int { sleepers.withLock(\.count) }
 
     /// Waits until the clock has been advanced to `deadline`; the tolerance is ignored.
-    ///
-    ///     try await clock.sleep(for: .seconds(30))
-    ///     // Returns after `clock.advance(by: .seconds(30))`.
     /// - Throws: `CancellationError` at once when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let id = sleepers.withLock { $0.nextID() }
@@ -56,17 +67,11 @@ public final class ManualClock: Clock, Sendable {
     ///
     /// What they do then goes on behind this call. Where the order of that matters, advance to one
     /// deadline at a time and wait for what is done there.
-    ///
-    ///     await clock.waitForSleepers()
-    ///     clock.advance(by: .seconds(30))
     public func advance(by duration: Duration) {
         sleepers.withLock { $0.advance(by: duration) }
     }
 
     /// Waits until at least `count` tasks sleep.
-    ///
-    ///     interactor.activate()
-    ///     await clock.waitForSleepers()  // Now it waits for its retry.
     public func waitForSleepers(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             sleepers.withLock { $0.wait(for: count, continuation) }

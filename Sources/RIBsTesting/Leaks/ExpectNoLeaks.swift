@@ -1,9 +1,6 @@
 import RIBs
 
 /// That objects of RIBs were still there when they should have gone.
-///
-///     do { try expectNoLeaks { … } } catch { print(error) }
-///     // "BoardInteractor, the interactor of RIB/Board, attached at …, is still there."
 public struct LeaksFound: Error, Equatable {
     /// Each object that was still there.
     public let leaks: [Leak]
@@ -23,8 +20,11 @@ extension LeaksFound: CustomStringConvertible {
 ///
 /// The parent is active. What `body` has not detached is detached afterwards.
 ///
-///     try expectNoLeaks { $0.attachChild(builder.build(withListener: listener)) }
-///     // A test that throws fails, and names what is left.
+/// ```swift
+/// @Test func `nothing is left of a RIB without purpose`() throws {
+///     try expectNoLeaks { $0.attachChild(ChildStub()) }
+/// }
+/// ```
 /// - Throws: `LeaksFound` with all that is still there.
 @MainActor
 public func expectNoLeaks(
@@ -37,8 +37,21 @@ public func expectNoLeaks(
 
 /// The same for RIBs that begin tasks, which hold what they captured until they have had a turn.
 ///
-///     try await expectNoLeaks { parent in await load(attaching: builder, to: parent) }
-///     // What is left after 1,000 turns of the main actor is a leak.
+/// It is the one that is called if something is awaited in `body`, such as what a spy is told.
+///
+/// ```swift
+/// @Test func `an archive goes with what it waits for`() async throws {
+///     let store = SilentStore()
+///     try await expectNoLeaks { parent in
+///         let interactor = ArchiveInteractor(
+///             total: BehaviorRelay(value: 0), store: store, clock: ManualClock())
+///         parent.attachChild(Router(interactor: interactor))
+///         await store.next { $0 == "load" }
+///     }
+/// }
+/// ```
+///
+/// What is left after 1,000 turns of the main actor is a leak.
 /// - Throws: `LeaksFound` with all that is still there.
 @MainActor
 public func expectNoLeaks(

@@ -2,8 +2,22 @@ import RIBs
 
 /// Writes down what happens, in order: the events of trees, and what hooks and spies note.
 ///
-///     order.follow(root)
-///     #expect(order.take() == ["Root loaded", "Root activated", "Root.didBecomeActive"])
+/// ```swift
+/// @Test func `a child is active after its parent`() {
+///     let order = OrderRecorder()
+///     let parent = ChildStub("Parent", notesIn: order)
+///     parent.attachChild(ChildStub("Child", notesIn: order))
+///     order.follow(parent)
+///
+///     parent.interactor.activate()
+///
+///     #expect(
+///         order.take() == [
+///             "ChildStub loaded", "ChildStub activated", "Parent.didBecomeActive",
+///             "ChildStub/ChildStub activated", "Child.didBecomeActive",
+///         ])
+/// }
+/// ```
 @MainActor
 public final class OrderRecorder {
     /// What happened since the beginning, or since `take()`.
@@ -14,34 +28,22 @@ public final class OrderRecorder {
     public init() {}
 
     /// Writes down all events of `router` and those below it from now on.
-    ///
-    ///     order.follow(root)
-    ///     root.launch()
     public func follow(_ router: any Routing) {
         subscriptions.append(router.events.subscribe { [weak self] in self?.note("\($0)") })
     }
 
     /// Writes down something else.
-    ///
-    ///     override func didLoad() { order.note("Board.didLoad") }
-    ///     // In a subclass that the test declares.
     public func note(_ entry: String) {
         entries.append(entry)
     }
 
     /// Returns what happened so far and begins anew.
-    ///
-    ///     root.detachChild(board)
-    ///     #expect(order.take().last == "Root/Board detached")
     public func take() -> [String] {
         defer { entries = [] }
         return entries
     }
 
     /// Follows nothing any more.
-    ///
-    ///     order.stop()
-    ///     root.stop()
     public func stop() {
         for subscription in subscriptions { subscription.cancel() }
         subscriptions = []

@@ -1,8 +1,23 @@
 /// Keeps what a test double is told, in order.
 ///
-///     final class NoticeListenerSpy: CallRecorder<String>, NoticeListener {
-///         func noticeDidClose() { note("close") }
-///     }
+/// ```swift
+/// final class StoreSpy: CallRecorder<Int>, TotalStore {
+///     func load() async throws -> Int { 0 }
+///     func save(_ total: Int) async { note(total) }
+/// }
+///
+/// @Test func `a total is saved when it changes`() async {
+///     let (store, total) = (StoreSpy(), BehaviorRelay(value: 1))
+///     let interactor = ArchiveInteractor(total: total, store: store, clock: ManualClock())
+///
+///     interactor.activate()
+///     await store.next { $0 == 1 }
+///     total.accept(5)
+///     await store.next { $0 == 5 }
+///
+///     #expect(store.calls == [1, 5])
+/// }
+/// ```
 @MainActor
 open class CallRecorder<Call> {
     /// What was told since the beginning, or since `take()`.
@@ -15,9 +30,6 @@ open class CallRecorder<Call> {
     public init() {}
 
     /// Keeps `call`, and wakes those who wait for it.
-    ///
-    ///     func close() { note(.close) }
-    ///     // Each call of the double's own protocol notes itself.
     public final func note(_ call: Call) {
         calls.append(call)
         let waiting = waiting
@@ -26,9 +38,6 @@ open class CallRecorder<Call> {
     }
 
     /// Returns what was told so far and begins anew.
-    ///
-    ///     interactor.activate()
-    ///     #expect(listener.take() == [.didLoad])
     public final func take() -> [Call] {
         defer { (calls, seen) = ([], 0) }
         return calls
@@ -36,9 +45,6 @@ open class CallRecorder<Call> {
 
     /// Waits for a call that is wanted, and returns it: the first one that came after those that
     /// earlier waits returned.
-    ///
-    ///     interactor.activate()
-    ///     await presenter.next { $0 != .loading }
     @discardableResult
     public final func next(where isWanted: (Call) -> Bool = { _ in true }) async -> Call {
         while true {

@@ -2,8 +2,17 @@ import RIBs
 
 /// An interactor that decides nothing and notes its hooks.
 ///
-///     let board = InteractorSpy("Board", notesIn: order)
-///     board.onBecomeActive = { order.note("in the hook") }
+/// ```swift
+/// @Test func `an interactor may give up as soon as it is active`() {
+///     let interactor = InteractorSpy()
+///     interactor.onBecomeActive = { [weak interactor] in interactor?.deactivate() }
+///
+///     interactor.activate()
+///
+///     #expect(!interactor.isActive)
+///     #expect(interactor.resignations == 1)
+/// }
+/// ```
 @MainActor
 open class InteractorSpy: Interactor {
     /// What the notes call it.
@@ -19,15 +28,13 @@ open class InteractorSpy: Interactor {
     private let order: OrderRecorder?
 
     /// Makes an inactive interactor; it notes in `order`, or nowhere.
-    ///
-    ///     let order = OrderRecorder()
-    ///     let board = InteractorSpy("Board", notesIn: order)
     public init(_ name: String = "RIB", notesIn order: OrderRecorder? = nil) {
         self.name = name
         self.order = order
         super.init()
     }
 
+    /// Counts and notes the activation, and then does `onBecomeActive`.
     open override func didBecomeActive() {
         super.didBecomeActive()
         activations += 1
@@ -35,6 +42,7 @@ open class InteractorSpy: Interactor {
         onBecomeActive()
     }
 
+    /// Counts and notes the end of the activity, and then does `onResignActive`.
     open override func willResignActive() {
         super.willResignActive()
         resignations += 1

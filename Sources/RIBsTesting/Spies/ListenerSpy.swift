@@ -1,7 +1,9 @@
 /// Stands for the parent in the test of an interactor, and keeps what the child told it.
 ///
-///     final class PostListenerSpy: ListenerSpy<Int>, PostListener {
-///         func post(didAskForPostAt distance: Int) { note(distance) }
-///     }
+/// ```swift
+/// final class MilestoneListenerSpy: ListenerSpy<Int>, MilestoneListener {
+///     func didReach(hundreds: Int) { note(hundreds) }
+/// }
+/// ```
 @MainActor
 open class ListenerSpy<Call>: CallRecorder<Call> {}

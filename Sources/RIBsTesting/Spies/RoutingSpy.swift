@@ -2,20 +2,25 @@ import RIBs
 
 /// Stands for a router in the test of an interactor, and keeps where it was sent.
 ///
-///     final class BoardRoutingSpy: RoutingSpy, BoardRouting {
-///         func routeToPost(_ id: String) { note("post \(id)") }
-///     }
+/// ```swift
+/// protocol ShelfRouting: Routing {
+///     func routeToBook(named title: String)
+/// }
+///
+/// final class ShelfRoutingSpy: RoutingSpy, ShelfRouting {
+///     func routeToBook(named title: String) { note("book \(title)") }
+/// }
+/// ```
 @MainActor
 open class RoutingSpy: CallRecorder<String>, ViewableRouting {
+    /// The interactor that it was given.
     public let interactable: any Interactable
+    /// The view that it was given.
     public let viewControllable: any ViewControllable
     /// What was attached and not detached, in order.
     public private(set) var children: [any Routing] = []
 
     /// Makes a spy with an interactor and a view, which it only passes on.
-    ///
-    ///     let router = BoardRoutingSpy()
-    ///     interactor.router = router
     public init(
         interactable: any Interactable = Interactor(),
         viewControllable: any ViewControllable = ViewStub()

@@ -1,9 +1,6 @@
 import RIBs
 
 /// That a tree is not as the test expects it.
-///
-///     do { try expectTree(of: root, picture) } catch { print(error) }
-///     // "Line 2 is not as expected. …", with both pictures
 public struct TreeMismatch: Error, Equatable {
     /// The picture in the test.
     public let expected: String
@@ -27,8 +24,16 @@ extension TreeMismatch: CustomStringConvertible {
 
 /// Checks that the RIB and those below it are as in `picture`; see `RIBTree.text`.
 ///
-///     try expectTree(of: root, "Root (active)\n└── Board (active)")
-///     // A test that throws fails, and shows both pictures.
+/// ```swift
+/// @Test func `a launched root is active and alone`() throws {
+///     let program = ProgramStub()
+///     let root = RootBuilder(dependency: program).build(withListener: program)
+///
+///     root.launch()
+///
+///     try expectTree(of: root, "Root (active)")
+/// }
+/// ```
 /// - Throws: `TreeMismatch` if the tree differs.
 @MainActor
 public func expectTree(of router: any Routing, _ picture: String) throws(TreeMismatch) {

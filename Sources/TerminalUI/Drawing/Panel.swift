@@ -2,6 +2,7 @@ import CNcurses
 
 /// An ncurses panel and its window: a sheet on the screen that may cover others.
 @MainActor public final class Panel {
+    /// Where on the screen it is.
     public private(set) var frame: Frame
 
     private let terminal: Terminal

@@ -3,7 +3,9 @@
 /// Dispatch, the footer, the help screen and the README all read the same table, so that none can
 /// go stale.
 public struct KeyBinding<Action: Sendable>: Sendable {
+    /// The keys that do it; the footer names the first one.
     public let keys: [Key]
+    /// What the screen is to do.
     public let action: Action
     /// What the keys do, as the help screen says it.
     public let help: String
@@ -37,6 +39,7 @@ extension Sequence {
 public struct KeyHelp: Sendable, Hashable {
     /// The keys as words: `j ↓`.
     public let keys: String
+    /// What they do.
     public let help: String
     /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
     public let footer: String?

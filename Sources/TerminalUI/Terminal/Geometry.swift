@@ -1,6 +1,8 @@
 /// How many columns and rows something has.
 public struct Size: Sendable, Hashable {
+    /// Character cells side by side.
     public var columns: Int
+    /// Lines of character cells.
     public var rows: Int
 
     /// Makes a size in character cells.
@@ -12,8 +14,11 @@ public struct Size: Sendable, Hashable {
 
 /// A place on the screen and the size of what stands there; rows count from the top, from 0.
 public struct Frame: Sendable, Hashable {
+    /// The uppermost row.
     public var row: Int
+    /// The leftmost column; columns count from 0.
     public var column: Int
+    /// How much is covered from there.
     public var size: Size
 
     /// Makes a frame from its upper left cell and its size.

@@ -47,7 +47,9 @@ extension Terminal {
 public struct Cell: Sendable, Hashable {
     /// The character with its combining marks.
     public let text: String
+    /// Whether foreground and background are exchanged.
     public let isReversed: Bool
+    /// Whether it is drawn in bold.
     public let isBold: Bool
     /// The number of the ncurses colour pair; 0 is the terminal's own colours.
     public let colourPair: Int

@@ -1,6 +1,8 @@
 /// A piece of text that looks one way.
 public struct TextSpan: Sendable, Hashable {
+    /// What is drawn.
     public let text: String
+    /// What the text is to the reader, from which a theme makes its look.
     public let role: Role
 
     /// Makes a span.
@@ -26,6 +28,7 @@ public struct TextBlock: Sendable, Hashable {
         case code(String)
     }
 
+    /// What it shows, and how that behaves where it is wide.
     public let shape: Shape
     /// Drawn in front of each of its lines, as the guides of a tree are.
     public let indent: String
