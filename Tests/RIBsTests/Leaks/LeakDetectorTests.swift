@@ -142,8 +142,9 @@ struct LeakDetectorTests {
             child.map { home.attachChild($0) }
         }
 
-        attachAndDetach(child)
+        let found = misuse { attachAndDetach(child) }
 
+        #expect(found == [])
         #expect(home.children.count == 1)
         #expect(detector.check() == [])
     }

@@ -68,6 +68,7 @@ extension Forest {
     }
 
     private func received(_ what: String, by binding: ForestBinding) {
+        guard violations.isEmpty else { return }
         if !binding.isLive() { note(violation: "\(binding.owner) received \(what) too late") }
         journal.note("\(binding.owner).\(what)")
     }

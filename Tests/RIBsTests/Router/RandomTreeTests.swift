@@ -68,6 +68,7 @@ struct RandomTreeTests {
         forest.bindWork()
         forest.callsFromHooks = 20
         for _ in 0..<40 { forest.performFromOutside(forest.randomCall()) }
+        try #require(forest.violations == [])
 
         let remains = forest.letGo()
 

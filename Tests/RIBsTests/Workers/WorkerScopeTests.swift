@@ -97,13 +97,13 @@ struct WorkerScopeTests {
             ])
     }
 
-    @Test func `every run has a scope of its own, and binding to an old one is misuse`() {
+    @Test func `every run has a scope of its own, and binding to an old one is misuse`() throws {
         var scopes: [ActivityScope] = []
         worker.onStart = { scopes.append($1) }
         startActively()
         interactor.deactivate()
         interactor.activate()
-        #expect(scopes.count == 2 && scopes.first !== scopes.last)
+        try #require(scopes.count == 2 && scopes.first !== scopes.last)
 
         let found = misuse { _ = scopes[0].bind(relay) { _ in } }
         #expect(misuse { _ = scopes[1].bind(relay) { _ in } } == [])
