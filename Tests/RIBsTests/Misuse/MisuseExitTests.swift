@@ -21,14 +21,17 @@ struct MisuseExitTests {
     @Test(arguments: Misuse.Rule.allCases.indices.filter { Misuse.Rule.allCases[$0].isAlwaysFatal })
     func `what is always fatal asks the handler, and stops though that returns`(rule: Int) async {
         let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
+            processExitsWith: .failure,
+            observing: [\.standardOutputContent, \.standardErrorContent]
         ) { [rule] in
             await performWithHandlerThatReturns(Misuse.Rule.allCases[rule])
         }
 
         let sentence = MisuseExample.sentence(Misuse.Rule.allCases[rule])
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output == "handled: \(sentence)")
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("handled: \(sentence)"))
+        #expect(message.contains(sentence))
     }
 
     @Test func `the library prints nothing, whatever happens`() async {
