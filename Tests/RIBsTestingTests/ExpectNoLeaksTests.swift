@@ -68,7 +68,7 @@ struct ExpectNoLeaksTests {
                     _ = interactor
                 }
                 parent.attachChild(child)
-                await clock.waitForSleepers()
+                try await expectEventually("the task sleeps") { clock.sleeperCount == 1 }
             }
         }
 

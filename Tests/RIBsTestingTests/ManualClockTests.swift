@@ -15,23 +15,23 @@ struct ManualClockTests {
         #expect(start < clock.now)
     }
 
-    @Test func `a task sleeps until its time has come`() async {
+    @Test func `a task sleeps until its time has come`() async throws {
         let woken = CallRecorder<String>()
         Task {
             try? await clock.sleep(for: .seconds(2))
             woken.note("woken")
         }
-        await clock.waitForSleepers()
+        try await expectEnd(of: "the wait for a sleeper") { await clock.waitForSleepers() }
 
         clock.advance(by: .milliseconds(1999))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .milliseconds(1))
 
-        await woken.next()
+        try await expectEventually("the task wakes") { woken.calls == ["woken"] }
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `sleepers wake in the order of their times`() async {
+    @Test func `sleepers wake in the order of their times`() async throws {
         let woken = CallRecorder<Int>()
         for seconds in [3, 1, 4, 2] {
             Task {
@@ -39,11 +39,11 @@ struct ManualClockTests {
                 woken.note(seconds)
             }
         }
-        await clock.waitForSleepers(4)
+        try await expectEnd(of: "the wait for sleepers") { await clock.waitForSleepers(4) }
 
-        for _ in 1...4 {
+        for seconds in 1...4 {
             clock.advance(by: .seconds(1))
-            await woken.next()
+            try await expectEventually("the next one wakes") { woken.calls.count == seconds }
         }
 
         #expect(woken.calls == [1, 2, 3, 4])
@@ -52,22 +52,24 @@ struct ManualClockTests {
     @Test func `a moment that has passed wakes at once`() async throws {
         clock.advance(by: .seconds(1))
 
-        try await clock.sleep(until: clock.now)
+        try await expectEnd(of: "the sleep") { try await clock.sleep(until: clock.now) }
 
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `a cancelled sleeper wakes with an error, and others sleep on`() async {
+    @Test func `a cancelled sleeper wakes with an error, and others sleep on`() async throws {
         let cancelled = Task { try await clock.sleep(for: .seconds(1)) }
         let other = Task { try await clock.sleep(for: .seconds(1)) }
-        await clock.waitForSleepers(2)
+        try await expectEnd(of: "the wait for sleepers") { await clock.waitForSleepers(2) }
 
         cancelled.cancel()
 
-        #expect(await failure(of: cancelled) is CancellationError)
+        await #expect(throws: CancellationError.self) {
+            try await expectEnd(of: "the sleep", cancelled)
+        }
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
-        #expect(await failure(of: other) == nil)
+        try await expectEnd(of: "the other sleep", other)
     }
 
     @Test func `a task that is cancelled before it sleeps does not sleep`() async {
@@ -77,15 +79,8 @@ struct ManualClockTests {
         }
         task.cancel()
 
-        #expect(await failure(of: task) is CancellationError)
-    }
-
-    private func failure(of task: Task<Void, any Error>) async -> (any Error)? {
-        do {
-            try await task.value
-            return nil
-        } catch {
-            return error
+        await #expect(throws: CancellationError.self) {
+            try await expectEnd(of: "the sleep", task)
         }
     }
 }

@@ -13,25 +13,25 @@ struct SpyTests {
         #expect(listener.calls == [])
     }
 
-    @Test func `a wait ends with a call that came before it`() async {
+    @Test func `a wait ends with a call that came before it`() async throws {
         let presenter = PresentableSpy<Int>()
         presenter.present(1)
         presenter.present(2)
 
-        #expect(await presenter.next { $0 > 1 } == 2)
+        #expect(try await next(from: presenter) { $0 > 1 } == 2)
         #expect(presenter.states == [1, 2])
     }
 
-    @Test func `each wait ends with a call behind the one before`() async {
+    @Test func `each wait ends with a call behind the one before`() async throws {
         let presenter = PresentableSpy<Int>()
         presenter.present(1)
-        #expect(await presenter.next() == 1)
+        #expect(try await next(from: presenter) == 1)
         Task {
             for state in 2...4 { presenter.present(state) }
         }
 
-        #expect(await presenter.next() == 2)
-        #expect(await presenter.next { $0 == 4 } == 4)
+        #expect(try await next(from: presenter) == 2)
+        #expect(try await next(from: presenter) { $0 == 4 } == 4)
     }
 
     @Test func `a routing spy keeps where it was sent, and attaches nothing`() {
@@ -65,5 +65,12 @@ struct SpyTests {
                 "Board.didBecomeActive", "hook", "Board.willResignActive", "other hook",
                 "Board.didBecomeActive", "hook",
             ])
+    }
+
+    private func next(
+        from spy: CallRecorder<Int>,
+        where isWanted: @escaping @MainActor (Int) -> Bool = { _ in true }
+    ) async throws -> Int {
+        try await expectEnd(of: "the wait") { await spy.next(where: isWanted) }
     }
 }

@@ -7,42 +7,49 @@ struct WorkflowDriverTests {
     private let root = ChildStub()
     private let child = ChildStub()
 
-    @Test func `steps are kept with the RIBs where they began`() async {
+    @Test func `steps are kept with the RIBs where they began`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         root.attachChild(child)
         root.interactor.activate()
 
         driver.start(root.interactor)
 
-        #expect(await driver.outcome().isCompleted)
+        #expect(try await outcome(of: driver).isCompleted)
         #expect(driver.steps == ["1 ChildStub", "2 ChildStub/ChildStub"])
-        #expect(await driver.outcome().isCompleted)
+        #expect(try await outcome(of: driver).isCompleted)
     }
 
-    @Test func `a step waits for its RIB, and the test for the step`() async {
+    @Test func `a step waits for its RIB, and the test for the step`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         driver.start(root.interactor)
         #expect(driver.steps == [])
 
         root.interactor.activate()
-        #expect(await driver.nextStep() == "1 ChildStub")
+        #expect(try await nextStep(of: driver) == "1 ChildStub")
         root.attachChild(child)
 
-        #expect(await driver.nextStep() == "2 ChildStub/ChildStub")
-        #expect(await driver.outcome().isCompleted)
+        #expect(try await nextStep(of: driver) == "2 ChildStub/ChildStub")
+        #expect(try await outcome(of: driver).isCompleted)
     }
 
-    @Test func `a cancelled run ends as cancelled`() async {
+    @Test func `a cancelled run ends as cancelled`() async throws {
         let driver = driver { [child] _ in (child.interactor, ()) }
         driver.start(root.interactor)
 
         driver.cancel()
 
-        guard case .cancelled = await driver.outcome() else {
-            Issue.record("not cancelled")
-            return
-        }
+        #expect(try await outcome(of: driver).description == "cancelled")
         #expect(driver.steps == [])
+    }
+
+    private func outcome(
+        of driver: WorkflowDriver<InteractorSpy>
+    ) async throws -> WorkflowOutcome {
+        try await expectEnd(of: "the run") { await driver.outcome() }
+    }
+
+    private func nextStep(of driver: WorkflowDriver<InteractorSpy>) async throws -> String {
+        try await expectEnd(of: "the wait for a step") { await driver.nextStep() }
     }
 
     private func driver(

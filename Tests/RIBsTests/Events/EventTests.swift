@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 @MainActor
@@ -22,6 +23,21 @@ struct EventTests {
                 "Home loaded", "Home activated", "Home/Board loaded", "Home/Board activated",
                 "Home/Board/Post activated", "Home/Board attached",
             ])
+    }
+
+    @Test func `a RIB is told detached after its hook, when it is expected to go`() {
+        let journal = Journal()
+        let child = SampleRouter("child", journal)
+        let detector = LeakDetector(clock: ManualClock())
+        home.leakDetector = detector
+        home.attachChild(child)
+        log.onEvent = { journal.note("\($0.kind), \(detector.pendingCount) expected") }
+        _ = journal.take()
+
+        home.detachChild(child)
+
+        #expect(
+            journal.take() == ["detaching, 0 expected", "child.didDetach", "detached, 1 expected"])
     }
 
     @Test func `events of a RIB that goes are in the order of the table`() {

@@ -22,6 +22,24 @@ struct BindingTests {
         #expect(seen == [0, 1])
     }
 
+    @Test func `a value sent while the RIB is inactive is not received later`() {
+        let events = PublishRelay<Int>()
+        var seen: [Int] = []
+        let interactor = SampleInteractor("a", Journal())
+        interactor.onBecomeActive = { interactor in
+            interactor.bind(events) { seen.append($0) }
+        }
+        interactor.activate()
+        events.accept(1)
+
+        interactor.deactivate()
+        events.accept(2)
+        interactor.activate()
+        events.accept(3)
+
+        #expect(seen == [1, 3])
+    }
+
     @Test func `nothing is received of a delivery that deactivates the RIB`() {
         let subscription = relay.subscribe { [interactor] in
             if $0 == 1 { interactor.deactivate() }
@@ -42,7 +60,7 @@ struct BindingTests {
         interactor.bind(relay) { [interactor, relay] in
             seen.append($0)
             interactor.deactivate()
-            relay.accept($0 + 1)
+            if $0 < 8 { relay.accept($0 + 1) }
         }
 
         relay.accept(5)

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Loops over asynchronous sequences, bound to an interactor's activity.
@@ -6,56 +7,56 @@ import Testing
 struct WhileActiveSequenceTests {
     private let interactor = Interactor()
 
-    @Test func `every element is received and then the end`() async {
+    @Test func `every element is received and then the end`() async throws {
         let (elements, producer) = AsyncStream<Int>.makeStream()
         var seen: [Int] = []
         interactor.activate()
         for element in 1...3 { producer.yield(element) }
         producer.finish()
 
-        await withCheckedContinuation { ended in
-            interactor.whileActive(forEach: elements) {
-                seen.append($0)
-            } onEnd: { _ in
-                ended.resume()
-            }
+        var hasEnded = false
+        interactor.whileActive(forEach: elements) {
+            seen.append($0)
+        } onEnd: { _ in
+            hasEnded = true
         }
+        try await expectEventually("the end is received") { hasEnded }
 
         #expect(seen == [1, 2, 3])
     }
 
-    @Test func `an error ends the sequence after what came before it`() async {
+    @Test func `an error ends the sequence after what came before it`() async throws {
         let (elements, producer) = AsyncThrowingStream<Int, any Error>.makeStream()
         var seen: [Int] = []
         interactor.activate()
         producer.yield(1)
         producer.finish(throwing: SampleError())
 
-        let failure = await withCheckedContinuation { ended in
-            interactor.whileActive(forEach: elements) {
-                seen.append($0)
-            } onEnd: {
-                ended.resume(returning: $0)
-            }
+        var failure: (any Error)?
+        interactor.whileActive(forEach: elements) {
+            seen.append($0)
+        } onEnd: {
+            failure = $0
         }
+        try await expectEventually("the error is received") { failure != nil }
 
         #expect(seen == [1])
         #expect(failure is SampleError)
     }
 
-    @Test func `elements on their way at deactivation are not received, nor is the end`() async {
+    @Test func `elements on their way at deactivation are not received, nor is the end`()
+        async throws
+    {
         let (elements, producer) = AsyncStream<Int>.makeStream()
         var seen: [String] = []
         interactor.activate()
-        await withCheckedContinuation { received in
-            interactor.whileActive(forEach: elements) {
-                seen.append("\($0)")
-                if $0 == 1 { received.resume() }
-            } onEnd: { _ in
-                seen.append("end")
-            }
-            producer.yield(1)
+        interactor.whileActive(forEach: elements) {
+            seen.append("\($0)")
+        } onEnd: { _ in
+            seen.append("end")
         }
+        producer.yield(1)
+        try await expectEventually("the first element is received") { !seen.isEmpty }
         producer.yield(2)
         producer.finish()
 
@@ -81,12 +82,14 @@ struct WhileActiveSequenceTests {
         #expect(seen == [1])
     }
 
-    @Test func `a sequence that ignores cancellation is not received after deactivation`() async {
+    @Test func `a sequence that ignores cancellation is not received after deactivation`()
+        async throws
+    {
         let gate = Gate()
         var seen: [Int] = []
         interactor.activate()
         interactor.whileActive(forEach: Gated(gate: gate)) { seen.append($0) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         interactor.deactivate()
         gate.open()
@@ -108,32 +111,32 @@ struct WhileActiveSequenceTests {
     }
 
     @Test(arguments: [false, true])
-    func `deactivation tells the producer`(afterTheLoopBegan: Bool) async {
+    func `deactivation tells the producer`(afterTheLoopBegan: Bool) async throws {
         interactor.activate()
-        let (terminations, termination) = AsyncStream<Void>.makeStream()
+        let terminated = Flag()
         interactor.whileActive(
             forEach: AsyncStream<Int> { producer in
-                producer.onTermination = { _ in termination.finish() }
+                producer.onTermination = { _ in terminated.raise() }
             }
         ) { _ in }
         if afterTheLoopBegan { await otherTasks() }
 
         interactor.deactivate()
 
-        for await _ in terminations {}
+        try await expectEventually("the producer is told") { terminated.isRaised }
     }
 
-    @Test func `a receiver that deactivates the RIB tells the producer`() async {
+    @Test func `a receiver that deactivates the RIB tells the producer`() async throws {
         interactor.activate()
-        let (terminations, termination) = AsyncStream<Void>.makeStream()
+        let terminated = Flag()
         interactor.whileActive(
             forEach: AsyncStream<Int> { producer in
-                producer.onTermination = { _ in termination.finish() }
+                producer.onTermination = { _ in terminated.raise() }
                 producer.yield(1)
             }
         ) { [interactor] _ in interactor.deactivate() }
 
-        for await _ in terminations {}
+        try await expectEventually("the producer is told") { terminated.isRaised }
     }
 
     @Test func `a loop over a sequence while inactive is misuse that names both types`() {

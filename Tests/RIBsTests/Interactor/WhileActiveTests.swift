@@ -1,3 +1,4 @@
+import RIBsTesting
 import Testing
 
 @testable import RIBs
@@ -7,42 +8,43 @@ import Testing
 struct WhileActiveTests {
     private let interactor = Interactor()
 
-    @Test func `work begun while active runs`() async {
+    @Test func `work begun while active runs`() async throws {
         interactor.activate()
 
-        await withCheckedContinuation { ran in
-            interactor.whileActive { ran.resume() }
-        }
+        var hasRun = false
+        interactor.whileActive { hasRun = true }
+
+        try await expectEventually("the work runs") { hasRun }
     }
 
-    @Test func `work that is done leaves the scope`() async {
+    @Test func `work that is done leaves the scope`() async throws {
         interactor.activate()
         let scope = interactor.scope
 
         interactor.whileActive {}
         #expect(scope.bindings.count == 1)
 
-        while !scope.bindings.isEmpty { await Task.yield() }
+        try await expectEventually("the work leaves the scope") { scope.bindings.isEmpty }
     }
 
     @Test(arguments: Ending.allCases)
-    func `work is cancelled`(by ending: Ending) async {
+    func `work is cancelled`(by ending: Ending) async throws {
         let gate = Gate()
         interactor.activate()
 
-        await withCheckedContinuation { cancelled in
-            let binding = interactor.whileActive {
-                await withTaskCancellationHandler {
-                    await gate.wait()
-                } onCancel: {
-                    cancelled.resume()
-                }
-            }
-            Task {
-                await gate.isWaitedFor()
-                end(ending, binding)
+        let cancelled = Flag()
+        let binding = interactor.whileActive {
+            await withTaskCancellationHandler {
+                await gate.wait()
+            } onCancel: {
+                cancelled.raise()
             }
         }
+        try await gate.isWaitedFor()
+
+        end(ending, binding)
+
+        #expect(cancelled.isRaised)
         gate.open()
     }
 
@@ -57,36 +59,36 @@ struct WhileActiveTests {
         #expect(!hasBegun)
     }
 
-    @Test func `a result is received`() async {
+    @Test func `a result is received`() async throws {
         interactor.activate()
 
-        let result = await withCheckedContinuation { received in
-            interactor.whileActive {
-                1
-            } receive: {
-                received.resume(returning: $0)
-            }
+        var received: Result<Int, Never>?
+        interactor.whileActive {
+            1
+        } receive: {
+            received = $0
         }
 
-        #expect(result == .success(1))
+        try await expectEventually("the result is received") { received != nil }
+        #expect(received == .success(1))
     }
 
-    @Test func `an error is received with its type`() async {
+    @Test func `an error is received with its type`() async throws {
         interactor.activate()
 
-        let result: Result<Int, SampleError> = await withCheckedContinuation { received in
-            interactor.whileActive { () async throws(SampleError) -> Int in
-                throw SampleError()
-            } receive: {
-                received.resume(returning: $0)
-            }
+        var received: Result<Int, SampleError>?
+        interactor.whileActive { () async throws(SampleError) -> Int in
+            throw SampleError()
+        } receive: {
+            received = $0
         }
 
-        #expect(result == .failure(SampleError()))
+        try await expectEventually("the error is received") { received != nil }
+        #expect(received == .failure(SampleError()))
     }
 
     @Test(arguments: Ending.allCases)
-    func `a result that comes too late is not received`(after ending: Ending) async {
+    func `a result that comes too late is not received`(after ending: Ending) async throws {
         var received: [Int] = []
         let gate = Gate()
         interactor.activate()
@@ -96,7 +98,7 @@ struct WhileActiveTests {
         } receive: { (result: Result<Int, Never>) in
             received.append(result.get())
         }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         end(ending, binding)
         gate.open()
@@ -143,19 +145,13 @@ func otherTasks() async {
 @MainActor
 final class Gate {
     private var waiter: CheckedContinuation<Void, Never>?
-    private var observer: CheckedContinuation<Void, Never>?
 
     func wait() async {
-        await withCheckedContinuation {
-            waiter = $0
-            observer?.resume()
-            observer = nil
-        }
+        await withCheckedContinuation { waiter = $0 }
     }
 
-    func isWaitedFor() async {
-        guard waiter == nil else { return }
-        await withCheckedContinuation { observer = $0 }
+    func isWaitedFor() async throws {
+        try await expectEventually("somebody waits at the gate") { waiter != nil }
     }
 
     func open() {

@@ -20,7 +20,7 @@ struct LeakDetectorMemoryTests {
         #expect(detector.expectations.count < 100)
     }
 
-    @Test func `a detector that has nothing to wait for looks again when it has`() async {
+    @Test func `a detector that has nothing to wait for looks again when it has`() async throws {
         let clock = ManualClock()
         let home = HomeRouter(interactor: Interactor())
         let detector = LeakDetector(clock: clock, delay: .seconds(1))
@@ -28,16 +28,15 @@ struct LeakDetectorMemoryTests {
         let board = BoardRouter(interactor: Interactor())
         home.attachChild(board)
         home.detachChild(board)
-        await clock.waitForSleepers()
+        try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         clock.advance(by: .seconds(1))
-        await detector.patrol?.value
-        #expect(detector.patrol == nil)
+        try await expectEventually("the detector stops looking") { detector.patrol == nil }
         #expect(clock.sleeperCount == 0)
 
         home.attachChild(board)
         home.detachChild(board)
 
-        await clock.waitForSleepers()
+        try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         #expect(detector.pendingCount == 1)
     }
 }

@@ -142,8 +142,9 @@ struct LeakDetectorTests {
             child.map { home.attachChild($0) }
         }
 
-        attachAndDetach(child)
+        let found = misuse { attachAndDetach(child) }
 
+        #expect(found == [])
         #expect(home.children.count == 1)
         #expect(detector.check() == [])
     }
@@ -190,42 +191,42 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `the delay passes before a leak is reported`() async {
+    @Test func `the delay passes before a leak is reported`() async throws {
         let reported = CallRecorder<Leak>()
         detector.onLeak = { reported.note($0) }
         let interactor = keepInteractor()
-        await clock.waitForSleepers()
+        try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         #expect(reported.calls == [])
 
         clock.advance(by: .milliseconds(999))
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .milliseconds(1))
 
-        #expect(await reported.next().role == .interactor)
+        try await expectEventually("the leak is reported") { reported.calls.count == 1 }
+        #expect(reported.calls.map(\.role) == [.interactor])
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func `a RIB detached while a delay runs has a whole one of its own`() async {
+    @Test func `a RIB detached while a delay runs has a whole one of its own`() async throws {
         let reported = CallRecorder<Leak>()
         detector.onLeak = { reported.note($0) }
         let first = keepInteractor()
-        await clock.waitForSleepers()
+        try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         clock.advance(by: .milliseconds(600))
         let second = keepInteractor()
 
         clock.advance(by: .milliseconds(400))
-        await reported.next()
-        await clock.waitForSleepers()
+        try await expectEventually("the first leak is reported") { reported.calls.count == 1 }
+        try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         #expect(reported.calls.count == 1)
         #expect(detector.pendingCount == 1)
         clock.advance(by: .seconds(1))
-        await reported.next()
+        try await expectEventually("both leaks are reported") { reported.calls.count == 2 }
 
-        #expect(reported.calls.count == 2)
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test func `a detector nobody keeps goes, and its task with it`() async {
+    @Test func `a detector nobody keeps goes, and its task with it`() async throws {
         let clock = ManualClock()
         weak var detector: LeakDetector?
         let interactor: Interactor
@@ -237,10 +238,10 @@ struct LeakDetectorTests {
             interactor = board.interactor
             home.attachChild(board)
             home.detachChild(board)
-            await clock.waitForSleepers()
+            try await expectEventually("the detector sleeps") { clock.sleeperCount == 1 }
         }
 
-        while clock.sleeperCount > 0 { await Task.yield() }
+        try await expectEventually("nobody sleeps") { clock.sleeperCount == 0 }
 
         #expect(detector == nil)
         withExtendedLifetime(interactor) {}

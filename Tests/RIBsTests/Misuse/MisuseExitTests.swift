@@ -1,100 +1,79 @@
+import Foundation
 import RIBs
+import RIBsTesting
 import Testing
 
-/// Misuse that nobody handles stops the process.
+/// Misuse that nobody handles stops the process, and says why.
 struct MisuseExitTests {
-    @Test func `attaching twice`() async {
-        await #expect(processExitsWith: .failure) { await attachTwice() }
-    }
-
-    @Test func `detaching a stranger`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { sampleRouter().detachChild(sampleRouter()) }
-        }
-    }
-
-    @Test func `binding while inactive`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run { _ = Interactor().whileActive {} }
-        }
-    }
-
-    @Test func `an interactor that is no Interactor, even with a handler that returns`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                Misuse.handler = { _ in }
-                _ = Router(interactor: "no interactor")
-            }
-        }
-    }
-
-    @Test func `an interactor with two routers`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                let interactor = Interactor()
-                let first = Router(interactor: interactor)
-                withExtendedLifetime(first) { _ = Router(interactor: interactor) }
-            }
-        }
-    }
-
-    @Test func `a view controller that is not ViewControllable`() async {
-        await #expect(processExitsWith: .failure) {
-            await MainActor.run {
-                _ = ViewableRouter(interactor: Interactor(), viewController: "no view")
-            }
-        }
-    }
-
-    @Test func `a builder that does not override build`() async {
-        await #expect(processExitsWith: .failure) { await buildNothing() }
-    }
-
-    @Test func `the message on standard error names both types`() async {
+    @Test(arguments: Misuse.Rule.allCases.indices)
+    func `misuse stops the process with its sentence`(rule: Int) async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) {
-            await attachTwice()
+        ) { [rule] in
+            await MisuseExample.perform(Misuse.Rule.allCases[rule])
         }
 
+        let sentence = MisuseExample.sentence(Misuse.Rule.allCases[rule])
         let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("SampleRouter attached SampleRouter twice."))
+        #expect(message.contains(sentence))
     }
 
-    @Test func `correct use prints nothing and does not stop the process`() async {
+    @Test(arguments: Misuse.Rule.allCases.indices.filter { Misuse.Rule.allCases[$0].isAlwaysFatal })
+    func `what is always fatal asks the handler, and stops though that returns`(rule: Int) async {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardOutputContent, \.standardErrorContent]
+        ) { [rule] in
+            await performWithHandlerThatReturns(Misuse.Rule.allCases[rule])
+        }
+
+        let sentence = MisuseExample.sentence(Misuse.Rule.allCases[rule])
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("handled: \(sentence)"))
+        #expect(message.contains(sentence))
+    }
+
+    @Test func `the library prints nothing, whatever happens`() async {
         let result = await #expect(
             processExitsWith: .success,
             observing: [\.standardOutputContent, \.standardErrorContent]
         ) {
-            await MainActor.run { useCorrectly() }
+            await useEverything()
         }
 
+        #expect(result?.standardOutputContent == [])
         #expect(result?.standardErrorContent == [])
     }
 }
 
 @MainActor
-private func sampleRouter() -> SampleRouter { SampleRouter("sample", Journal()) }
-
-@MainActor
-private func attachTwice() {
-    let child = sampleRouter()
-    let parent = sampleRouter()
-    parent.attachChild(child)
-    parent.attachChild(child)
+private func performWithHandlerThatReturns(_ rule: Misuse.Rule) async {
+    // Not `print`, whose buffer is lost when the process is stopped.
+    Misuse.handler = { FileHandle.standardOutput.write(Data("handled: \($0)".utf8)) }
+    await MisuseExample.perform(rule)
 }
 
+/// Random trees with workers, streams and tasks; a leak; a run that completes; handled misuse.
 @MainActor
-private func buildNothing() {
-    let builder = ComponentizedBuilder<EmptyComponent, String, Void, Void> { EmptyComponent() }
-    _ = builder.build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
-}
+private func useEverything() async {
+    let forest = Forest(seed: 1)
+    forest.bindWork()
+    forest.callsFromHooks = 20
+    for _ in 0..<100 { forest.performFromOutside(forest.randomCall()) }
+    await otherTasks()
 
-@MainActor
-private func useCorrectly() {
-    let parent = sampleRouter()
-    let child = sampleRouter()
-    parent.interactor.activate()
-    parent.attachChild(child)
-    parent.detachChild(child)
+    let tree = NamedTree()
+    let detector = LeakDetector(clock: ManualClock())
+    tree.home.leakDetector = detector
+    tree.home.detachChild(tree.board)
+    _ = detector.check()
+
+    let workflow = Workflow<Interactor>()
+    workflow.onStep { ($0, ()) }.commit()
+    _ = await workflow.run(tree.home.interactor)
+    Misuse.handler = { _ in }
+    for rule in Misuse.Rule.allCases where !rule.isAlwaysFatal {
+        await MisuseExample.perform(rule)
+    }
 }

@@ -52,14 +52,13 @@ struct MisuseTests {
         #expect(journal.take() == [])
     }
 
-    @Test func `a router of one's own making cannot be attached`() {
-        let found = misuse { a.attachChild(ForeignRouter()) }
+    // The others end the process; see the exit tests.
+    @Test(arguments: Misuse.Rule.allCases.filter { !$0.isAlwaysFatal })
+    func `a handler is told the rule and both types`(of rule: Misuse.Rule) async {
+        let found = await misuse { await MisuseExample.perform(rule) }
 
-        #expect(
-            found.map(\.description) == [
-                "SampleRouter attached ForeignRouter, which is not a Router."
-            ])
-        #expect(a.childNames == ["b"])
+        #expect(found.map(\.rule) == [rule])
+        #expect(found.map(\.description) == [MisuseExample.sentence(rule)])
     }
 
     @Test(arguments: Misuse.Rule.allCases)
@@ -70,14 +69,4 @@ struct MisuseTests {
         #expect(found.description.contains("Object"))
         #expect(found.description.hasSuffix("."))
     }
-}
-
-@MainActor
-private final class ForeignRouter: Routing {
-    let interactable: any Interactable = Interactor()
-    let children: [any Routing] = []
-
-    func load() {}
-    func attachChild(_ child: any Routing, at place: CallSite) {}
-    func detachChild(_ child: any Routing) {}
 }

@@ -1,7 +1,10 @@
-import RIBs
+import RIBsTesting
 import Testing
 
-/// Random calls on random trees; every seed is a test of its own and repeats exactly.
+/// Random calls on random trees.
+///
+/// Every seed is a test of its own, named in what fails, and repeats exactly, but for the tasks:
+/// their turns depend on what other tests run.
 @MainActor
 struct RandomTreeTests {
     @Test(arguments: 0..<60)
@@ -9,12 +12,10 @@ struct RandomTreeTests {
         let forest = Forest(seed: seed)
         var model = TreeModel()
 
-        _ = misuse {
-            for _ in 0..<200 {
-                let call = forest.randomCall()
-                forest.perform(call)
-                model.perform(call)
-            }
+        for _ in 0..<300 {
+            let call = forest.randomCall()
+            forest.performFromOutside(call)
+            model.perform(call)
         }
 
         #expect(forest.journal.entries == model.entries)
@@ -28,99 +29,60 @@ struct RandomTreeTests {
     @Test(arguments: 0..<60)
     func `random calls from inside random hooks keep the invariant`(seed: UInt64) {
         let forest = Forest(seed: seed)
-        forest.callsFromHooks = 3
+        forest.callsFromHooks = 20
 
-        _ = misuse {
-            for _ in 0..<100 { forest.perform(forest.randomCall()) }
+        for _ in 0..<100 { forest.performFromOutside(forest.randomCall()) }
+
+        #expect(forest.violations == [])
+        for rib in forest.ribs {
+            #expect(
+                forest.alternates("\(rib.name).didBecomeActive", "\(rib.name).willResignActive"))
+        }
+        for worker in forest.workers {
+            #expect(forest.alternates("\(worker.name).didStart", "\(worker.name).didStop"))
+        }
+    }
+
+    @Test(arguments: 0..<60)
+    func `what is bound on random trees is received while it lives, and never after`(seed: UInt64)
+        async
+    {
+        let forest = Forest(seed: seed)
+        forest.bindWork()
+        forest.callsFromHooks = 20
+
+        for _ in 0..<20 {
+            for _ in 0..<3 { forest.performFromOutside(forest.randomCall()) }
+            await otherTasks()
         }
 
         #expect(forest.violations == [])
-        for rib in forest.ribs { #expect(forest.alternates(rib.name)) }
+        for what in ["beginning", "result", "element", "value"] {
+            #expect(forest.journal.entries.contains { $0.contains(".\(what)") })
+        }
+    }
+
+    @Test(arguments: 0..<60)
+    func `nothing is left of a random tree`(seed: UInt64) async throws {
+        let forest = Forest(seed: seed)
+        forest.bindWork()
+        forest.callsFromHooks = 20
+        for _ in 0..<40 { forest.performFromOutside(forest.randomCall()) }
+        try #require(forest.violations == [])
+
+        let remains = forest.letGo()
+
+        // Tasks that were cancelled must each have a turn to go.
+        try await expectEventually("all is gone") { remains.names == [] }
+        try await expectEventually("nobody subscribes") { forest.stream.subscriberCount == 0 }
+        #expect(forest.violations == [])
     }
 }
 
-/// A call on RIBs by their numbers.
-private enum Call {
-    case attach(Int, to: Int)
-    case detach(Int, from: Int)
-    case activate(Int)
-    case deactivate(Int)
-}
-
-extension TreeModel {
-    fileprivate mutating func perform(_ call: Call) {
-        switch call {
-        case .attach(let child, let parent): attach(child, to: parent)
-        case .detach(let child, let parent): detach(child, from: parent)
-        case .activate(let rib): activate(rib)
-        case .deactivate(let rib): deactivate(rib)
-        }
-    }
-}
-
-/// Some RIBs whose every journal entry checks the invariant.
-@MainActor
-private final class Forest {
-    let journal = Journal()
-    private(set) var ribs: [SampleRouter] = []
-    private(set) var violations: [String] = []
-    /// How deep hooks may call back; 0 for hooks that do nothing.
-    var callsFromHooks = 0
-    private var generator: SeededGenerator
-
-    init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-        ribs = (0..<8).map { SampleRouter("\($0)", journal) }
-        journal.onEntry = { [weak self] in self?.entryMade() }
-    }
-
-    func randomCall() -> Call {
-        let (one, other) = (Int.random(in: 0..<8, using: &generator), randomParent())
-        return switch Int.random(in: 0..<8, using: &generator) {
-        case 0...2: .attach(one, to: other)
-        case 3...4: .detach(one, from: parent(of: one) ?? other)
-        case 5...6: .activate(one)
-        default: .deactivate(one)
-        }
-    }
-
-    func perform(_ call: Call) {
-        switch call {
-        case .attach(let child, let parent): ribs[parent].attachChild(ribs[child])
-        case .detach(let child, let parent): ribs[parent].detachChild(ribs[child])
-        case .activate(let rib): ribs[rib].interactor.activate()
-        case .deactivate(let rib): ribs[rib].interactor.deactivate()
-        }
-    }
-
-    /// Whether every `didBecomeActive` of a RIB is followed by one `willResignActive`.
-    func alternates(_ name: String) -> Bool {
-        let hooks = journal.entries.filter {
-            $0 == "\(name).didBecomeActive" || $0 == "\(name).willResignActive"
-        }
-        return zip(hooks, hooks.dropFirst()).allSatisfy(!=)
-            && hooks.first != "\(name).willResignActive"
-    }
-
-    private func randomParent() -> Int { Int.random(in: 0..<8, using: &generator) }
-
-    private func parent(of child: Int) -> Int? {
-        ribs.firstIndex { $0.children.contains { $0 === ribs[child] } }
-    }
-
-    private func entryMade() {
-        noteViolations()
-        guard callsFromHooks > 0, Int.random(in: 0..<3, using: &generator) == 0 else { return }
-        callsFromHooks -= 1
-        defer { callsFromHooks += 1 }
-        perform(randomCall())
-    }
-
-    private func noteViolations() {
-        for rib in ribs where !rib.isActive {
-            for child in rib.children where child.interactable.isActive {
-                violations.append("\(journal.entries.last ?? ""): active under \(rib.name)")
-            }
-        }
+extension Forest {
+    /// Whether every entry of the one kind is followed by one of the other.
+    fileprivate func alternates(_ beginning: String, _ end: String) -> Bool {
+        let hooks = journal.entries.filter { $0 == beginning || $0 == end }
+        return zip(hooks, hooks.dropFirst()).allSatisfy(!=) && hooks.first != end
     }
 }

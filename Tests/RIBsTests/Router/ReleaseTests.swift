@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// What happens to RIBs that nobody keeps.
@@ -77,22 +78,23 @@ struct ReleaseTests {
         #expect(stream == [true, false])
     }
 
-    @Test func `a router released off the main actor is taken down on it`() async {
+    @Test func `a router released off the main actor is taken down on it`() async throws {
         let child = SampleRouter("b", journal)
         let box = RouterBox(SampleRouter("a", journal))
         box.router?.interactor.activate()
         box.router?.attachChild(child)
 
-        await withCheckedContinuation { detached in
-            child.onDetach = { detached.resume() }
-            // What `take()` returns is dropped by the detached task, on a thread of its own.
-            Task.detached { _ = await box.take() }
-        }
+        var isDetached = false
+        child.onDetach = { isDetached = true }
 
+        // What `take()` returns is dropped by the detached task, on a thread of its own.
+        Task.detached { _ = await box.take() }
+
+        try await expectEventually("the child is detached") { isDetached }
         #expect(!child.isActive)
     }
 
-    @Test func `nothing is left of many attaches, subscriptions and tasks`() async {
+    @Test func `nothing is left of many attaches, subscriptions and tasks`() async throws {
         let root = SampleRouter("root", journal)
         let relay = BehaviorRelay(value: 0)
         root.interactor.activate()
@@ -109,7 +111,9 @@ struct ReleaseTests {
         }
 
         // The cancelled tasks must each have a turn to go.
-        while interactors.contains(where: { $0.object != nil }) { await Task.yield() }
+        try await expectEventually("no interactor is left") {
+            interactors.allSatisfy { $0.object == nil }
+        }
     }
 }
 

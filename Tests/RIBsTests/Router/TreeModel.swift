@@ -6,6 +6,9 @@ struct TreeModel {
     private(set) var active: Set<Int> = []
     private(set) var entries: [String] = []
     private var loaded: Set<Int> = []
+    private var homes: [Int: Int] = [:]
+    /// The workers of each RIB, in the order in which they were bound.
+    private var staff: [Int: [Int]] = [:]
 
     func isAbove(_ upper: Int, _ lower: Int) -> Bool {
         upper == lower || parents[lower].map { isAbove(upper, $0) } ?? false
@@ -33,15 +36,31 @@ struct TreeModel {
         guard !active.contains(rib), parents[rib].map(active.contains) ?? true else { return }
         active.insert(rib)
         entries += ["\(rib).stream true", "\(rib).didBecomeActive"]
+        for worker in staff[rib] ?? [] { entries.append("worker\(worker).didStart") }
         for child in children[rib] ?? [] { activate(child) }
     }
 
     mutating func deactivate(_ rib: Int) {
         guard active.contains(rib) else { return }
         for child in (children[rib] ?? []).reversed() { deactivate(child) }
+        for worker in (staff[rib] ?? []).reversed() { entries.append("worker\(worker).didStop") }
         entries.append("\(rib).willResignActive")
         active.remove(rib)
         entries.append("\(rib).stream false")
+    }
+
+    mutating func start(_ worker: Int, in rib: Int) {
+        guard homes[worker] != rib else { return }
+        stop(worker)
+        homes[worker] = rib
+        staff[rib, default: []].append(worker)
+        if active.contains(rib) { entries.append("worker\(worker).didStart") }
+    }
+
+    mutating func stop(_ worker: Int) {
+        guard let rib = homes.removeValue(forKey: worker) else { return }
+        staff[rib]?.removeAll { $0 == worker }
+        if active.contains(rib) { entries.append("worker\(worker).didStop") }
     }
 
     private mutating func load(_ rib: Int) {

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 @MainActor
@@ -6,29 +7,39 @@ struct FirstValueTests {
     private let relay = PublishRelay<Int>()
 
     @Test func `a replayed value is the first one`() async throws {
-        #expect(try await BehaviorRelay(value: 1).firstValue() == 1)
+        let first = try await expectEnd(of: "the wait") {
+            try await BehaviorRelay(value: 1).firstValue()
+        }
+
+        #expect(first == 1)
     }
 
     @Test func `it waits for a value, and ends its subscription then`() async throws {
         let stream = ObservedStream(relay)
         let first = Task { try await stream.firstValue() }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
 
         relay.accept(1)
         relay.accept(2)
 
-        #expect(try await first.value == 1)
+        #expect(try await expectEnd(of: "the wait", first) == 1)
         #expect(stream.subscriberCount == 0)
     }
 
-    @Test func `a cancelled task stops waiting`() async {
+    @Test func `a cancelled task stops waiting`() async throws {
         let stream = ObservedStream(relay)
         let first = Task { try await stream.firstValue() }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
 
         first.cancel()
 
-        await #expect(throws: CancellationError.self) { try await first.value }
+        await #expect(throws: CancellationError.self) {
+            try await expectEnd(of: "the wait", first)
+        }
         #expect(stream.subscriberCount == 0)
     }
 
@@ -40,31 +51,39 @@ struct FirstValueTests {
 
         relay.accept(1)
 
-        #expect(try await first.value == 1)
+        #expect(try await expectEnd(of: "the wait", first) == 1)
     }
 
-    @Test func `an interactor that resigns stops waiting and says that it is gone`() async {
+    @Test func `an interactor that resigns stops waiting and says that it is gone`() async throws {
         let interactor = Interactor()
         let stream = ObservedStream(relay)
         interactor.activate()
         let first = Task { try await interactor.firstValue(of: stream) }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
 
         interactor.deactivate()
 
-        await #expect(throws: ItemGone.self) { try await first.value }
+        await #expect(throws: ItemGone.self) {
+            try await expectEnd(of: "the wait", first)
+        }
         #expect(stream.subscriberCount == 0)
     }
 
-    @Test func `an interactor whose task is cancelled says so`() async {
+    @Test func `an interactor whose task is cancelled says so`() async throws {
         let interactor = Interactor()
         let stream = ObservedStream(relay)
         interactor.activate()
         let first = Task { try await interactor.firstValue(of: stream) }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
 
         first.cancel()
 
-        await #expect(throws: CancellationError.self) { try await first.value }
+        await #expect(throws: CancellationError.self) {
+            try await expectEnd(of: "the wait", first)
+        }
     }
 }

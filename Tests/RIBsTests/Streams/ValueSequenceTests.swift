@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Streams read by asynchronous code.
@@ -6,77 +7,92 @@ import Testing
 struct ValueSequenceTests {
     private let relay = BehaviorRelay(value: 0)
 
-    @Test func `a loop gets the current value and every one that came while it was busy`() async {
+    @Test func `a loop gets the current value and every one that came while it was busy`()
+        async throws
+    {
         var seen: [Int] = []
 
-        for await value in relay.values {
-            if seen.isEmpty { for next in 1...3 { relay.accept(next) } }
-            seen.append(value)
-            if value == 3 { break }
+        try await expectEnd(of: "the loop") {
+            for await value in relay.values {
+                if seen.isEmpty { for next in 1...3 { relay.accept(next) } }
+                seen.append(value)
+                if value == 3 { break }
+            }
         }
 
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test func `a loop waits for a value that comes later`() async {
+    @Test func `a loop waits for a value that comes later`() async throws {
         let gate = Gate()
         Task {
             await gate.wait()
             relay.accept(1)
         }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
         var seen: [Int] = []
 
-        for await value in relay.values {
-            seen.append(value)
-            if value == 1 { break }
-            gate.open()
+        try await expectEnd(of: "the loop") {
+            for await value in relay.values {
+                seen.append(value)
+                if value == 1 { break }
+                gate.open()
+            }
         }
 
         #expect(seen == [0, 1])
     }
 
     @Test(arguments: [(2, [0, 4, 5]), (1, [0, 5]), (0, [0, 5])])
-    func `of what waits in a limited buffer, the newest stay`(limit: Int, kept: [Int]) async {
+    func `of what waits in a limited buffer, the newest stay`(limit: Int, kept: [Int]) async throws
+    {
         var seen: [Int] = []
 
-        for await value in relay.values(keepingNewest: limit) {
-            if seen.isEmpty { for next in 1...5 { relay.accept(next) } }
-            seen.append(value)
-            if value == 5 { break }
+        try await expectEnd(of: "the loop") {
+            for await value in relay.values(keepingNewest: limit) {
+                if seen.isEmpty { for next in 1...5 { relay.accept(next) } }
+                seen.append(value)
+                if value == 5 { break }
+            }
         }
 
         #expect(seen == kept)
     }
 
-    @Test func `each loop subscribes for itself, and leaving it ends the subscription`() async {
+    @Test func `each loop subscribes for itself, and leaving it ends the subscription`()
+        async throws
+    {
         let stream = ObservedStream(relay)
         let values = stream.values
         #expect(stream.subscriberCount == 0)
 
         for _ in 1...2 {
-            for await value in values {
-                #expect(value == 0)
-                #expect(stream.subscriberCount == 1)
-                break
+            try await expectEnd(of: "the loop") {
+                for await value in values {
+                    #expect(value == 0)
+                    #expect(stream.subscriberCount == 1)
+                    break
+                }
             }
             #expect(stream.subscriberCount == 0)
         }
     }
 
-    @Test func `cancelling the task ends the loop and the subscription`() async {
+    @Test func `cancelling the task ends the loop and the subscription`() async throws {
         let stream = ObservedStream(PublishRelay<Int>())
         let loop = Task { for await _ in stream.values {} }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
         await otherTasks()
 
         loop.cancel()
-        await loop.value
+        try await expectEnd(of: "the loop", loop)
 
         #expect(stream.subscriberCount == 0)
     }
 
-    @Test func `what waits when the task is cancelled is not delivered`() async {
+    @Test func `what waits when the task is cancelled is not delivered`() async throws {
         var seen: [Int] = []
         let loop = Task {
             for await value in relay.values {
@@ -86,47 +102,47 @@ struct ValueSequenceTests {
             }
         }
 
-        await loop.value
+        try await expectEnd(of: "the loop", loop)
 
         #expect(seen == [0])
     }
 
     @Test func `a value sent right before the cancellation of a waiting loop is not delivered`()
-        async
+        async throws
     {
         let stream = ObservedStream(relay)
         var seen: [Int] = []
         let loop = Task { for await value in stream.values { seen.append(value) } }
-        while seen.isEmpty { await Task.yield() }
+        try await expectEventually("the current value is received") { !seen.isEmpty }
 
         relay.accept(1)
         loop.cancel()
-        await loop.value
+        try await expectEnd(of: "the loop", loop)
 
         #expect(seen == [0])
     }
 
-    @Test func `an iterator that has ended stays ended`() async {
+    @Test func `an iterator that has ended stays ended`() async throws {
         let iterator = relay.values.makeAsyncIterator()
-        await Task {
+        try await expectEnd(of: "the cancelled wait") {
             withUnsafeCurrentTask { $0?.cancel() }
             #expect(await iterator.next() == nil)
-        }.value
+        }
 
-        #expect(await iterator.next() == nil)
+        #expect(try await expectEnd(of: "the wait") { await iterator.next() } == nil)
     }
 
-    @Test func `an interactor's loop over the values ends with its activity`() async {
+    @Test func `an interactor's loop over the values ends with its activity`() async throws {
         let interactor = Interactor()
         let stream = ObservedStream(relay)
         var seen: [Int] = []
         interactor.activate()
         interactor.whileActive(forEach: stream.values) { seen.append($0) }
-        while seen.isEmpty { await Task.yield() }
+        try await expectEventually("the current value is received") { !seen.isEmpty }
 
         interactor.deactivate()
         relay.accept(1)
-        while stream.subscriberCount > 0 { await Task.yield() }
+        try await expectEventually("nobody subscribes") { stream.subscriberCount == 0 }
 
         #expect(seen == [0])
     }

@@ -7,6 +7,7 @@ final class SampleWorker: Worker {
     let journal: Journal
     var onStart: ((SampleWorker, ActivityScope) -> Void)?
     var onStop: ((SampleWorker) -> Void)?
+    private weak var latestScope: ActivityScope?
 
     init(_ name: String, _ journal: Journal) {
         self.name = name
@@ -14,8 +15,12 @@ final class SampleWorker: Worker {
         super.init()
     }
 
+    /// Whether the run that was given `scope` is going on.
+    func isRunning(in scope: ActivityScope) -> Bool { isStarted && latestScope === scope }
+
     override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
+        latestScope = scope
         journal.note("\(name).didStart")
         onStart?(self, scope)
     }

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Workers that are one asynchronous function.
@@ -6,14 +7,14 @@ import Testing
 struct TaskWorkerTests {
     private let interactor = Interactor()
 
-    @Test func `the function runs anew in every run of the worker`() async {
+    @Test func `the function runs anew in every run of the worker`() async throws {
         var runs = 0
         let worker = TaskWorker { _ in runs += 1 }
         worker.start(interactor)
 
         for expected in 1...2 {
             interactor.activate()
-            while runs < expected { await Task.yield() }
+            try await expectEventually("the function has run") { runs == expected }
             await otherTasks()
             #expect(worker.isStarted)
             interactor.deactivate()
@@ -22,32 +23,32 @@ struct TaskWorkerTests {
         #expect(runs == 2)
     }
 
-    @Test func `the function is cancelled when the RIB resigns`() async {
+    @Test func `the function is cancelled when the RIB resigns`() async throws {
         let gate = Gate()
         interactor.activate()
-        await withCheckedContinuation { cancelled in
-            TaskWorker { _ in
-                await withTaskCancellationHandler {
-                    await gate.wait()
-                } onCancel: {
-                    cancelled.resume()
-                }
-            }.start(interactor)
-            Task {
-                await gate.isWaitedFor()
-                interactor.deactivate()
+        let cancelled = Flag()
+        TaskWorker { _ in
+            await withTaskCancellationHandler {
+                await gate.wait()
+            } onCancel: {
+                cancelled.raise()
             }
-        }
+        }.start(interactor)
+        try await gate.isWaitedFor()
+
+        interactor.deactivate()
+
+        #expect(cancelled.isRaised)
         gate.open()
     }
 
-    @Test func `the function can bind to its scope until the worker stops`() async {
+    @Test func `the function can bind to its scope until the worker stops`() async throws {
         let relay = BehaviorRelay(value: 0)
         var seen: [Int] = []
         interactor.activate()
         let worker = TaskWorker { scope in scope.bind(relay) { seen.append($0) } }
         worker.start(interactor)
-        while seen.isEmpty { await Task.yield() }
+        try await expectEventually("the current value is received") { !seen.isEmpty }
 
         relay.accept(1)
         worker.stop()
@@ -56,18 +57,20 @@ struct TaskWorkerTests {
         #expect(seen == [0, 1])
     }
 
-    @Test func `a loop over a stream ends with the worker`() async {
+    @Test func `a loop over a stream ends with the worker`() async throws {
         let stream = ObservedStream(BehaviorRelay(value: 0))
         interactor.activate()
         TaskWorker { _ in for await _ in stream.values {} }.start(interactor)
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
 
         interactor.deactivate()
 
-        while stream.subscriberCount > 0 { await Task.yield() }
+        try await expectEventually("nobody subscribes") { stream.subscriberCount == 0 }
     }
 
-    @Test func `nothing is left of many workers that wait`() async {
+    @Test func `nothing is left of many workers that wait`() async throws {
         var workers: [WeakWorker] = []
         var interactors: [Interactor] = []
         let stream = ObservedStream(PublishRelay<Int>())
@@ -79,12 +82,14 @@ struct TaskWorkerTests {
             worker.start(interactor)
             interactor.activate()
         }
-        while stream.subscriberCount < 1_000 { await Task.yield() }
+        try await expectEventually("all workers wait") { stream.subscriberCount == 1_000 }
 
         interactors = []
 
-        while workers.contains(where: { $0.object != nil }) { await Task.yield() }
-        while stream.subscriberCount > 0 { await Task.yield() }
+        try await expectEventually("no worker is left") {
+            workers.allSatisfy { $0.object == nil }
+        }
+        try await expectEventually("nobody subscribes") { stream.subscriberCount == 0 }
     }
 }
 

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// What those who listen are told of the work at a RIB.
@@ -25,14 +26,14 @@ struct WorkEventTests {
     }
 
     @Test func `steps are told with the workflow's name and their numbers, and then its end`()
-        async
+        async throws
     {
         router.interactor.activate()
         var events: [RIBEvent.Kind] = []
         let subscription = router.events.subscribe { events.append($0.kind) }
         defer { subscription.cancel() }
 
-        _ = await NamedWorkflow().run(router.interactor)
+        try await expectEnd(of: "the run") { await NamedWorkflow().run(router.interactor) }
 
         #expect(
             events == [

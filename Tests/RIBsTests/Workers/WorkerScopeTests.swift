@@ -34,28 +34,28 @@ struct WorkerScopeTests {
     }
 
     @Test(arguments: WorkerEnding.allCases)
-    func `a task is cancelled when the worker stops`(by ending: WorkerEnding) async {
+    func `a task is cancelled when the worker stops`(by ending: WorkerEnding) async throws {
         let gate = Gate()
-        await withCheckedContinuation { cancelled in
-            worker.onStart = { _, scope in
-                scope.whileActive {
-                    await withTaskCancellationHandler {
-                        await gate.wait()
-                    } onCancel: {
-                        cancelled.resume()
-                    }
+        let cancelled = Flag()
+        worker.onStart = { _, scope in
+            scope.whileActive {
+                await withTaskCancellationHandler {
+                    await gate.wait()
+                } onCancel: {
+                    cancelled.raise()
                 }
             }
-            startActively()
-            Task {
-                await gate.isWaitedFor()
-                end(ending)
-            }
         }
+        startActively()
+        try await gate.isWaitedFor()
+
+        end(ending)
+
+        #expect(cancelled.isRaised)
         gate.open()
     }
 
-    @Test func `a result that comes after the stop is not received`() async {
+    @Test func `a result that comes after the stop is not received`() async throws {
         let gate = Gate()
         var received: [Int] = []
         worker.onStart = { _, scope in
@@ -67,7 +67,7 @@ struct WorkerScopeTests {
             }
         }
         startActively()
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         worker.stop()
         gate.open()
@@ -97,13 +97,13 @@ struct WorkerScopeTests {
             ])
     }
 
-    @Test func `every run has a scope of its own, and binding to an old one is misuse`() {
+    @Test func `every run has a scope of its own, and binding to an old one is misuse`() throws {
         var scopes: [ActivityScope] = []
         worker.onStart = { scopes.append($1) }
         startActively()
         interactor.deactivate()
         interactor.activate()
-        #expect(scopes.count == 2 && scopes.first !== scopes.last)
+        try #require(scopes.count == 2 && scopes.first !== scopes.last)
 
         let found = misuse { _ = scopes[0].bind(relay) { _ in } }
         #expect(misuse { _ = scopes[1].bind(relay) { _ in } } == [])

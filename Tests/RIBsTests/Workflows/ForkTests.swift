@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Workflows with several branches.
@@ -20,15 +21,16 @@ struct ForkTests {
         }
     }
 
-    @Test func `what branches share is done once, and each gets its result`() async {
+    @Test func `what branches share is done once, and each gets its result`() async throws {
         for name in ["a", "b", "c"] { addBranch { await $0.visit("\(name)\($1)") } }
 
-        #expect(await workflow.run(root).isCompleted)
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
 
+        #expect(outcome.isCompleted)
         #expect(journal.take() == ["root.shared", "root.a7", "root.b7", "root.c7"])
     }
 
-    @Test func `several first steps are branches too`() async {
+    @Test func `several first steps are branches too`() async throws {
         let workflow = Workflow<SampleInteractor>()
         for name in ["a", "b"] {
             workflow
@@ -39,13 +41,14 @@ struct ForkTests {
                 .commit()
         }
 
-        #expect(await workflow.run(root).isCompleted)
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
 
+        #expect(outcome.isCompleted)
         #expect(journal.take() == ["root.a", "root.b"])
     }
 
     @Test(arguments: [0, 1])
-    func `the run ends when every branch has, whichever is last`(slow: Int) async {
+    func `the run ends when every branch has, whichever is last`(slow: Int) async throws {
         let gate = Gate()
         for index in 0...1 {
             addBranch { root, _ in
@@ -55,19 +58,20 @@ struct ForkTests {
         }
         var outcome: WorkflowOutcome?
         let run = Task { outcome = await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
         await otherTasks()
 
         #expect(journal.take() == ["root.shared", "root.branch"])
         #expect(outcome == nil)
         gate.open()
-        await run.value
+        try await expectEnd(of: "the run", run)
 
         #expect(outcome?.isCompleted == true)
         #expect(journal.take() == ["root.branch"])
     }
 
-    @Test func `a branch that fails does not end the others, and decides the outcome`() async {
+    @Test func `a branch that fails does not end the others, and decides the outcome`() async throws
+    {
         let gate = Gate()
         addBranch { root, _ in
             await gate.wait()
@@ -75,18 +79,18 @@ struct ForkTests {
         }
         addBranch { _, _ in throw SampleError() }
         let run = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
         await otherTasks()
 
         gate.open()
 
-        #expect("\(await run.value)" == "failed: SampleError()")
+        #expect(try await outcome(of: run) == "failed: SampleError()")
         #expect(journal.take() == ["root.shared", "root.slow"])
     }
 
     @Test(arguments: [1, 2])
     func `of two branches that fail, the first added decides, whichever fails first`(slow: Int)
-        async
+        async throws
     {
         let gate = Gate()
         for number in [1, 2] {
@@ -96,15 +100,15 @@ struct ForkTests {
             }
         }
         let run = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
         await otherTasks()
 
         gate.open()
 
-        #expect("\(await run.value)" == "failed: NumberedError(number: 1)")
+        #expect(try await outcome(of: run) == "failed: NumberedError(number: 1)")
     }
 
-    @Test func `an error before the fork is told once to every branch`() async {
+    @Test func `an error before the fork is told once to every branch`() async throws {
         let forked =
             workflow
             .onStep { root -> (SampleInteractor, Void) in throw SampleError() }
@@ -117,12 +121,12 @@ struct ForkTests {
         }
         addBranch { _, _ in }
 
-        _ = await workflow.run(root)
+        try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect(journal.take().filter { $0 != "root.shared" } == ["shared", "a", "b"])
     }
 
-    @Test func `an error in one branch is not told to another`() async {
+    @Test func `an error in one branch is not told to another`() async throws {
         forked.fork()
             .onStep { root, _ -> (SampleInteractor, Void) in throw SampleError() }
             .onError { [journal] _ in journal.note("a") }
@@ -132,7 +136,7 @@ struct ForkTests {
             .onError { [journal] _ in journal.note("b") }
             .commit()
 
-        _ = await workflow.run(root)
+        try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect(journal.take() == ["root.shared", "a"])
     }

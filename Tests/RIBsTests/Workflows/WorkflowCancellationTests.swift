@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Runs that are cancelled from outside.
@@ -15,19 +16,19 @@ struct WorkflowCancellationTests {
         _ = journal.take()
     }
 
-    @Test func `cancelling the task ends the run after the step that is going on`() async {
+    @Test func `cancelling the task ends the run after the step that is going on`() async throws {
         addSlowStepAndAnother()
         let run = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         run.cancel()
         gate.open()
 
-        #expect("\(await run.value)" == "cancelled")
+        #expect(try await outcome(of: run) == "cancelled")
         #expect(journal.take() == ["root.first"])
     }
 
-    @Test func `a run cancelled during its last step has not completed`() async {
+    @Test func `a run cancelled during its last step has not completed`() async throws {
         workflow
             .onStep { [gate] root in
                 await gate.wait()
@@ -35,42 +36,42 @@ struct WorkflowCancellationTests {
             }
             .commit()
         let run = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         run.cancel()
         gate.open()
 
-        #expect("\(await run.value)" == "cancelled")
+        #expect(try await outcome(of: run) == "cancelled")
     }
 
-    @Test func `the Cancellable does the same, and the outcome is told once`() async {
+    @Test func `the Cancellable does the same, and the outcome is told once`() async throws {
         addSlowStepAndAnother()
         var outcomes: [String] = []
         let run = workflow.run(root) { outcomes.append("\($0)") }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         run.cancel()
         run.cancel()
         gate.open()
-        while outcomes.isEmpty { await Task.yield() }
+        try await expectEventually("the outcome is told") { !outcomes.isEmpty }
         await otherTasks()
 
         #expect(outcomes == ["cancelled"])
         #expect(journal.take() == ["root.first"])
     }
 
-    @Test func `a run that is cancelled before it begins does no step`() async {
+    @Test func `a run that is cancelled before it begins does no step`() async throws {
         addSlowStepAndAnother()
         var outcomes: [String] = []
 
         workflow.run(root) { outcomes.append("\($0)") }.cancel()
-        while outcomes.isEmpty { await Task.yield() }
+        try await expectEventually("the outcome is told") { !outcomes.isEmpty }
 
         #expect(outcomes == ["cancelled"])
         #expect(journal.take() == [])
     }
 
-    @Test func `a run that waits for its item can be cancelled`() async {
+    @Test func `a run that waits for its item can be cancelled`() async throws {
         root.deactivate()
         addSlowStepAndAnother()
         let run = Task { await workflow.run(root) }
@@ -78,10 +79,12 @@ struct WorkflowCancellationTests {
 
         run.cancel()
 
-        #expect("\(await run.value)" == "cancelled")
+        #expect(try await outcome(of: run) == "cancelled")
     }
 
-    @Test func `an error of a cancelled step is a cancellation, and onError hears nothing`() async {
+    @Test func `an error of a cancelled step is a cancellation, and onError hears nothing`()
+        async throws
+    {
         workflow
             .onStep { [gate] root -> (SampleInteractor, Void) in
                 await gate.wait()
@@ -90,24 +93,28 @@ struct WorkflowCancellationTests {
             .onError { [journal] _ in journal.note("error") }
             .commit()
         let run = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         run.cancel()
         gate.open()
 
-        #expect("\(await run.value)" == "cancelled")
+        #expect(try await outcome(of: run) == "cancelled")
         #expect(journal.take() == [])
     }
 
-    @Test func `a step's own CancellationError is a failure if nobody cancelled the run`() async {
+    @Test func `a step's own CancellationError is a failure if nobody cancelled the run`()
+        async throws
+    {
         workflow
             .onStep { root -> (SampleInteractor, Void) in throw CancellationError() }
             .commit()
 
-        #expect("\(await workflow.run(root))" == "failed: CancellationError()")
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
+
+        #expect("\(outcome)" == "failed: CancellationError()")
     }
 
-    @Test func `cancelling ends every branch`() async {
+    @Test func `cancelling ends every branch`() async throws {
         let forked = workflow.onStep { ($0, ()) }
         for _ in 1...2 {
             forked.fork()
@@ -121,11 +128,11 @@ struct WorkflowCancellationTests {
 
         run.cancel()
 
-        #expect("\(await run.value)" == "cancelled")
+        #expect(try await outcome(of: run) == "cancelled")
     }
 
     @Test func `a run begun with whileActive ends with the RIB, and its outcome is not received`()
-        async
+        async throws
     {
         addSlowStepAndAnother()
         var outcomes: [String] = []
@@ -135,7 +142,7 @@ struct WorkflowCancellationTests {
         } receive: { (result: Result<WorkflowOutcome, Never>) in
             outcomes.append("\(result)")
         }
-        await gate.isWaitedFor()
+        try await gate.isWaitedFor()
 
         root.deactivate()
         gate.open()

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Items that are not active yet, or are gone.
@@ -14,22 +15,22 @@ struct WorkflowItemTests {
         board = SampleInteractor("board", journal)
     }
 
-    @Test func `a step waits until its item is active`() async {
+    @Test func `a step waits until its item is active`() async throws {
         root.activate()
         visitRootAndThen { [board] in board }
         _ = journal.take()
         let run = Task { await workflow.run(root) }
-        while journal.entries.isEmpty { await Task.yield() }
+        try await expectEventually("the first step is done") { !journal.entries.isEmpty }
         await otherTasks()
         #expect(journal.take() == ["root.first"])
 
         board.activate()
 
-        #expect(await run.value.isCompleted)
+        #expect(try await expectEnd(of: "the run", run).isCompleted)
         #expect(journal.take() == ["board.didBecomeActive", "board.second"])
     }
 
-    @Test func `the first step waits too`() async {
+    @Test func `the first step waits too`() async throws {
         visitRootAndThen { [root] in root }
         let run = Task { await workflow.run(root) }
         await otherTasks()
@@ -37,11 +38,11 @@ struct WorkflowItemTests {
 
         root.activate()
 
-        #expect(await run.value.isCompleted)
+        #expect(try await expectEnd(of: "the run", run).isCompleted)
         #expect(journal.take() == ["root.didBecomeActive", "root.first", "root.second"])
     }
 
-    @Test func `an item that was active for a moment only is waited for again`() async {
+    @Test func `an item that was active for a moment only is waited for again`() async throws {
         visitRootAndThen { [root] in root }
         let run = Task { await workflow.run(root) }
         await otherTasks()
@@ -52,83 +53,93 @@ struct WorkflowItemTests {
         #expect(!journal.take().contains("root.first"))
 
         root.activate()
-        #expect(await run.value.isCompleted)
+        #expect(try await expectEnd(of: "the run", run).isCompleted)
     }
 
-    @Test func `an item that is released while its step waits ends the run`() async {
+    @Test func `an item that is released while its step waits ends the run`() async throws {
         root.activate()
         var kept: SampleInteractor? = SampleInteractor("kept", journal)
         weak let reference = kept
         visitRootAndThen { [unowned board] in reference ?? board }
         let run = Task { await workflow.run(root) }
-        while !journal.entries.contains("root.first") { await Task.yield() }
+        try await expectEventually("the first step is done") {
+            journal.entries.contains("root.first")
+        }
         await otherTasks()
 
         kept = nil
 
         #expect(reference == nil)
-        #expect("\(await run.value)" == "item gone")
+        #expect(try await outcome(of: run) == "item gone")
         #expect(!journal.entries.contains("kept.second"))
     }
 
-    @Test func `an item that nobody keeps ends the run`() async {
+    @Test func `an item that nobody keeps ends the run`() async throws {
         root.activate()
         visitRootAndThen { [journal] in SampleInteractor("dropped", journal) }
 
-        #expect("\(await workflow.run(root))" == "item gone")
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
+
+        #expect("\(outcome)" == "item gone")
         #expect(!journal.entries.contains("dropped.second"))
     }
 
     @Test(arguments: [false, true])
-    func `a first item released while it is waited for ends the run`(inItsOwnTask: Bool) async {
+    func `a first item released while it is waited for ends the run`(inItsOwnTask: Bool)
+        async throws
+    {
         var kept: SampleInteractor? = SampleInteractor("kept", journal)
         weak let reference = kept
         visitRootAndThen { [root] in root }
 
-        let outcome = await withCheckedContinuation { ended in
-            if inItsOwnTask {
-                kept.map { _ = workflow.run($0) { ended.resume(returning: $0) } }
-            } else {
-                let parcel = Parcel(kept, spare: board)
-                Task { ended.resume(returning: await workflow.run(parcel.take())) }
-            }
-            Task {
-                await otherTasks()
-                kept = nil
-                #expect(reference == nil)
-            }
+        var outcome: WorkflowOutcome?
+        if inItsOwnTask {
+            kept.map { _ = workflow.run($0) { outcome = $0 } }
+        } else {
+            let parcel = Parcel(kept, spare: board)
+            Task { outcome = await workflow.run(parcel.take()) }
         }
+        await otherTasks()
 
-        #expect("\(outcome)" == "item gone")
+        kept = nil
+
+        #expect(reference == nil)
+        try await expectEventually("the run has ended") { outcome != nil }
+        #expect(outcome.map { "\($0)" } == "item gone")
     }
 
-    @Test func `an item that is taken down with its router ends the run, though it is kept`() async
+    @Test func `an item that is taken down with its router ends the run, though it is kept`()
+        async throws
     {
         var router: SampleRouter? = SampleRouter("child", journal)
         let child = router?.interactor
         root.activate()
         visitRootAndThen { [board] in child ?? board }
         let run = Task { await workflow.run(root) }
-        while !journal.entries.contains("root.first") { await Task.yield() }
+        try await expectEventually("the first step is done") {
+            journal.entries.contains("root.first")
+        }
         await otherTasks()
 
         router = nil
 
-        #expect("\(await run.value)" == "item gone")
+        #expect(try await outcome(of: run) == "item gone")
         #expect(!journal.entries.contains("child.second"))
     }
 
-    @Test func `an item taken down earlier ends the run`() async {
+    @Test func `an item taken down earlier ends the run`() async throws {
         var router: SampleRouter? = SampleRouter("child", journal)
         let child = router?.interactor
         root.activate()
         router = nil
         visitRootAndThen { [board] in child ?? board }
 
-        #expect("\(await workflow.run(root))" == "item gone")
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
+
+        #expect("\(outcome)" == "item gone")
     }
 
-    @Test func `a detached item that may come back is waited for`() async {
+    @Test func `a detached item that may come back is waited for`() async throws {
         let parent = SampleRouter("parent", journal)
         let child = SampleRouter("child", journal)
         parent.interactor.activate()
@@ -141,10 +152,10 @@ struct WorkflowItemTests {
 
         parent.attachChild(child)
 
-        #expect(await run.value.isCompleted)
+        #expect(try await expectEnd(of: "the run", run).isCompleted)
     }
 
-    @Test func `a step whose item resigns while it waits for a value ends the run`() async {
+    @Test func `a step whose item resigns while it waits for a value ends the run`() async throws {
         let stream = ObservedStream(PublishRelay<SampleInteractor>())
         root.activate()
         workflow
@@ -152,25 +163,29 @@ struct WorkflowItemTests {
             .onError { [journal] _ in journal.note("error") }
             .commit()
         let run = Task { await workflow.run(root) }
-        while stream.subscriberCount == 0 { await Task.yield() }
+        try await expectEventually("the stream has a subscriber") {
+            stream.subscriberCount > 0
+        }
         _ = journal.take()
 
         root.deactivate()
 
-        #expect("\(await run.value)" == "item gone")
+        #expect(try await outcome(of: run) == "item gone")
         #expect(journal.take() == ["root.willResignActive"])
     }
 
     @Test func `waiting for an item leaves no subscription`() async throws {
         root.activate()
-        try await root.untilActive()
+        try await expectEnd(of: "the wait") { [root] in try await root.untilActive() }
         root.deactivate()
         let waiting = Task { try await root.untilActive() }
         await otherTasks()
 
         waiting.cancel()
 
-        await #expect(throws: CancellationError.self) { try await waiting.value }
+        await #expect(throws: CancellationError.self) {
+            try await expectEnd(of: "the wait", waiting)
+        }
     }
 
     /// Visits the root in the first step, and in the second what `next` returns.

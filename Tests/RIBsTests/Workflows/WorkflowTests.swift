@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// What the steps of a workflow are given, and how its runs end.
@@ -17,7 +18,7 @@ struct WorkflowTests {
         _ = journal.take()
     }
 
-    @Test func `each step acts on what the step before it returned`() async {
+    @Test func `each step acts on what the step before it returned`() async throws {
         workflow
             .onStep { [board] root in
                 await root.visit("first")
@@ -29,13 +30,13 @@ struct WorkflowTests {
             }
             .commit()
 
-        let outcome = await workflow.run(root)
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect("\(outcome)" == "completed" && outcome.isCompleted)
         #expect(journal.take() == ["root.first", "board.second 7"])
     }
 
-    @Test func `a step that throws ends the run with its error`() async {
+    @Test func `a step that throws ends the run with its error`() async throws {
         workflow
             .onStep { _ -> (SampleInteractor, Void) in throw SampleError() }
             .onStep { board, _ in
@@ -44,14 +45,14 @@ struct WorkflowTests {
             }
             .commit()
 
-        let outcome = await workflow.run(root)
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect("\(outcome)" == "failed: SampleError()" && !outcome.isCompleted)
         #expect(journal.take() == [])
     }
 
     @Test func `onError is told of its own step's error and of those before it, in their order`()
-        async
+        async throws
     {
         workflow
             .onStep { ($0, ()) }
@@ -62,23 +63,23 @@ struct WorkflowTests {
             .onError { [journal] in journal.note("third \($0)") }
             .commit()
 
-        _ = await workflow.run(root)
+        try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect(journal.take() == ["second SampleError()", "third SampleError()"])
     }
 
-    @Test func `onError hears nothing of a run that completes`() async {
+    @Test func `onError hears nothing of a run that completes`() async throws {
         workflow
             .onStep { ($0, ()) }
             .onError { [journal] _ in journal.note("error") }
             .commit()
 
-        _ = await workflow.run(root)
+        try await expectEnd(of: "the run") { await workflow.run(root) }
 
         #expect(journal.take() == [])
     }
 
-    @Test func `a workflow can be run again, and twice at the same time`() async {
+    @Test func `a workflow can be run again, and twice at the same time`() async throws {
         let gate = Gate()
         var isFirst = true
         workflow
@@ -93,16 +94,17 @@ struct WorkflowTests {
             .commit()
 
         let early = Task { await workflow.run(root) }
-        await gate.isWaitedFor()
-        #expect(await workflow.run(root).isCompleted)
+        try await gate.isWaitedFor()
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
+        #expect(outcome.isCompleted)
         #expect(journal.take() == ["root.visit"])
         gate.open()
 
-        #expect(await early.value.isCompleted)
+        #expect(try await expectEnd(of: "the early run", early).isCompleted)
         #expect(journal.take() == ["root.visit"])
     }
 
-    @Test func `a step that follows a committed one needs a commit of its own`() async {
+    @Test func `a step that follows a committed one needs a commit of its own`() async throws {
         let step = workflow.onStep { ($0, ()) }
         step.commit()
         let second = step.onStep { root, _ in
@@ -115,12 +117,13 @@ struct WorkflowTests {
         #expect(outcome?.isCompleted == false)
 
         second.commit()
+        outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
 
-        #expect(await workflow.run(root).isCompleted)
+        #expect(outcome?.isCompleted == true)
         #expect(journal.take() == ["root.second"])
     }
 
-    @Test func `an item that is no object is kept until its step`() async {
+    @Test func `an item that is no object is kept until its step`() async throws {
         let workflow = Workflow<Int>()
         workflow
             .onStep { ("<\($0)>", 1) }
@@ -130,17 +133,22 @@ struct WorkflowTests {
             }
             .commit()
 
-        #expect(await workflow.run(7).isCompleted)
+        let outcome = try await expectEnd(of: "the run") { await workflow.run(7) }
+
+        #expect(outcome.isCompleted)
         #expect(journal.take() == ["<7> 1"])
     }
 
-    @Test func `a run in a task of its own ends with its outcome, whoever is kept`() async {
-        let outcome = await withCheckedContinuation { ended in
+    @Test func `a run in a task of its own ends with its outcome, whoever is kept`() async throws {
+        var outcome: WorkflowOutcome?
+        do {
             let workflow = Workflow<SampleInteractor>()
             workflow.onStep { ($0, ()) }.commit()
-            workflow.run(root) { ended.resume(returning: $0) }
+            workflow.run(root) { outcome = $0 }
         }
 
-        #expect(outcome.isCompleted)
+        try await expectEventually("the run has ended") { outcome != nil }
+
+        #expect(outcome?.isCompleted == true)
     }
 }

@@ -1,0 +1,70 @@
+/// Waits until `condition` holds, for a number of turns instead of a time.
+///
+/// In each turn, whatever is ready on the main actor goes on, and what is ready elsewhere may. So
+/// it is for what needs no more than its turn. For what comes from outside the process, such as
+/// an answer of a server, turns say nothing.
+///
+///     try await expectEventually("the loop has left the stream") { subscribers == 0 }
+///     // A test that throws fails with this sentence, where a plain loop would never end.
+/// - Parameters:
+///   - expectation: what is waited for, as a clause such as "the post is shown".
+///   - turns: how many turns are given before waiting is over.
+///   - condition: looked at before the first turn, and after each.
+/// - Throws: `NeverHappened` if the condition does not hold after the last turn.
+@MainActor
+public func expectEventually(
+    _ expectation: String, turns: Int = 10_000, _ condition: () -> Bool
+) async throws(NeverHappened) {
+    for _ in 0..<turns {
+        if condition() { return }
+        await giveTurn()
+    }
+    if !condition() { throw NeverHappened(expectation: expectation, turns: turns) }
+}
+
+/// Waits until `task` has ended, and returns what it returned.
+///
+///     let run = Task { await workflow.run(root) }
+///     #expect(try await expectEnd(of: "the run", run).isCompleted)
+/// - Parameters:
+///   - name: what the task is called in the error, such as "the run".
+///   - task: it is cancelled if it does not end.
+///   - turns: how many turns are given, as in `expectEventually(_:turns:_:)`.
+/// - Throws: what the task threw, or `NeverHappened`.
+@MainActor
+@discardableResult
+public func expectEnd<Value, Failure>(
+    of name: String, _ task: Task<Value, Failure>, turns: Int = 10_000
+) async throws -> Value {
+    var result: Result<Value, Failure>?
+    Task { result = await task.result }
+    defer { if result == nil { task.cancel() } }
+    try await expectEventually("\(name) has ended", turns: turns) { result != nil }
+    return try await task.value
+}
+
+/// Waits until `operation`, begun in a task of its own, has ended, and returns what it returned.
+///
+///     let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
+///     // As with a task that the test made itself.
+/// - Throws: what the operation threw, or `NeverHappened`.
+@MainActor
+@discardableResult
+public func expectEnd<Value: Sendable>(
+    of name: String, turns: Int = 10_000,
+    _ operation: @escaping @MainActor () async throws -> Value
+) async throws -> Value {
+    try await expectEnd(of: name, Task { try await operation() }, turns: turns)
+}
+
+/// Lets the main actor and the threads beside it do what is ready.
+@MainActor
+private func giveTurn() async {
+    await Task.yield()
+    await elsewhere()
+}
+
+@concurrent
+private func elsewhere() async {
+    await Task.yield()
+}
