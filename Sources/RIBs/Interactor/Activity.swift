@@ -20,6 +20,8 @@ final class Activity {
     /// True from after `didBecomeActive()` to before `willResignActive()`.
     var letsWorkersRun = false
     let scope: ActivityScope
+    /// Whether what begins now is meant for the next activity.
+    var isEnding: Bool { phase == .resigning || phase == .resigned }
 
     init(scope: ActivityScope) {
         self.scope = scope

@@ -12,8 +12,7 @@ open class Interactor: Interactable {
     weak var node: TreeNode?
     private(set) final var activity: Activity?
     private let activeRelay = BehaviorRelay(value: false)
-    /// The workers bound to the RIB, in the order in which they were bound.
-    final var workers: [Worker] = []
+    final var workers = BoundWorkers()
     /// Whether the RIB was taken down for good, with its router or by its own release.
     final let retirement = BehaviorRelay(value: false)
 
@@ -84,6 +83,12 @@ open class Interactor: Interactable {
     /// Whether a worker bound to this RIB may run.
     final var letsWorkersRun: Bool { activity?.letsWorkersRun ?? false }
 
+    /// Keeps a worker until the activity has ended in which it was started; while there is none, or
+    /// it is coming to its end, until the worker is stopped.
+    final func keep(_ worker: Worker) {
+        workers.keep(worker, until: activity?.isEnding == false ? activity : nil)
+    }
+
     /// What work is bound to: for an inactive interactor an ended scope, which reports it.
     final var scope: ActivityScope {
         if let activity { return activity.scope }
@@ -108,12 +113,12 @@ extension Interactor {
     /// Starts the workers as long as this RIB lets them run, which each of them asks.
     private func startWorkers(of activity: Activity) {
         activity.letsWorkersRun = true
-        for worker in workers { worker.update() }
+        for worker in workers.all { worker.update() }
     }
 
     private func stopWorkers(of activity: Activity) {
         activity.letsWorkersRun = false
-        for worker in workers.reversed() { worker.update() }
+        for worker in workers.all.reversed() { worker.update() }
     }
 
     private func end(_ activity: Activity, _ node: TreeNode?) {
@@ -122,5 +127,6 @@ extension Interactor {
         self.activity = nil
         activeRelay.accept(false)
         node?.reportDeactivated(now: self.activity)
+        _ = workers.release(keptUntil: activity)
     }
 }

@@ -14,7 +14,7 @@ extension TreeNode {
             (.router, router), (.interactor, interactor),
             (.view, (router as? any ViewableRouting)?.viewControllable),
             (.presenter, (interactor as? any Presenting)?.presentingObject),
-        ] + interactor.workers.map { (.worker, $0) } + tied.map { ($0.role, $0.object) }
+        ] + interactor.workers.all.map { (.worker, $0) } + tied.map { ($0.role, $0.object) }
     }
 
     /// Makes the detector expect an object to go with the RIB.

@@ -4,10 +4,11 @@
 /// ends when the worker stops, and nothing bound is called after that. The interactor calls
 /// ``start(_:)`` with itself, in `didBecomeActive()` or earlier, and need not call ``stop()``.
 ///
-/// The interactor keeps its workers until they are stopped or bound elsewhere, through all its
-/// activities: make a worker once, and not anew in every `didBecomeActive()`. A worker does not
-/// keep its interactor; what a subclass or its closures hold of it should be weak. A worker that is
-/// released while it runs stops first.
+/// The interactor keeps a worker that is started in `didBecomeActive()`, or later in the same
+/// activity, until the activity has ended: one that is made there, and that nobody else keeps, goes
+/// with it. One that is started while the interactor is inactive is kept until it is stopped or
+/// bound elsewhere. A worker does not keep its interactor; what a subclass or its closures hold of
+/// it should be weak. A worker that is released while it runs stops first.
 @MainActor
 open class Worker: Working {
     private weak var interactorScope: (any InteractorScope)?
@@ -51,10 +52,13 @@ open class Worker: Working {
     /// order in which they were bound, before its children become active, and stop in reverse,
     /// before `willResignActive()`.
     ///
-    /// Bound to the same scope already, this has no effect. Bound to another, the worker leaves
-    /// it: it is stopped there before it starts here.
+    /// Bound to the same scope already, the worker goes on as it is, kept as if it were started
+    /// now. Bound to another, it leaves that: it is stopped there before it starts here.
     public final func start(_ interactorScope: any InteractorScope) {
-        guard self.interactorScope !== interactorScope else { return }
+        guard self.interactorScope !== interactorScope else {
+            (interactorScope as? Interactor)?.keep(self)
+            return
+        }
         let earlierRun = run
         unbind()
         bind(to: interactorScope)
@@ -88,14 +92,14 @@ extension Worker {
     private func bind(to scope: any InteractorScope) {
         interactorScope = scope
         if let interactor = scope as? Interactor {
-            interactor.workers.append(self)
+            interactor.keep(self)
         } else {
             following = scope.isActiveStream.subscribe { [weak self] _ in self?.update() }
         }
     }
 
     private func unbind() {
-        (interactorScope as? Interactor)?.workers.removeAll { $0 === self }
+        (interactorScope as? Interactor)?.workers.remove(self)
         following?.cancel()
         following = nil
         interactorScope = nil

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 import Testing
 
 /// Which scope a worker is bound to, and who keeps whom.
@@ -54,6 +55,93 @@ struct WorkerBindingTests {
         #expect(reference == nil)
         #expect(worker == nil)
         #expect(journal.take() == ["worker.didStop"])
+    }
+
+    @Test func `a worker made anew in every activity runs once, and goes with the activity`() {
+        weak var worker: SampleWorker?
+        for _ in 1...3 {
+            first.activate()
+            do {
+                let made = SampleWorker("worker", journal)
+                made.start(first)
+                worker = made
+            }
+            #expect(journal.take() == ["worker.didStart"])
+
+            first.deactivate()
+            #expect(journal.take() == ["worker.didStop"])
+            #expect(worker == nil)
+        }
+    }
+
+    @Test func `a worker that somebody else keeps runs again, started again or not`() {
+        let worker = SampleWorker("worker", journal)
+        first.activate()
+        worker.start(first)
+        for isStartedAgain in [false, true] {
+            first.deactivate()
+            first.activate()
+            if isStartedAgain { worker.start(first) }
+        }
+
+        #expect(journal.take().filter { $0 == "worker.didStart" }.count == 3)
+    }
+
+    @Test func `a worker started again is kept until the end of that activity`() {
+        weak var reference: SampleWorker?
+        do {
+            let worker = SampleWorker("worker", journal)
+            first.activate()
+            worker.start(first)
+            first.deactivate()
+            first.activate()
+            worker.start(first)
+            reference = worker
+        }
+        #expect(reference?.isStarted == true)
+
+        first.deactivate()
+        #expect(reference == nil)
+    }
+
+    @Test func `a worker started between activities is kept through all that follow`() {
+        SampleWorker("waiting", journal).start(first)
+        for _ in 1...2 {
+            first.activate()
+            first.deactivate()
+        }
+
+        #expect(journal.take().filter { $0 == "waiting.didStart" }.count == 2)
+    }
+
+    @Test func `a worker started by a RIB that resigns is kept for the activities that follow`() {
+        let resigning = InteractorSpy()
+        resigning.activate()
+        resigning.onResignActive = { [unowned resigning, journal] in
+            SampleWorker("next", journal).start(resigning)
+            resigning.onResignActive = {}
+        }
+        for _ in 1...2 {
+            resigning.deactivate()
+            resigning.activate()
+        }
+
+        #expect(journal.take().filter { $0 == "next.didStart" }.count == 2)
+    }
+
+    @Test func `an activity begun while another ends keeps its own workers`() {
+        first.activate()
+        let restart = first.isActiveStream.filter { !$0 }.subscribe { [first, journal] _ in
+            first.activate()
+            SampleWorker("second", journal).start(first)
+        }
+
+        first.deactivate()
+        #expect(journal.take() == ["second.didStart"])
+
+        restart.cancel()
+        first.deactivate()
+        #expect(journal.take() == ["second.didStop"])
     }
 
     @Test func `a stopped worker is kept by nobody`() {
