@@ -4,8 +4,8 @@ import Testing
 
 @MainActor
 struct ExpectNoLeaksTests {
-    @Test func `RIBs that go are no leak, detached or not`() throws {
-        try expectNoLeaks { parent in
+    @Test func `RIBs that go are no leak, detached or not`() async throws {
+        try await expectNoLeaks { parent in
             let detached = ChildStub()
             parent.attachChild(detached)
             #expect(detached.interactor.isActive)
@@ -14,11 +14,11 @@ struct ExpectNoLeaksTests {
         }
     }
 
-    @Test func `what somebody still holds is named`() throws {
+    @Test func `what somebody still holds is named`() async throws {
         var held: [InteractorSpy] = []
 
-        let found = #expect(throws: LeaksFound.self) {
-            try expectNoLeaks { parent in
+        let found = await #expect(throws: LeaksFound.self) {
+            try await expectNoLeaks { parent in
                 let child = ChildStub()
                 held.append(child.interactor)
                 parent.attachChild(child)
@@ -32,9 +32,9 @@ struct ExpectNoLeaksTests {
         #expect(found?.description.contains("RIBsTestingTests/ExpectNoLeaksTests.swift:") == true)
     }
 
-    @Test func `a cycle is named`() throws {
-        #expect(throws: LeaksFound.self) {
-            try expectNoLeaks { parent in
+    @Test func `a cycle is named`() async throws {
+        await #expect(throws: LeaksFound.self) {
+            try await expectNoLeaks { parent in
                 let child = ChildStub()
                 child.interactor.onBecomeActive = { _ = child }
                 parent.attachChild(child)

@@ -21,25 +21,6 @@ extension LeaksFound: CustomStringConvertible {
 /// The parent is active. What `body` has not detached is detached afterwards.
 ///
 /// ```swift
-/// @Test func `nothing is left of a RIB without purpose`() throws {
-///     try expectNoLeaks { $0.attachChild(ChildStub()) }
-/// }
-/// ```
-/// - Throws: `LeaksFound` with all that is still there.
-@MainActor
-public func expectNoLeaks(
-    after body: (any Routing) throws -> Void
-) throws {
-    let parent = WatchedParent()
-    try body(parent)
-    try parent.expectNothingLeft()
-}
-
-/// The same for RIBs that begin tasks, which hold what they captured until they have had a turn.
-///
-/// It is the one that is called if something is awaited in `body`, such as what a spy is told.
-///
-/// ```swift
 /// @Test func `an archive goes with what it waits for`() async throws {
 ///     let store = SilentStore()
 ///     try await expectNoLeaks { parent in
@@ -51,7 +32,8 @@ public func expectNoLeaks(
 /// }
 /// ```
 ///
-/// What is left after 1,000 turns of the main actor is a leak.
+/// A task that was cancelled holds what it captured until it has had a turn: what is left after
+/// 1,000 turns of the main actor is a leak.
 /// - Throws: `LeaksFound` with all that is still there.
 @MainActor
 public func expectNoLeaks(
@@ -59,8 +41,7 @@ public func expectNoLeaks(
 ) async throws {
     let parent = WatchedParent()
     try await body(parent)
-    await parent.giveTurns(1_000)
-    try parent.expectNothingLeft()
+    try await parent.expectNothingLeft(turns: 1_000)
 }
 
 /// An active RIB whose detector reports only when it is asked to.
@@ -74,18 +55,10 @@ private final class WatchedParent: Router<Interactor> {
         interactor.activate()
     }
 
-    func giveTurns(_ count: Int) async {
-        detachAll()
-        for _ in 0..<count where !detector.leaks.isEmpty { await Task.yield() }
-    }
-
-    func expectNothingLeft() throws(LeaksFound) {
-        detachAll()
+    func expectNothingLeft(turns: Int) async throws(LeaksFound) {
+        while let last = children.last { detachChild(last) }
+        for _ in 0..<turns where !detector.leaks.isEmpty { await giveTurn() }
         let leaks = detector.check()
         if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
-    }
-
-    private func detachAll() {
-        while let last = children.last { detachChild(last) }
     }
 }

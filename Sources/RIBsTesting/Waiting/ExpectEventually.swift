@@ -4,8 +4,17 @@
 /// it is for what needs no more than its turn. For what comes from outside the process, such as
 /// an answer of a server, turns say nothing.
 ///
-///     try await expectEventually("the loop has left the stream") { subscribers == 0 }
-///     // A test that throws fails with this sentence, where a plain loop would never end.
+/// ```swift
+/// @Test func `a loop gets what the stream has`() async throws {
+///     let interactor = Interactor()
+///     var seen: [Int] = []
+///     interactor.activate()
+///     interactor.whileActive(forEach: BehaviorRelay(value: 40).values) { seen.append($0) }
+///
+///     try await expectEventually("the loop has the total") { seen == [40] }
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - expectation: what is waited for, as a clause such as "the post is shown".
 ///   - turns: how many turns are given before waiting is over.
@@ -24,8 +33,17 @@ public func expectEventually(
 
 /// Waits until `task` has ended, and returns what it returned.
 ///
-///     let run = Task { await workflow.run(root) }
-///     #expect(try await expectEnd(of: "the run", run).isCompleted)
+/// ```swift
+/// @Test func `a stream without a value can be left`() async throws {
+///     let waiting = Task { try await PublishRelay<Int>().firstValue() }
+///     waiting.cancel()
+///
+///     await #expect(throws: CancellationError.self) {
+///         try await expectEnd(of: "the wait", waiting)
+///     }
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - name: what the task is called in the error, such as "the run".
 ///   - task: it is cancelled if it does not end.
@@ -45,8 +63,16 @@ public func expectEnd<Value, Failure>(
 
 /// Waits until `operation`, begun in a task of its own, has ended, and returns what it returned.
 ///
-///     let outcome = try await expectEnd(of: "the run") { await workflow.run(root) }
-///     // As with a task that the test made itself.
+/// ```swift
+/// @Test func `the first value is the current one`() async throws {
+///     let total = BehaviorRelay(value: 40)
+///
+///     let first = try await expectEnd(of: "the wait") { try await total.firstValue() }
+///
+///     #expect(first == 40)
+/// }
+/// ```
+///
 /// - Throws: what the operation threw, or `NeverHappened`.
 @MainActor
 @discardableResult
@@ -59,7 +85,7 @@ public func expectEnd<Value: Sendable>(
 
 /// Lets the main actor and the threads beside it do what is ready.
 @MainActor
-private func giveTurn() async {
+func giveTurn() async {
     await Task.yield()
     await elsewhere()
 }

@@ -1,7 +1,14 @@
 /// That something a test waited for has not happened.
 ///
-///     do { try await expectEventually("a post is shown") { false } } catch { print(error) }
-///     // "After 10000 turns of the main actor, this is still not so: a post is shown."
+/// ```swift
+/// @Test func `what never happens is named`() async {
+///     let error = await #expect(throws: NeverHappened.self) {
+///         try await expectEventually("a post is shown", turns: 10) { false }
+///     }
+///     let words = "After 10 turns of the main actor, this is still not so: a post is shown."
+///     #expect(error?.description == words)
+/// }
+/// ```
 public struct NeverHappened: Error, Equatable {
     /// What was waited for, in the words of the test.
     public let expectation: String
