@@ -28,7 +28,7 @@ struct BoardRowLayout {
         let title = row.title.cut(toColumns: titleWidth)
         canvas.draw(isSelected ? "> " : "  ", row: 0, role: blank)
         var end = canvas.draw(title, row: 0, column: Self.markerWidth, role: blank)
-        drawMatches(matches(title), in: title, at: Self.markerWidth, on: canvas)
+        canvas.drawMatches(matches(title), in: title, at: Self.markerWidth)
         var start = Self.markerWidth + titleWidth
         for column in columns {
             let text = row[keyPath: column.text].cut(toColumns: column.width)
@@ -38,20 +38,11 @@ struct BoardRowLayout {
             end = canvas.draw(
                 text, row: 0, column: place, role: isSelected ? .selected : column.role)
             if column.role == .author {
-                drawMatches(matches(text), in: text, at: place, on: canvas)
+                canvas.drawMatches(matches(text), in: text, at: place)
             }
             start += Self.gap + column.width
         }
         canvas.clear(row: 0, from: end, role: blank)
-    }
-
-    private func drawMatches(
-        _ matches: [Range<String.Index>], in text: String, at start: Int, on canvas: Canvas
-    ) {
-        for match in matches {
-            let before = text[..<match.lowerBound].columnCount
-            canvas.draw(text[match], row: 0, column: start + before, role: .match)
-        }
     }
 
     private static let markerWidth = 2

@@ -20,22 +20,24 @@ package struct BoardPickerState: Equatable {
 }
 
 /// A small panel with all boards in the first row and each board in a row of its own.
+///
+/// While the reader types behind `/`, only the boards that hold the text are there.
 package final class BoardPickerViewController: ViewController, BoardPickerViewControllable,
     BoardPickerPresentable
 {
     package weak var listener: (any BoardPickerPresentableListener)?
 
-    private var state = BoardPickerState()
+    private var rows = BoardPickerRows()
+    private var shownID: Board.ID?
     private var list = ListView()
     /// Whether the reader has chosen a row; until then the board that is shown is selected.
     private var hasMoved = false
 
     package func present(_ state: BoardPickerState) {
-        let selected = hasMoved ? board(at: list.selection)?.id : state.boardID
-        let row = state.boards.firstIndex { $0.id == selected }.map { $0 + 1 } ?? 0
-        self.state = state
-        list.reload(count: state.boards.count + 1, selection: row)
-        setNeedsDisplay()
+        let selected = hasMoved ? selectedBoard?.id : state.boardID
+        shownID = state.boardID
+        rows.show(state.boards)
+        select(selected)
     }
 
     package override func frame(in screen: Size) -> Frame {
@@ -48,19 +50,38 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
         canvas.drawFrame(title: "Boards")
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
-        let footRows = inside.rows > 1 ? 1 : 0
-        if footRows > 0 {
-            Footer.draw(keyHelp, on: body.rows(from: inside.rows - 1, count: footRows))
-        }
+        let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: list.count, selection: list.selection)
         list.draw(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
+        if footRows > 0 { drawFoot(on: body.rows(from: inside.rows - 1, count: footRows)) }
     }
+
+    package override var showsCursor: Bool { rows.field != nil }
 
     package override var keyHelp: [KeyHelp] { Self.help }
 
     package override func handle(_ key: Key) -> Bool {
+        setNeedsDisplay()
+        switch rows.handle(key) {
+        case .changed:
+            hasMoved = true
+            select(rows.boards.first??.id)
+        case .cancelled:
+            hasMoved = false
+            select(shownID)
+        case .chosen: choose()
+        case .unused: return act(on: key)
+        }
+        return true
+    }
+}
+
+extension BoardPickerViewController {
+    private func act(on key: Key) -> Bool {
         guard let action = Self.keys.action(for: key) else { return false }
+        // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
+        guard rows.field == nil || action.isMovement else { return true }
         hasMoved = true
         switch action {
         case .next: list.move(by: 1)
@@ -69,33 +90,61 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
         case .pageUp: list.page(by: -1)
         case .first: list.select(0)
         case .last: list.select(list.count - 1)
-        case .choose: listener?.choose(board(at: list.selection))
+        case .search: rows.beginSearch()
+        case .choose: choose()
         case .close: listener?.close()
         }
-        setNeedsDisplay()
         return true
+    }
+
+    private var selectedBoard: Board? {
+        rows.boards.indices.contains(list.selection) ? rows.boards[list.selection] : nil
+    }
+
+    /// Selects the row of a board, or the first one where there is none.
+    private func select(_ id: Board.ID?) {
+        let row = rows.boards.firstIndex { $0?.id == id } ?? 0
+        list.reload(count: rows.boards.count, selection: row)
+        setNeedsDisplay()
+    }
+
+    /// Stays as it is where nothing was found to choose.
+    private func choose() {
+        if !rows.boards.isEmpty { listener?.choose(selectedBoard) }
+    }
+}
+
+extension BoardPickerViewController {
+    private func drawFoot(on canvas: Canvas) {
+        if let field = rows.field {
+            field.draw(on: canvas, note: rows.note)
+        } else {
+            Footer.draw(keyHelp, on: canvas)
+        }
     }
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let role: Role = isSelected ? .selected : .normal
-        let board = board(at: number)
+        let board = rows.boards[number]
+        let name = board?.name ?? "All boards"
         line.draw(isSelected ? "> " : "  ", row: 0, role: role)
-        var end = line.draw(board?.name ?? "All boards", row: 0, column: 2, role: role)
+        var end = line.draw(name, row: 0, column: 2, role: role)
+        line.drawMatches(rows.matches(in: name), in: name, at: 2)
         if let summary = board?.summary, !summary.isEmpty {
             let text = ("  " + summary).cut(toColumns: line.size.columns - end)
-            end = line.draw(text, row: 0, column: end, role: isSelected ? role : .detail)
+            let start = end
+            end = line.draw(text, row: 0, column: start, role: isSelected ? role : .detail)
+            line.drawMatches(rows.matches(in: text), in: text, at: start)
         }
         line.clear(row: 0, from: end, role: role)
-    }
-
-    private func board(at row: Int) -> Board? {
-        row > 0 && row <= state.boards.count ? state.boards[row - 1] : nil
     }
 }
 
 extension BoardPickerViewController {
     nonisolated package enum Action: CaseIterable, Sendable {
-        case next, previous, pageDown, pageUp, first, last, choose, close
+        case next, previous, pageDown, pageUp, first, last, search, choose, close
+
+        fileprivate var isMovement: Bool { ![.search, .choose, .close].contains(self) }
     }
 
     package static let keys = [
@@ -105,6 +154,7 @@ extension BoardPickerViewController {
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
         KeyBinding("g", .home, action: .first, help: "all boards"),
         KeyBinding("G", .end, action: .last, help: "last board"),
+        KeyBinding("/", action: .search, help: "find a board", hint: "find"),
         KeyBinding(.enter, "l", .right, action: .choose, help: "show this board", hint: "choose"),
         KeyBinding(
             "q", .escape, "h", .left, "B", .tab, action: .close, help: "back to the list",

@@ -213,7 +213,7 @@ import Testing
                  │> Swift  The language and its tools           │2
                  │  Games                                       │4
                  │                                              │
-                 │ j next  Enter choose  q back  ? keys         │
+                 │ j next  / find  Enter choose  q back  ? keys │
                  └──────────────────────────────────────────────┘
                  j next  Enter open  B boards  q quit  ? keys
                 """)

@@ -1,0 +1,74 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// A source may have hundreds of boards.
+@MainActor struct BoardPickerSearchTests {
+    private static let boards =
+        (1...300).map { Board(id: "b\($0)", name: "Board \($0)") }
+        + [Board(id: "free", name: "자유게시판", summary: "Anything goes")]
+
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let posts = [
+            Post(id: "1", boardID: "free", title: "Free"),
+            Post(id: "2", boardID: "b77", title: "Seventy-seven"),
+        ]
+        let app = try await AppOnScreen.loaded(StubBoardService(boards: Self.boards, posts: posts))
+        try await app.press(keys)
+        return app
+    }
+
+    @Test(arguments: ["자유", "ANYTHING", "free"])
+    func `a board is found by its name, its summary and its id`(words: String) async throws {
+        let app = try await app("B/\(words)")
+        #expect(app.picture.contains("> 자유게시판  Anything goes"))
+        #expect(!app.picture.contains("Board 1"))
+
+        try await app.press("<Enter>")
+        #expect(app.title.contains("자유게시판"))
+    }
+
+    @Test func `one of several that are found is chosen with the arrow keys`() async throws {
+        let app = try await app("B/77")
+        #expect(app.picture.contains("> Board 77"))
+        #expect(app.picture.contains("  Board 177"))
+
+        try await app.press("<Down><Down><Up><Enter>")
+
+        #expect(app.title.contains("Board 177"))
+    }
+
+    @Test func `what holds nothing of the kind is said, and nothing is chosen`() async throws {
+        let app = try await app("B/xyz")
+        #expect(app.picture.contains("/xyz  not found"))
+
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("/xyz  not found"))
+        try await app.press("<Backspace><Backspace><Backspace>")
+        #expect(app.picture.contains("> All boards"))
+    }
+
+    @Test(arguments: ["<Esc>", "<C-c>"])
+    func `leaving the search brings all boards back, the shown one selected`(
+        key: String
+    ) async throws {
+        let app = try await app("B/77<Enter>B/free")
+
+        try await app.press(key)
+        #expect(app.picture.contains("> Board 77"))
+        #expect(app.picture.contains("Board 78"))
+        try await app.press("q")
+        #expect(app.title.contains("Board 77"))
+    }
+
+    @Test(arguments: ["<Left>", "<Right>", "<Tab>"])
+    func `no other key takes the typed text away`(key: String) async throws {
+        let app = try await app("B/77")
+        let picture = app.picture
+
+        try await app.press(key)
+
+        #expect(app.picture == picture)
+    }
+}
