@@ -10,11 +10,24 @@ final class EventTrace: Sendable {
     private let file: FileHandle
     private let queue = DispatchQueue(label: "trace")
 
-    /// Opens the file, which loses what it held; reports a failure where that cannot be done.
+    /// Opens the file, which loses an older trace but nothing else; reports a failure where it holds
+    /// something else or cannot be written.
     init(path: String) throws {
+        guard Self.mayReplace(path) else { throw Failure(foreign: path).report() }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw Failure(untraceable: path).report() }
         file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Whether nothing is lost when a file is written anew: a name given by mistake may be that of
+    /// somebody's document.
+    private static func mayReplace(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+        else { return true }
+        let beginning = Data(TraceLine.beginning.utf8)
+        let head = try? FileHandle(forReadingAtPath: path)?.read(upToCount: beginning.count)
+        return head == beginning
     }
 
     /// Writes down the events of a tree that is to be launched, leaks among them.
@@ -42,6 +55,9 @@ final class EventTrace: Sendable {
 
 /// One line of a trace.
 private struct TraceLine: Encodable {
+    /// How every line begins, the keys being sorted.
+    static let beginning = #"{"event":"#
+
     let time: String
     let rib: RIBID
     let path: String
@@ -62,6 +78,11 @@ private struct TraceLine: Encodable {
 }
 
 extension Failure {
+    fileprivate init(foreign path: String) {
+        sentence = "--trace: \(path) holds something else than a trace; name another file."
+        status = EX_CANTCREAT
+    }
+
     fileprivate init(untraceable path: String) {
         let reason = String(cString: strerror(errno))
         sentence = "--trace: \(path) cannot be written: \(reason)."

@@ -83,6 +83,24 @@ struct PlaybackTests {
         }
     }
 
+    @Test func `a trace takes the place of an older one, and of nothing else`() async throws {
+        try await withFolder { folder in
+            let trace = folder.appending(path: "trace").path
+            for _ in 1...2 {
+                let outcome = try await Program.run(["--print-screen", "--trace", trace])
+                #expect(outcome.status == .exited(0))
+            }
+
+            let document = folder.appending(path: "posts.json")
+            try Data("[]".utf8).write(to: document)
+            let outcome = try await Program.run(["--print-screen", "--trace", document.path])
+
+            #expect(outcome.status == .exited(EX_CANTCREAT))
+            #expect(outcome.errors.contains("name another file"))
+            #expect(try String(contentsOf: document, encoding: .utf8) == "[]")
+        }
+    }
+
     private struct Event: Decodable {
         let time: String
         let rib: Int
