@@ -103,7 +103,7 @@ extension RootInteractor {
         router?.detachCommandLine()
         switch command {
         case .open(let link): links.accept(link)
-        case .tree: toggleRIBTree()
+        case .tree: router?.routeToRIBTree()
         case .quit: quit()
         }
     }
