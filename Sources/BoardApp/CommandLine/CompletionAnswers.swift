@@ -62,22 +62,27 @@ nonisolated extension CompletionAnswers {
         return question.base + question.written(common) + end
     }
 
-    /// The one there is, or a list.
+    /// What is named already, and what else it may become.
     func hint(for question: CompletionQuestion) -> String {
-        let exact = first.first { $0.text.utf8.elementsEqual(question.beginning) }
-        if let exact { return exact.note }
-        guard first.count == 1 else {
-            return first.map(\.text).joined(separator: "  ") + (hasMore ? "  …" : "")
+        let isExact: (CompletionAnswer) -> Bool = {
+            $0.text.utf8.elementsEqual(question.beginning)
         }
-        return [first[0].text, first[0].note].filter { !$0.isEmpty }.joined(separator: "  ")
+        var words = first.filter { !isExact($0) }.map(\.text)
+        if let exact = first.first(where: isExact) {
+            words.insert(exact.note, at: 0)
+        } else if first.count == 1 {
+            words.append(first[0].note)
+        }
+        return words.filter { !$0.isEmpty }.joined(separator: "  ") + (hasMore ? "  …" : "")
     }
 }
 
 nonisolated extension CompletionQuestion {
-    /// Text as it stands in the line: words of links as they are, ids in links encoded.
+    /// Text as it stands in the line: words of links as they are, ids in links encoded where they
+    /// must be.
     fileprivate func written(_ text: String) -> String {
         if case .words = topic { return text }
-        return isLink ? BoardLink.encoded(text) : text
+        return isLink ? BoardLink.legible(text) : text
     }
 
     /// A board's link may end there, or go on to one of its posts.

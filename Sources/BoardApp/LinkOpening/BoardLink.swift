@@ -62,6 +62,14 @@ nonisolated extension BoardLink: CustomStringConvertible {
         }.joined()
     }
 
+    /// An id as a reader would write it in a link: letters of all scripts stay as they are.
+    static func legible(_ id: String) -> String {
+        id.unicodeScalars.map { scalar in
+            let isLetter = !scalar.isASCII && scalar.properties.isAlphabetic
+            return isLetter ? String(scalar) : encoded(String(scalar))
+        }.joined()
+    }
+
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
