@@ -1,14 +1,14 @@
 import TerminalUI
 
 extension TextField {
-    /// Draws the field with a note behind what is typed, as far as there is room; the cursor stays
-    /// at the typed text.
+    /// Draws the field with a note behind its text, as far as there is room; the cursor stays in
+    /// the text.
     func draw(on canvas: Canvas, note: String?) {
-        draw(on: canvas)
+        let end = draw(on: canvas)
         guard let note, !note.isEmpty else { return }
-        let end = canvas.cursor
-        let text = note.cut(toColumns: canvas.size.columns - end.column - 3)
-        canvas.draw("  " + text, row: end.row, column: end.column, role: .detail)
-        canvas.placeCursor(row: end.row, column: end.column)
+        let cursor = canvas.cursor
+        let text = note.cut(toColumns: canvas.size.columns - end - 3)
+        canvas.draw("  " + text, row: cursor.row, column: end, role: .detail)
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 }

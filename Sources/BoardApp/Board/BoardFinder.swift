@@ -16,7 +16,7 @@ struct BoardFinder {
 
     enum Outcome {
         case changed(String)
-        case submitted, cancelled, unused
+        case moved, submitted, cancelled, unused
     }
 
     mutating func begin(at row: Int) {
@@ -32,6 +32,7 @@ struct BoardFinder {
         case .changed:
             wanted = .fromOrigin
             return .changed(field?.text ?? "")
+        case .moved: return .moved
         case .submitted:
             field = nil
             return .submitted

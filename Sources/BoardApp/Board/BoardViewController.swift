@@ -186,7 +186,7 @@ extension BoardViewController {
         case .changed(let text):
             if text.isEmpty { list.select(finder.origin) }
             listener?.search(for: text, from: finder.origin)
-        case .submitted: break
+        case .moved, .submitted: break
         case .cancelled:
             list.select(finder.origin)
             clearSearch()

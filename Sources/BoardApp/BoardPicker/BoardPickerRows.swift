@@ -11,7 +11,7 @@ struct BoardPickerRows {
     private var query: TextQuery?
 
     enum Outcome {
-        case changed, chosen, cancelled, unused
+        case changed, moved, chosen, cancelled, unused
     }
 
     mutating func show(_ boards: [Board]) {
@@ -28,6 +28,7 @@ struct BoardPickerRows {
         // Whoever interrupts a search wants to leave it, not the program.
         switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
         case .unused: return .unused
+        case .moved: return .moved
         case .submitted: return .chosen
         case .changed:
             find(field?.text ?? "")

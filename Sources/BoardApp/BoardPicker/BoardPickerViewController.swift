@@ -70,6 +70,7 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
         case .cancelled:
             hasMoved = false
             select(shownID)
+        case .moved: break
         case .chosen: choose()
         case .unused: return act(on: key)
         }

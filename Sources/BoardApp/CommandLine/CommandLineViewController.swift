@@ -59,6 +59,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
         // Whoever interrupts a command wants to leave it, not the program.
         switch field.handle(key == .control("c") ? .escape : key) {
         case .changed: listener?.edit(field.text)
+        case .moved: break
         case .submitted: listener?.submit(field.text)
         case .cancelled: listener?.close()
         case .unused:

@@ -20,6 +20,7 @@ struct PostDetailFinder {
         switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
         case .unused: return false
         case .changed: find(field?.text ?? "", on: &page)
+        case .moved: break
         case .submitted: field = nil
         case .cancelled:
             field = nil

@@ -46,13 +46,10 @@ package final class RIBTreeViewController: ViewController, RIBTreeViewControllab
 
     package override var keyHelp: [KeyHelp] { Self.help }
 
-    /// Keeps every key but those of the whole program: the screen beneath is out of sight. Of a
-    /// paste the root tells that it does nothing.
+    /// Keeps every key but those of the whole program: the screen beneath is out of sight.
     package override func handle(_ key: Key) -> Bool {
         setNeedsDisplay()
-        guard let action = Self.keys.action(for: key) else {
-            return !key.isPaste && RootViewController.keys.action(for: key) == nil
-        }
+        guard let action = Self.keys.action(for: key) else { return tellUnused(key) }
         switch action {
         case .down: text.scroll(by: 1)
         case .up: text.scroll(by: -1)
@@ -62,6 +59,12 @@ package final class RIBTreeViewController: ViewController, RIBTreeViewControllab
         case .last: text.scrollToEnd()
         case .close: listener?.close()
         }
+        return true
+    }
+
+    private func tellUnused(_ key: Key) -> Bool {
+        guard RootViewController.keys.action(for: key) == nil else { return false }
+        show(message: RootViewController.words(forUnused: key))
         return true
     }
 

@@ -58,7 +58,8 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         return true
     }
 
-    private static func words(forUnused key: Key) -> String {
+    /// What is said about a key that does nothing on a screen.
+    static func words(forUnused key: Key) -> String {
         "\(key) does nothing here" + (key.isPaste ? "." : "; ? shows the keys.")
     }
 

@@ -31,6 +31,28 @@ import Testing
         #expect(app.foot.hasPrefix(" /post 50  2 of 12 matches"))
     }
 
+    @Test(arguments: ["<Left>", "<Home>", "<End>", "<Delete>"])
+    func `a key that changes no text looks for nothing anew`(key: String) async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+        try await app.press("/xyz")
+        #expect(app.foot == "/xyz  not found")
+
+        try app.pressWhileLoading(key)
+
+        #expect(app.foot == "/xyz  not found")
+    }
+
+    @Test func `what is typed inside the text is looked for`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.numbered(1...99)))
+
+        try await app.press("/47<Left><Backspace>7")
+
+        #expect(app.foot == "/77")
+        #expect(app.selectedRow?.contains("Post 77 ") == true)
+    }
+
     @Test func `a match that has not been read yet is gone to when it comes`() async throws {
         let service = HeldBoardService()
         let app = try AppOnScreen(service)

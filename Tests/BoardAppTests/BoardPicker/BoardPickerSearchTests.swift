@@ -39,6 +39,16 @@ import Testing
         #expect(app.title.contains("Board 177"))
     }
 
+    @Test(arguments: ["<Left>", "<Right>", "<Home>", "<End>", "<C-a>"])
+    func `moving in the text keeps the board that is selected`(key: String) async throws {
+        let app = try await app("B/77<Down>")
+        #expect(app.picture.contains("> Board 177"))
+
+        try await app.press(key)
+
+        #expect(app.picture.contains("> Board 177"))
+    }
+
     @Test func `what holds nothing of the kind is said, and nothing is chosen`() async throws {
         let app = try await app("B/xyz")
         #expect(app.picture.contains("/xyz  not found"))

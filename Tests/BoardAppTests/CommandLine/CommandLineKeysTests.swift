@@ -112,6 +112,15 @@ import Testing
         #expect(app.title.contains("新しいゲームの話"))
     }
 
+    @Test func `a line is edited where the cursor stands, and completed at its end`() async throws {
+        let app = try await app(":pot<Space>tr<Home><Right><Right>s")
+        #expect(app.foot == ":post tr  tree  Which tree do you climb?")
+
+        try await app.press("<Tab>x<C-b><C-d><Enter>")
+
+        #expect(app.title.contains("Which tree"))
+    }
+
     @Test func `the beginning of the title stands behind an id that is clear`() async throws {
         let app = try await app(":post<Space>tr")
         #expect(app.foot == ":post tr  tree  Which tree do you climb?")

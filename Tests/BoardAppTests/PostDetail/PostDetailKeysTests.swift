@@ -140,6 +140,16 @@ import Testing
         #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
     }
 
+    @Test func `what is searched for can be edited where the cursor stands`() async throws {
+        let app = try await openTree()
+
+        try await app.press("/eedlx<Home>n<End><Left><C-k>e")
+        #expect(app.foot == "/needle")
+        try await app.press("<Enter>")
+
+        #expect(app.foot.hasPrefix(" /needle  1 of 1 match"))
+    }
+
     @Test func `n and N go round the ends`() async throws {
         let app = try await openTree()
 

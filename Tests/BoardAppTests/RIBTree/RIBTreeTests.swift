@@ -93,6 +93,22 @@ import Testing
         #expect(app.picture == picture)
     }
 
+    @Test(arguments: [
+        ("x", " x does nothing here; ? shows the keys."),
+        ("<C-d>", " Ctrl-D does nothing here; ? shows the keys."),
+    ])
+    func `a key that does nothing is told until the next one`(
+        key: String, words: String
+    ) async throws {
+        let app = try await app("<F12>")
+        let foot = app.foot
+
+        try await app.press(key)
+        #expect(app.foot == words)
+        try await app.press("j")
+        #expect(app.foot == foot)
+    }
+
     @Test func `of what was recorded only the latest is kept, each event once`() {
         let router = Router(interactor: Interactor())
         let recorder = EventRecorder(now: { SamplePosts.now })

@@ -1,0 +1,73 @@
+/// A line of text with a cursor, which stands between whole characters.
+struct EditableLine {
+    private(set) var beforeCursor = ""
+    private(set) var afterCursor = ""
+
+    /// Setting it puts the cursor at its end.
+    var text: String {
+        get { beforeCursor + afterCursor }
+        set { (beforeCursor, afterCursor) = (newValue, "") }
+    }
+
+    mutating func insert(_ text: some StringProtocol) {
+        beforeCursor += text
+        keepCharactersWhole()
+    }
+
+    mutating func moveBack() {
+        afterCursor = beforeCursor.suffix(1) + afterCursor
+        beforeCursor = String(beforeCursor.dropLast())
+    }
+
+    mutating func moveForward() {
+        beforeCursor += afterCursor.prefix(1)
+        afterCursor = String(afterCursor.dropFirst())
+    }
+
+    mutating func moveToStart() {
+        (beforeCursor, afterCursor) = ("", text)
+    }
+
+    mutating func moveToEnd() {
+        (beforeCursor, afterCursor) = (text, "")
+    }
+
+    /// Removes the character before the cursor.
+    mutating func removeBack() {
+        beforeCursor = String(beforeCursor.dropLast())
+        keepCharactersWhole()
+    }
+
+    /// Removes the character at the cursor.
+    mutating func removeForward() {
+        afterCursor = String(afterCursor.dropFirst())
+        keepCharactersWhole()
+    }
+
+    /// Removes the word before the cursor, and the blanks behind it.
+    mutating func removeWordBack() {
+        let kept = beforeCursor.reversed().drop { $0 == " " }.drop { $0 != " " }
+        beforeCursor = String(kept.reversed())
+        keepCharactersWhole()
+    }
+
+    mutating func removeToStart() {
+        beforeCursor = ""
+    }
+
+    mutating func removeToEnd() {
+        afterCursor = ""
+    }
+
+    /// Of two parts of a character that came to stand side by side, such as jamo of one syllable,
+    /// the second goes over to the first.
+    private mutating func keepCharactersWhole() {
+        let text = text
+        let cursor = text.utf8.index(text.startIndex, offsetBy: beforeCursor.utf8.count)
+        guard String.Index(cursor, within: text) == nil else { return }
+        // From within a character, this goes to its end.
+        let end = text.index(after: cursor)
+        beforeCursor = String(text[..<end])
+        afterCursor = String(text[end...])
+    }
+}

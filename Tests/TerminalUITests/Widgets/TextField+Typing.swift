@@ -1,0 +1,11 @@
+import TerminalUI
+
+extension TextField {
+    mutating func type(_ text: String) {
+        for character in text { _ = handle(.character(character)) }
+    }
+
+    mutating func press(_ key: Key, times: Int = 1) {
+        for _ in 0..<times { _ = handle(key) }
+    }
+}

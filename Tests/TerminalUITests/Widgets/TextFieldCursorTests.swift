@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct TextFieldCursorTests {
+    private var field = TextField(prompt: "/")
+
+    @Test(
+        arguments: [
+            ([.left], "새 글|👨‍👩‍👧"), ([.control("b"), .control("b")], "새 |글👨‍👩‍👧"),
+            ([.left, .left, .right], "새 글|👨‍👩‍👧"),
+            ([.left, .left, .control("f")], "새 글|👨‍👩‍👧"),
+            ([.home], "|새 글👨‍👩‍👧"), ([.control("a"), .left], "|새 글👨‍👩‍👧"),
+            ([.home, .end], "새 글👨‍👩‍👧|"), ([.home, .control("e"), .right], "새 글👨‍👩‍👧|"),
+        ] as [([Key], String)])
+    mutating func `the cursor goes by whole characters, and not beyond the text`(
+        keys: [Key], expected: String
+    ) {
+        field.type("새 글👨‍👩‍👧")
+
+        for key in keys { #expect(field.handle(key) == .moved) }
+        #expect(withCursor == expected)
+    }
+
+    @Test(
+        arguments: [
+            (.character("새"), "ab새|c d"), (.paste("e\u{301}\tf\n"), "abe\u{301} f|c d"),
+            (.backspace, "a|c d"), (.delete, "ab| d"), (.control("d"), "ab| d"),
+            (.control("w"), "|c d"), (.control("u"), "|c d"), (.control("k"), "ab|"),
+        ] as [(Key, String)])
+    mutating func `text is changed at the cursor`(key: Key, expected: String) {
+        field.type("abc d")
+        field.press(.left, times: 3)
+
+        #expect(field.handle(key) == .changed)
+        #expect(withCursor == expected)
+    }
+
+    @Test mutating func `only the words before the cursor are taken back`() {
+        field.type("새 글  두 단어")
+        field.press(.left, times: 3)
+
+        field.press(.control("w"))
+        #expect(withCursor == "새 글  | 단어")
+        field.press(.control("w"))
+        #expect(withCursor == "새 | 단어")
+    }
+
+    @Test(arguments: [Key.backspace, .control("w"), .control("u"), .paste("\n")])
+    mutating func `a key with nothing to change before the cursor leaves all as it is`(_ key: Key) {
+        field.type("ab")
+        field.press(.home)
+
+        #expect(field.handle(key) == .moved)
+        #expect(withCursor == "|ab")
+    }
+
+    @Test(arguments: [Key.delete, .control("d"), .control("k")])
+    mutating func `a key with nothing to change behind the cursor leaves all as it is`(_ key: Key) {
+        field.type("ab")
+
+        #expect(field.handle(key) == .moved)
+        #expect(withCursor == "ab|")
+    }
+
+    @Test(arguments: [("\u{1100}", "\u{1161}b"), ("\u{1F1F0}", "\u{1F1F7}b"), ("👍", "🏽b")])
+    mutating func `what is typed in front of its other part becomes one character`(
+        first: Character, rest: String
+    ) {
+        field.type(rest)
+        field.press(.home)
+
+        field.press(.character(first))
+        #expect(withCursor == "\(first)\(rest.dropLast())|b")
+        field.press(.backspace)
+        #expect(withCursor == "|b")
+    }
+
+    @Test(arguments: [(2, Key.backspace), (3, .delete), (3, .control("d"))])
+    mutating func `parts between which something is removed become one character`(
+        steps: Int, key: Key
+    ) {
+        field.type("\u{1100}x\u{1161}b")
+        field.press(.left, times: steps)
+
+        field.press(key)
+        #expect(withCursor == "\u{1100}\u{1161}|b")
+        field.press(.backspace)
+        #expect(withCursor == "|b")
+    }
+
+    @Test mutating func `behind text that is put there stands the cursor`() {
+        field.type("board fr")
+        field.press(.home)
+
+        field.text = "board free"
+
+        #expect(withCursor == "board free|")
+    }
+
+    /// The text with a bar that is typed where the cursor stands.
+    private var withCursor: String {
+        var copy = field
+        _ = copy.handle(.character("|"))
+        return copy.text
+    }
+}
