@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Of several programs the one that began first receives them; when it ends, however it ends, the
 /// next one takes over. Clients are served one after the other on a thread of their own: each sends
-/// one line of at most 4 KiB within a second, or is let go.
+/// one line of at most 4 KiB within a second, or is let go. The link of one that has gone before
+/// its turn came is dropped.
 package final class LinkServer: Sendable {
     /// What becomes of a link.
     package enum Verdict: Sendable, Hashable {
@@ -80,6 +81,8 @@ package final class LinkServer: Sendable {
         guard client.peerUser == user else { return }
         let deadline = ContinuousClock.now + silence
         let line = client.readLine(limit: LinkMessage.lengthLimit, before: deadline)
+        // Whoever stopped waiting has told the user that the link failed; it must not open later.
+        guard !client.isAbandoned else { return }
         let verdict = line.map(verdict) ?? .refused(reason: "The link was too long or too slow.")
         if let line = LinkMessage.line(LinkMessage.Answer(verdict)) { _ = client.send(line) }
     }

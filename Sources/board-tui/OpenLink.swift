@@ -71,7 +71,10 @@ extension LinkSocketError {
         case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui takes links."
         case .foreignUser: "the running board-tui is another user's."
         case .noAnswer:
-            "the running board-tui does not answer; if it is suspended, continue it with fg."
+            """
+            the running board-tui does not answer; if it is stopped, continue it with fg and open \
+            the link again.
+            """
         case .refused(let reason): "the running board-tui refuses the link: \(reason)"
         case .system(let reason): "the running board-tui cannot be reached: \(reason)."
         }
