@@ -4,6 +4,8 @@ extension LinkServer {
         /// Programs that began earlier get them.
         case waiting(Ticket)
         case listening(LinkListener)
+        /// Programs that began later may have them for a while.
+        case paused
         case stopped
 
         /// Goes to the end of the line, and listens at once where that is its beginning.
@@ -15,9 +17,10 @@ extension LinkServer {
                 : .waiting(ticket)
         }
 
-        /// Goes on after a wait, which may have been in a line that nobody else joins any more.
-        mutating func goOn(at place: LinkSocketPlace) {
-            guard case .waiting(let ticket) = self else { return }
+        /// Goes on after a wait, which may have been in a line that nobody else joins any more, or
+        /// with a ticket that was given up meanwhile.
+        mutating func goOn(after ticket: Ticket, at place: LinkSocketPlace) {
+            guard case .waiting(let current) = self, current === ticket else { return }
             do throws(LinkSocketError) {
                 self =
                     ticket.isValid
@@ -29,20 +32,35 @@ extension LinkServer {
             }
         }
 
+        /// Leaves the place to the next program, until it lines up again.
+        mutating func pause() {
+            guard !isStopped else { return }
+            leave()
+            self = .paused
+        }
+
+        /// Goes to the end of the line after a pause; where there is none any more, for good.
+        mutating func resume(at place: LinkSocketPlace) {
+            guard case .paused = self else { return }
+            self = (try? Phase(at: place)) ?? .stopped
+        }
+
         /// Leaves the place to the next program.
         mutating func stop() {
-            switch self {
-            case .waiting(let ticket): ticket.giveUp()
-            case .listening(let listener): listener.remove()
-            case .stopped: break
-            }
+            leave()
             self = .stopped
         }
 
-        var ticket: Ticket? { if case .waiting(let ticket) = self { ticket } else { nil } }
+        var isListening: Bool { if case .listening = self { true } else { false } }
 
-        var listener: LinkListener? {
-            if case .listening(let listener) = self { listener } else { nil }
+        private var isStopped: Bool { if case .stopped = self { true } else { false } }
+
+        private func leave() {
+            switch self {
+            case .waiting(let ticket): ticket.giveUp()
+            case .listening(let listener): listener.remove()
+            case .paused, .stopped: break
+            }
         }
     }
 }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Receives the links that other programs of the same user hand over.
 ///
-/// Of several programs the one that began first receives them; when it ends, however it ends, the
-/// next one takes over. Clients are served one after the other on a thread of their own: each sends
+/// Of several programs the one that began first receives them; when it ends, however it ends, or
+/// pauses, the next one takes over. Clients are served one after the other on a thread of their own: each sends
 /// one line of at most 4 KiB within a second, or is let go. The link of one that has gone before
 /// its turn came is dropped.
 package final class LinkServer: Sendable {
@@ -17,8 +17,8 @@ package final class LinkServer: Sendable {
 
     private let place: LinkSocketPlace
     private let phase: Mutex<Phase>
-    /// What is written to one end ends the thread, which waits at the other.
-    private let stopSignal: Pipe
+    /// Tells the thread that another one has changed the phase.
+    private let changes: Pipe
     private let user: uid_t
     private let silence: Duration
     private let receive: @Sendable (String) -> Verdict
@@ -28,12 +28,13 @@ package final class LinkServer: Sendable {
     /// - Parameters:
     ///   - user: whose programs may send links.
     ///   - silence: how long a client may keep the others waiting.
-    ///   - receive: decides about each link, on the server's thread.
+    ///   - receive: decides about each link, on the server's thread; the server cannot be paused or
+    ///     stopped meanwhile.
     package init(
         at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
         receive: @escaping @Sendable (String) -> Verdict
     ) throws(LinkSocketError) {
-        stopSignal = try Pipe()
+        changes = try Pipe()
         phase = Mutex(try Phase(at: place))
         self.place = place
         self.user = user
@@ -44,21 +45,43 @@ package final class LinkServer: Sendable {
         thread.start()
     }
 
+    /// Leaves the links to the next program until `resume`, as one must that is about to be
+    /// suspended; no link is received after that.
+    package func pause() {
+        phase.withLock { $0.pause() }
+        changes.send()
+    }
+
+    /// Lines up again, behind the programs that wait for links.
+    package func resume() {
+        phase.withLock { $0.resume(at: place) }
+        changes.send()
+    }
+
     /// Stops listening and leaves the place to the next program; where there is none, whoever sends
     /// a link now finds nobody.
     package func stop() {
         phase.withLock { $0.stop() }
-        stopSignal.send()
+        changes.send()
     }
 
     private func run() {
-        while let ticket = phase.withLock({ $0.ticket }) {
-            ticket.waitUntilFirst()
-            phase.withLock { $0.goOn(at: place) }
+        while true {
+            switch phase.withLock({ $0 }) {
+            case .waiting(let ticket): wait(with: ticket)
+            case .listening(let listener): serve(listener)
+            case .paused: changes.receive()
+            case .stopped: return
+            }
         }
-        if let listener = phase.withLock({ $0.listener }) { serve(listener) }
     }
 
+    private func wait(with ticket: Ticket) {
+        ticket.waitUntilFirst()
+        phase.withLock { $0.goOn(after: ticket, at: place) }
+    }
+
+    /// Serves clients until the phase has been changed.
     private func serve(_ listener: LinkListener) {
         while waitForClient(of: listener) {
             let number = accept(listener.socket.number, nil, nil)
@@ -66,11 +89,12 @@ package final class LinkServer: Sendable {
             client.limitSending(to: 1)
             answer(client)
         }
+        changes.receive()
     }
 
-    /// Returns whether one may have come; if not, the server has been stopped.
+    /// Returns whether one may have come; if not, the phase has been changed.
     private func waitForClient(of listener: LinkListener) -> Bool {
-        var entries = [listener.socket.number, stopSignal.readEnd.number].map {
+        var entries = [listener.socket.number, changes.readEnd.number].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         while poll(&entries, 2, -1) < 0 && errno == EINTR {}
@@ -81,10 +105,14 @@ package final class LinkServer: Sendable {
         guard client.peerUser == user else { return }
         let deadline = ContinuousClock.now + silence
         let line = client.readLine(limit: LinkMessage.lengthLimit, before: deadline)
-        // Whoever stopped waiting has told the user that the link failed; it must not open later.
-        guard !client.isAbandoned else { return }
-        let verdict = line.map(verdict) ?? .refused(reason: "The link was too long or too slow.")
-        if let line = LinkMessage.line(LinkMessage.Answer(verdict)) { _ = client.send(line) }
+        // A program must not be suspended between taking a link and saying so.
+        phase.withLock { phase in
+            // Whoever waits no longer has told the user that the link failed.
+            guard phase.isListening, !client.isAbandoned else { return }
+            let verdict =
+                line.map(verdict) ?? .refused(reason: "The link was too long or too slow.")
+            if let line = LinkMessage.line(LinkMessage.Answer(verdict)) { _ = client.send(line) }
+        }
     }
 
     private func verdict(on line: [UInt8]) -> Verdict {

@@ -77,6 +77,59 @@ struct LinkServerLineTests {
         }
     }
 
+    @Test func `a program that pauses lines up again behind the others`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
+
+            programs[0].pause()
+            try await send("a", to: place)
+            programs[0].resume()
+            try LinkClient.send("b", to: place)
+            programs[1].stop()
+            try await send("c", to: place)
+            programs[0].stop()
+
+            #expect(inboxes.links == ["2: a", "2: b", "1: c"])
+        }
+    }
+
+    @Test func `a program that pauses while it waits keeps nobody waiting`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
+
+            programs[1].pause()
+            programs[0].stop()
+            try await send("a", to: place)
+            programs[1].resume()
+            programs[2].stop()
+            try await send("b", to: place)
+            programs[1].stop()
+
+            #expect(inboxes.links == ["3: a", "2: b"])
+        }
+    }
+
+    @Test func `of programs that pause again and again each keeps its turn`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
+
+            for _ in 1...50 {
+                programs[1].pause()
+                programs[1].resume()
+            }
+            try LinkClient.send("a", to: place)
+            programs[0].pause()
+            try await send("b", to: place)
+            programs[1].stop()
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("c", to: place) }
+            programs[0].stop()
+            programs[0].resume()
+
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("d", to: place) }
+            #expect(inboxes.links == ["1: a", "2: b"])
+        }
+    }
+
     @Test func `a newcomer does not overtake those who wait`() async throws {
         try await withPlace { place, _ in
             let first = try inboxes.program("1", at: place)
