@@ -4,6 +4,8 @@ extension LinkServer {
         /// Programs that began earlier get them.
         case waiting(Ticket)
         case listening(LinkListener)
+        /// Nobody can listen, because the folder is gone; those behind the ticket wait, too.
+        case displaced(Ticket?)
         /// Programs that began later may have them for a while.
         case paused
         case stopped
@@ -17,32 +19,33 @@ extension LinkServer {
                 : .waiting(ticket)
         }
 
-        /// Goes on after a wait, which may have been in a line that nobody else joins any more, or
-        /// with a ticket that was given up meanwhile.
+        /// Goes on after a wait, unless the ticket has been given up meanwhile.
         mutating func goOn(after ticket: Ticket, at place: LinkSocketPlace) {
             guard case .waiting(let current) = self, current === ticket else { return }
-            do throws(LinkSocketError) {
-                self =
-                    ticket.isValid
-                    ? .listening(try LinkListener(at: place.socketPath, with: ticket))
-                    : try Phase(at: place)
-            } catch {
-                // The folder is gone, and with it whoever would send a link there.
-                self = .stopped
-            }
+            self = .displaced(ticket)
+            renew(at: place)
+        }
+
+        /// Makes the socket and the line again where somebody took them away; as long as that
+        /// fails, all stays as it is.
+        mutating func renew(at place: LinkSocketPlace) {
+            guard isLost, let next = try? next(at: place) else { return }
+            if next.ticket !== ticket { ticket?.giveUp() }
+            self = next
         }
 
         /// Leaves the place to the next program, until it lines up again.
         mutating func pause() {
-            guard !isStopped else { return }
+            if case .stopped = self { return }
             leave()
             self = .paused
         }
 
-        /// Goes to the end of the line after a pause; where there is none any more, for good.
+        /// Goes to the end of the line after a pause.
         mutating func resume(at place: LinkSocketPlace) {
             guard case .paused = self else { return }
-            self = (try? Phase(at: place)) ?? .stopped
+            self = .displaced(nil)
+            renew(at: place)
         }
 
         /// Leaves the place to the next program.
@@ -52,15 +55,37 @@ extension LinkServer {
         }
 
         var isListening: Bool { if case .listening = self { true } else { false } }
+    }
+}
 
-        private var isStopped: Bool { if case .stopped = self { true } else { false } }
-
-        private func leave() {
-            switch self {
-            case .waiting(let ticket): ticket.giveUp()
-            case .listening(let listener): listener.remove()
-            case .paused, .stopped: break
-            }
+extension LinkServer.Phase {
+    private var ticket: Ticket? {
+        switch self {
+        case .waiting(let ticket): ticket
+        case .listening(let listener): listener.ticket
+        case .displaced(let ticket): ticket
+        case .paused, .stopped: nil
         }
+    }
+
+    /// Whether it is this program's turn, but nobody would find it.
+    private var isLost: Bool {
+        switch self {
+        case .listening(let listener): !listener.isInPlace
+        case .displaced: true
+        case .waiting, .paused, .stopped: false
+        }
+    }
+
+    /// The folder may be another one than before, so that it is checked again.
+    private func next(at place: LinkSocketPlace) throws(LinkSocketError) -> Self {
+        try place.check()
+        guard let ticket, ticket.isValid else { return try Self(at: place) }
+        return .listening(try LinkListener(at: place.socketPath, with: ticket))
+    }
+
+    private func leave() {
+        if case .listening(let listener) = self { listener.remove() }
+        ticket?.giveUp()
     }
 }

@@ -4,9 +4,10 @@ import Synchronization
 /// Receives the links that other programs of the same user hand over.
 ///
 /// Of several programs the one that began first receives them; when it ends, however it ends, or
-/// pauses, the next one takes over. Clients are served one after the other on a thread of their own: each sends
-/// one line of at most 4 KiB within a second, or is let go. The link of one that has gone before
-/// its turn came is dropped.
+/// pauses, the next one takes over. Where somebody removes the socket or its folder, the socket is
+/// made again as soon as there is a folder for it. Clients are served one after the other on a
+/// thread of their own: each sends one line of at most 4 KiB within a second, or is let go. The link
+/// of one that has gone before its turn came is dropped.
 package final class LinkServer: Sendable {
     /// What becomes of a link.
     package enum Verdict: Sendable, Hashable {
@@ -21,6 +22,7 @@ package final class LinkServer: Sendable {
     private let changes: Pipe
     private let user: uid_t
     private let silence: Duration
+    private let checkInterval: Duration
     private let receive: @Sendable (String) -> Verdict
 
     /// Begins to listen, or to wait until the programs that began earlier have ended.
@@ -28,10 +30,12 @@ package final class LinkServer: Sendable {
     /// - Parameters:
     ///   - user: whose programs may send links.
     ///   - silence: how long a client may keep the others waiting.
+    ///   - checkInterval: how long the socket may be gone before it is made again.
     ///   - receive: decides about each link, on the server's thread; the server cannot be paused or
     ///     stopped meanwhile.
     package init(
         at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
+        checkInterval: Duration = .seconds(5),
         receive: @escaping @Sendable (String) -> Verdict
     ) throws(LinkSocketError) {
         changes = try Pipe()
@@ -39,6 +43,7 @@ package final class LinkServer: Sendable {
         self.place = place
         self.user = user
         self.silence = silence
+        self.checkInterval = checkInterval
         self.receive = receive
         let thread = Thread { [self] in run() }
         thread.name = "links"
@@ -70,6 +75,7 @@ package final class LinkServer: Sendable {
             switch phase.withLock({ $0 }) {
             case .waiting(let ticket): wait(with: ticket)
             case .listening(let listener): serve(listener)
+            case .displaced: serve(nil)
             case .paused: changes.receive()
             case .stopped: return
             }
@@ -81,24 +87,24 @@ package final class LinkServer: Sendable {
         phase.withLock { $0.goOn(after: ticket, at: place) }
     }
 
-    /// Serves clients until the phase has been changed.
-    private func serve(_ listener: LinkListener) {
-        while waitForClient(of: listener) {
-            let number = accept(listener.socket.number, nil, nil)
-            guard let client = try? Descriptor(number) else { continue }
-            client.limitSending(to: 1)
-            answer(client)
-        }
-        changes.receive()
-    }
-
-    /// Returns whether one may have come; if not, the phase has been changed.
-    private func waitForClient(of listener: LinkListener) -> Bool {
-        var entries = [listener.socket.number, changes.readEnd.number].map {
+    /// Serves the next client, where there is a socket, unless the phase is changed first. When
+    /// none comes for a while, the reason may be that there is no way to it.
+    private func serve(_ listener: LinkListener?) {
+        // The system passes over a number below zero.
+        var entries = [changes.readEnd.number, listener?.socket.number ?? -1].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        while poll(&entries, 2, -1) < 0 && errno == EINTR {}
-        return entries[1].revents == 0
+        let count = poll(&entries, 2, CInt(checkInterval / .milliseconds(1)))
+        if count == 0 { phase.withLock { $0.renew(at: place) } }
+        if entries[0].revents != 0 { return changes.receive() }
+        if entries[1].revents != 0, let listener { answerClient(of: listener) }
+    }
+
+    private func answerClient(of listener: LinkListener) {
+        let number = accept(listener.socket.number, nil, nil)
+        guard let client = try? Descriptor(number) else { return }
+        client.limitSending(to: 1)
+        answer(client)
     }
 
     private func answer(_ client: borrowing Descriptor) {

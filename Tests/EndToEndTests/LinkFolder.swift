@@ -5,9 +5,10 @@ import Testing
 
 /// Makes a folder as the system makes one for each user.
 func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async throws {
-    try await withFolder { folder in
-        chmod(folder.path, 0o700)
-        try await body(folder.path)
+    try await withFolder { parent in
+        let folder = parent.path + "/run"
+        mkdir(folder, 0o700)
+        try await body(folder)
     }
 }
 

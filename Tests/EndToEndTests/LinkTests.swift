@@ -97,6 +97,24 @@ struct LinkTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a program whose socket somebody removed can be reached again`(
+        withFolder: Bool
+    ) async throws {
+        try await withLinkTerminal { terminal, folder in
+            try await terminal.startBoard()
+            let path = withFolder ? folder : folder + "/board-tui.sock"
+            rename(path, path + "-gone")
+            if withFolder { mkdir(folder, 0o700) }
+
+            try await waitUntilSomebodyListens(in: folder)
+            let outcome = try await Program.open("board-tui://post/keys", in: folder)
+
+            #expect(outcome.status == .exited(0))
+            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+        }
+    }
+
     @Test(arguments: ["q", nil])
     func `when the program that gets the links ends, the next one takes over`(
         key: String?
