@@ -14,6 +14,10 @@ struct OpenLink: ParsableCommand {
               board-tui open board-tui://board/free
               board-tui open board-tui://post/42
               board-tui open board-tui://board/free/post/42
+
+            Programs meet in the folder that XDG_RUNTIME_DIR names, or without it in one among the \
+            temporary files. It must be yours alone (mode 0700); where it is not there, or its path \
+            is longer than 88 bytes, each link starts a program.
             """)
 
     @Argument(help: "Where to go: a board, a post, or a post of a board.")

@@ -62,6 +62,13 @@ struct LinkTests {
         }
     }
 
+    @Test func `help says what programs need to meet`() async throws {
+        let outcome = try await Program.run(["open", "--help"])
+
+        #expect(outcome.output.contains("XDG_RUNTIME_DIR"))
+        #expect(outcome.output.contains("0700"))
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, nil])
     func `a program that ends in good order leaves no socket behind`(
         signal: CInt?
