@@ -20,6 +20,12 @@ struct Descriptor: ~Copyable, Sendable {
         var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, deadline.millisecondsFromNow) > 0
     }
+
+    /// Whether the other side has closed its end; one that only writes no more is still there.
+    var isAbandoned: Bool {
+        var entry = pollfd(fd: number, events: 0, revents: 0)
+        return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
+    }
 }
 
 extension LinkSocketError {

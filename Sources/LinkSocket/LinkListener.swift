@@ -7,9 +7,9 @@ import Foundation
 /// that lives.
 final class LinkListener: Sendable {
     let socket: Descriptor
+    let ticket: Ticket
     private let path: String
     private let identity: FileIdentity?
-    private let ticket: Ticket
 
     init(at path: String, with ticket: Ticket) throws(LinkSocketError) {
         socket = try Self.listen(at: path)
@@ -18,12 +18,14 @@ final class LinkListener: Sendable {
         self.ticket = ticket
     }
 
-    /// Takes the socket away and leaves the place to the next program; to be called once.
+    /// Whether senders find the socket and newcomers the line: somebody may have taken them away.
+    var isInPlace: Bool { FileIdentity(path: path) == identity && ticket.isValid }
+
+    /// Takes the socket away.
     ///
     /// Where somebody emptied the folder, the socket may be another program's by now.
     func remove() {
         if FileIdentity(path: path) == identity { unlink(path) }
-        ticket.giveUp()
     }
 
     private static func listen(at path: String) throws(LinkSocketError) -> Descriptor {

@@ -6,12 +6,16 @@ package struct LinkSocketPlace: Hashable, Sendable {
     package let socketPath: String
     /// The file whose locks tell in which order the programs began.
     package let lockPath: String
+    private let folder: String
+    private let user: uid_t
 
     /// A place in an existing folder, which must belong to `user` and be closed to others.
     package init(folder: String, user: uid_t = getuid()) throws(LinkSocketError) {
-        try Self.checkPrivacy(of: folder, for: user)
+        self.folder = folder
+        self.user = user
         socketPath = folder + "/board-tui.sock"
         lockPath = folder + "/board-tui.lock"
+        try check()
         guard socketPath.utf8.count < Self.longestPath else {
             throw .pathTooLong(path: socketPath)
         }
@@ -35,8 +39,8 @@ package struct LinkSocketPlace: Hashable, Sendable {
     /// Bytes in a socket's address, the zero at the end among them.
     static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
 
-    /// Whoever may write to the folder could put a socket of their own there.
-    private static func checkPrivacy(of folder: String, for user: uid_t) throws(LinkSocketError) {
+    /// Checks that nobody else can put a socket of their own there.
+    func check() throws(LinkSocketError) {
         var status = stat()
         guard lstat(folder, &status) == 0 else { throw .noFolder(path: folder) }
         guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user,

@@ -23,6 +23,16 @@ struct LinkInbox {
         }
     }
 
+    /// Leaves the links to another program; to be called before the program is suspended.
+    func pause() {
+        server?.pause()
+    }
+
+    /// Takes links again once no other program does.
+    func resume() {
+        server?.resume()
+    }
+
     /// Leaves the place to another program; to be called before the program ends.
     func close() {
         server?.stop()

@@ -14,6 +14,10 @@ struct OpenLink: ParsableCommand {
               board-tui open board-tui://board/free
               board-tui open board-tui://post/42
               board-tui open board-tui://board/free/post/42
+
+            Programs meet in the folder that XDG_RUNTIME_DIR names, or without it in one among the \
+            temporary files. It must be yours alone (mode 0700); where it is not there, or its path \
+            is longer than 88 bytes, each link starts a program.
             """)
 
     @Argument(help: "Where to go: a board, a post, or a post of a board.")
@@ -71,7 +75,10 @@ extension LinkSocketError {
         case .noFolder, .pathTooLong, .nobodyListens: "no running board-tui takes links."
         case .foreignUser: "the running board-tui is another user's."
         case .noAnswer:
-            "the running board-tui does not answer; if it is suspended, continue it with fg."
+            """
+            the running board-tui does not answer; if it is stopped, continue it with fg and open \
+            the link again.
+            """
         case .refused(let reason): "the running board-tui refuses the link: \(reason)"
         case .system(let reason): "the running board-tui cannot be reached: \(reason)."
         }

@@ -41,7 +41,9 @@ import TerminalUI
     }
 
     func rootDidSuspend() {
+        inbox?.pause()
         session?.suspend()
+        inbox?.resume()
     }
 
     private func openSession() throws -> TerminalSession {

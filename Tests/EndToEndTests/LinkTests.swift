@@ -5,38 +5,15 @@ import Testing
 
 /// Links from one program to another, over a socket in a folder of the test's own.
 struct LinkTests {
-    /// A folder as the system makes one for each user.
-    private func withRuntimeFolder(_ body: (_ path: String) async throws -> Void) async throws {
-        try await withFolder { folder in
-            chmod(folder.path, 0o700)
-            try await body(folder.path)
-        }
-    }
-
-    /// Opens a terminal whose programs meet in a folder.
-    private func withTerminal(
-        _ body: (_ terminal: Tmux, _ folder: String) async throws -> Void
-    ) async throws {
-        try await withRuntimeFolder { folder in
-            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { terminal in
-                try await body(terminal, folder)
-            }
-        }
-    }
-
-    private func open(_ link: String, in folder: String) async throws -> Program.Outcome {
-        try await Program.run(["open", link], changing: ["XDG_RUNTIME_DIR": folder])
-    }
-
     private func files(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     }
 
     @Test func `a link opened in a second program shows in the first`() async throws {
-        try await withTerminal { terminal, folder in
+        try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
-            let outcome = try await open("board-tui://board/start/post/keys", in: folder)
+            let outcome = try await Program.open("board-tui://board/start/post/keys", in: folder)
 
             #expect(outcome.status == .exited(0))
             #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
@@ -47,10 +24,10 @@ struct LinkTests {
     }
 
     @Test func `a link to nowhere is told to the reader, who stays where they are`() async throws {
-        try await withTerminal { terminal, folder in
+        try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
 
-            let outcome = try await open("board-tui://post/no%20such", in: folder)
+            let outcome = try await Program.open("board-tui://post/no%20such", in: folder)
 
             #expect(outcome.status == .exited(0))
             let screen = try await terminal.wait("the reason") {
@@ -61,11 +38,11 @@ struct LinkTests {
     }
 
     @Test func `where no program runs a link starts one`() async throws {
-        try await withTerminal { terminal, folder in
+        try await withLinkTerminal { terminal, folder in
             try await terminal.type(line: "board open board-tui://post/keys")
             try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
 
-            _ = try await open("board-tui://post/search", in: folder)
+            _ = try await Program.open("board-tui://post/search", in: folder)
             try await terminal.wait("the other post") { $0.rows[0].contains("Search: / to look") }
             try await terminal.press(["q", "q"])
 
@@ -85,11 +62,18 @@ struct LinkTests {
         }
     }
 
+    @Test func `help says what programs need to meet`() async throws {
+        let outcome = try await Program.run(["open", "--help"])
+
+        #expect(outcome.output.contains("XDG_RUNTIME_DIR"))
+        #expect(outcome.output.contains("0700"))
+    }
+
     @Test(arguments: [SIGTERM, SIGINT, nil])
     func `a program that ends in good order leaves no socket behind`(
         signal: CInt?
     ) async throws {
-        try await withTerminal { terminal, folder in
+        try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
             #expect(try files(in: folder) == ["board-tui.lock", "board-tui.sock"])
 
@@ -105,7 +89,7 @@ struct LinkTests {
     }
 
     @Test func `the socket of a program that was killed is taken over`() async throws {
-        try await withTerminal { first, folder in
+        try await withLinkTerminal { first, folder in
             try await first.startBoard()
             kill(try first.boardProcess(), SIGKILL)
             try await first.wait("the shell") { $0.shows("[137]") }
@@ -113,10 +97,28 @@ struct LinkTests {
 
             try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
-                _ = try await open("board-tui://post/keys", in: folder)
+                _ = try await Program.open("board-tui://post/keys", in: folder)
 
                 try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
             }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a program whose socket somebody removed can be reached again`(
+        withFolder: Bool
+    ) async throws {
+        try await withLinkTerminal { terminal, folder in
+            try await terminal.startBoard()
+            let path = withFolder ? folder : folder + "/board-tui.sock"
+            rename(path, path + "-gone")
+            if withFolder { mkdir(folder, 0o700) }
+
+            try await waitUntilSomebodyListens(in: folder)
+            let outcome = try await Program.open("board-tui://post/keys", in: folder)
+
+            #expect(outcome.status == .exited(0))
+            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
         }
     }
 
@@ -124,7 +126,7 @@ struct LinkTests {
     func `when the program that gets the links ends, the next one takes over`(
         key: String?
     ) async throws {
-        try await withTerminal { first, folder in
+        try await withLinkTerminal { first, folder in
             try await first.startBoard()
             try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
@@ -137,7 +139,7 @@ struct LinkTests {
                         kill(try first.boardProcess(), SIGKILL)
                     }
                     try await waitUntilSomebodyListens(in: folder)
-                    let outcome = try await open("board-tui://post/keys", in: folder)
+                    let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
                     #expect(outcome.status == .exited(0))
                     try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
@@ -149,21 +151,8 @@ struct LinkTests {
         }
     }
 
-    /// Waits until a program answers, be it that it refuses what is no link.
-    private func waitUntilSomebodyListens(in folder: String) async throws {
-        let place = try LinkSocketPlace(folder: folder)
-        try await waitUntil("somebody listens") {
-            do throws(LinkSocketError) {
-                try LinkClient.send("", to: place)
-                return true
-            } catch {
-                if case .refused = error { return true } else { return false }
-            }
-        }
-    }
-
     @Test func `what is no link does not reach the reader`() async throws {
-        try await withTerminal { terminal, folder in
+        try await withLinkTerminal { terminal, folder in
             let before = try await terminal.startBoard()
             let place = try LinkSocketPlace(folder: folder)
 

@@ -14,8 +14,10 @@ struct LinkServerLineTests {
 
         var links: [String] { received.withLock { $0 } }
 
-        func program(_ name: String, at place: LinkSocketPlace) throws -> LinkServer {
-            try LinkServer(at: place) { link in
+        func program(
+            _ name: String, at place: LinkSocketPlace, checkInterval: Duration = .seconds(60)
+        ) throws -> LinkServer {
+            try LinkServer(at: place, checkInterval: checkInterval) { link in
                 self.received.withLock { $0.append("\(name): \(link)") }
                 return .accepted
             }
@@ -27,9 +29,10 @@ struct LinkServerLineTests {
     private func withPlace(
         _ body: (_ place: LinkSocketPlace, _ folder: String) async throws -> Void
     ) async throws {
-        try await withFolder { folder in
-            chmod(folder.path, 0o700)
-            try await body(try LinkSocketPlace(folder: folder.path), folder.path)
+        try await withFolder { parent in
+            let folder = parent.path + "/run"
+            mkdir(folder, 0o700)
+            try await body(try LinkSocketPlace(folder: folder), folder)
         }
     }
 
@@ -74,6 +77,59 @@ struct LinkServerLineTests {
             programs[2].stop()
 
             #expect(inboxes.links == ["3: a"])
+        }
+    }
+
+    @Test func `a program that pauses lines up again behind the others`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
+
+            programs[0].pause()
+            try await send("a", to: place)
+            programs[0].resume()
+            try LinkClient.send("b", to: place)
+            programs[1].stop()
+            try await send("c", to: place)
+            programs[0].stop()
+
+            #expect(inboxes.links == ["2: a", "2: b", "1: c"])
+        }
+    }
+
+    @Test func `a program that pauses while it waits keeps nobody waiting`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2", "3"].map { try inboxes.program($0, at: place) }
+
+            programs[1].pause()
+            programs[0].stop()
+            try await send("a", to: place)
+            programs[1].resume()
+            programs[2].stop()
+            try await send("b", to: place)
+            programs[1].stop()
+
+            #expect(inboxes.links == ["3: a", "2: b"])
+        }
+    }
+
+    @Test func `of programs that pause again and again each keeps its turn`() async throws {
+        try await withPlace { place, _ in
+            let programs = try ["1", "2"].map { try inboxes.program($0, at: place) }
+
+            for _ in 1...50 {
+                programs[1].pause()
+                programs[1].resume()
+            }
+            try LinkClient.send("a", to: place)
+            programs[0].pause()
+            try await send("b", to: place)
+            programs[1].stop()
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("c", to: place) }
+            programs[0].stop()
+            programs[0].resume()
+
+            #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("d", to: place) }
+            #expect(inboxes.links == ["1: a", "2: b"])
         }
     }
 
@@ -125,6 +181,80 @@ struct LinkServerLineTests {
                 atPath: folder, withIntermediateDirectories: false)
 
             #expect(throws: LinkSocketError.nobodyListens) { try LinkClient.send("a", to: place) }
+        }
+    }
+
+    @Test(arguments: [
+        ["board-tui.sock"], ["board-tui.lock"], ["board-tui.sock", "board-tui.lock"],
+    ])
+    func `files that somebody removed are made again, and the order stays`(
+        names: [String]
+    ) async throws {
+        try await withPlace { place, folder in
+            let programs = try ["1", "2"].map { name in
+                try inboxes.program(name, at: place, checkInterval: .milliseconds(5))
+            }
+            for name in names { unlink(folder + "/" + name) }
+
+            try await waitUntil("the files are there") {
+                names.allSatisfy { access(folder + "/" + $0, F_OK) == 0 }
+            }
+            try await send("a", to: place)
+            programs[0].stop()
+            try await send("b", to: place)
+            programs[1].stop()
+
+            #expect(inboxes.links == ["1: a", "2: b"])
+        }
+    }
+
+    @Test func `in a folder that comes again the first program listens again`() async throws {
+        try await withPlace { place, folder in
+            let programs = try ["1", "2"].map { name in
+                try inboxes.program(name, at: place, checkInterval: .milliseconds(5))
+            }
+            rename(folder, folder + "-gone")
+            mkdir(folder, 0o700)
+
+            try await send("a", to: place)
+            programs[0].stop()
+            try await send("b", to: place)
+            programs[1].stop()
+
+            #expect(inboxes.links == ["1: a", "2: b"])
+        }
+    }
+
+    @Test func `whose turn comes while there is no folder listens when there is one`() async throws
+    {
+        try await withPlace { place, folder in
+            let programs = try ["1", "2"].map { name in
+                try inboxes.program(name, at: place, checkInterval: .milliseconds(5))
+            }
+            rename(folder, folder + "-gone")
+            programs[0].stop()
+            programs[1].pause()
+            programs[1].resume()
+            mkdir(folder, 0o700)
+
+            try await send("a", to: place)
+            programs[1].stop()
+
+            #expect(inboxes.links == ["2: a"])
+        }
+    }
+
+    @Test func `in a folder that others may enter no socket is made again`() async throws {
+        try await withPlace { place, folder in
+            let program = try inboxes.program("1", at: place)
+            rename(folder, folder + "-gone")
+            mkdir(folder, 0o755)
+
+            program.pause()
+            program.resume()
+
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            program.stop()
         }
     }
 

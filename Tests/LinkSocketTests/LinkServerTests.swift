@@ -129,6 +129,35 @@ struct LinkServerTests {
         }
     }
 
+    @Test func `the link of a sender that has gone is not opened later`() async throws {
+        try await withServer { place in
+            let busy = try connection(to: place)
+            #expect(throws: LinkSocketError.noAnswer) {
+                try LinkClient.send("late", to: place, patience: .milliseconds(20))
+            }
+            let isSent = busy.send(Array("{}\n".utf8))
+            #expect(isSent)
+
+            try LinkClient.send("good", to: place)
+
+            #expect(inbox.links == ["good"])
+        }
+    }
+
+    @Test func `a sender that only writes no more gets its link opened`() async throws {
+        try await withServer { place in
+            let socket = try connection(to: place)
+            let line = try #require(LinkMessage.line(LinkMessage.Request(link: "piped")))
+            let isSent = socket.send(line)
+            #expect(isSent)
+            shutdown(socket.number, CInt(SHUT_WR))
+
+            _ = socket.readLine(limit: LinkMessage.lengthLimit, before: .now + .seconds(60))
+
+            #expect(inbox.links == ["piped"])
+        }
+    }
+
     @Test func `a program that does not answer is not waited for forever`() async throws {
         try await withPlace { place in
             let ticket = try Ticket(path: place.lockPath)

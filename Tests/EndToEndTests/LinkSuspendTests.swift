@@ -1,0 +1,53 @@
+import Foundation
+import LinkSocket
+import TestSupport
+import Testing
+
+/// What becomes of links while one of several programs is stopped.
+struct LinkSuspendTests {
+    @Test func `after Ctrl-Z the next program gets the links, and fg brings none back`()
+        async throws
+    {
+        try await withLinkTerminal { first, folder in
+            try await first.startBoard()
+            try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
+                try await second.startBoard()
+                try await first.press(["C-z"])
+                try await first.expectShell(status: 128 + SIGTSTP)
+                try await waitUntilSomebodyListens(in: folder)
+
+                let outcome = try await Program.open("board-tui://post/keys", in: folder)
+
+                #expect(outcome.status == .exited(0))
+                try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                try await first.type(line: "fg")
+                try await first.waitForBoard()
+                try await second.press(["q", "q"])
+                try await second.expectShell(status: 0)
+                try await waitUntilSomebodyListens(in: folder)
+                _ = try await Program.open("board-tui://post/search", in: folder)
+                try await first.wait("its turn") { $0.rows[0].contains("Search: / to look") }
+            }
+        }
+    }
+
+    @Test func `a link that failed while the program was stopped is not opened afterwards`()
+        async throws
+    {
+        try await withLinkTerminal { terminal, folder in
+            // A stop that no program can notice.
+            try await terminal.startBoard("(board)")
+            let program = try terminal.boardProcess()
+            kill(program, SIGSTOP)
+
+            let outcome = try await Program.open("board-tui://post/keys", in: folder)
+            kill(program, SIGCONT)
+
+            #expect(outcome.status == .exited(EX_TEMPFAIL))
+            #expect(outcome.errors.contains("open the link again"))
+            try await waitUntilSomebodyListens(in: folder)
+            try await terminal.press(["j"])
+            try await terminal.waitForBoard(selectedRow: 2)
+        }
+    }
+}
