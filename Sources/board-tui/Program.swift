@@ -23,6 +23,8 @@ import TerminalUI
         let session = try openSession()
         // The inbox has a thread, which must not get the signals that the session handles.
         let inbox = LinkInbox()
+        session.willSuspend = inbox.pause
+        session.didContinue = inbox.resume
         let component = AppComponent(
             screens: session.screens, opening: opening,
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
@@ -41,9 +43,7 @@ import TerminalUI
     }
 
     func rootDidSuspend() {
-        inbox?.pause()
         session?.suspend()
-        inbox?.resume()
     }
 
     private func openSession() throws -> TerminalSession {

@@ -31,6 +31,18 @@ struct LinkSuspendTests {
         }
     }
 
+    @Test func `where the only program is stopped, a link starts another`() async throws {
+        try await withLinkTerminal { terminal, _ in
+            try await terminal.startBoard()
+            try await terminal.press(["C-z"])
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+
+            try await terminal.type(line: "board open board-tui://post/keys")
+
+            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+        }
+    }
+
     @Test func `a link that failed while the program was stopped is not opened afterwards`()
         async throws
     {

@@ -17,6 +17,10 @@ import Foundation
 
     /// The screens that this session shows.
     public let screens: ScreenStack
+    /// Called before the program is suspended, whoever asked for it.
+    public var willSuspend: () -> Void = {}
+    /// Called when the program goes on after it was suspended.
+    public var didContinue: () -> Void = {}
 
     private let terminal: Terminal
     private let guardian: TerminalGuardian
@@ -64,10 +68,12 @@ import Foundation
 
     /// Stops the program as Ctrl-Z does in a shell, until it is continued.
     public func suspend() {
+        willSuspend()
         terminal.leaveScreen()
         guardian.pause()
         stopUntilContinued()
         comeBack()
+        didContinue()
     }
 
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
