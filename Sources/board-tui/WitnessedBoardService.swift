@@ -11,6 +11,7 @@ final class WitnessedBoardService: BoardService {
     }
 
     var sourceName: String { source.sourceName }
+    var loadsAllBoards: Bool { source.loadsAllBoards }
 
     /// Why the latest reading failed; `nil` where it did not, or goes on.
     var lastFailure: BoardError? { failure.withLock { $0 } }

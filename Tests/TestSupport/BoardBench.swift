@@ -5,7 +5,7 @@ import RIBs
 
 /// A board's interactor with everything around it in the test's hand.
 @MainActor package final class BoardBench {
-    package let service = HeldBoardService()
+    package let service: HeldBoardService
     package let presenter = BoardPresentableSpy()
     package let router = BoardRoutingSpy()
     package let listener = BoardListenerSpy()
@@ -15,9 +15,10 @@ import RIBs
 
     /// Makes an interactor that is already loading.
     package init(
-        boardID: Board.ID? = nil, refreshWorker: RefreshWorker? = nil,
+        boardID: Board.ID? = nil, loadsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
         now: @escaping () -> Date = { SamplePosts.now }
     ) {
+        service = HeldBoardService(loadsAllBoards: loadsAllBoards)
         interactor = BoardInteractor(
             presenter: presenter, service: service, contents: contents, workload: workload,
             now: now, boardID: boardID, refreshWorker: refreshWorker)

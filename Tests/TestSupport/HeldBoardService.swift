@@ -4,11 +4,14 @@ import Foundation
 /// A source whose answers the test releases one by one, even after nobody wants them any more.
 @MainActor package final class HeldBoardService: BoardService {
     package nonisolated let sourceName = "held board"
+    package nonisolated let loadsAllBoards: Bool
 
     /// Every request so far, the first one first.
     package private(set) var requests: [HeldRequest] = []
 
-    package init() {}
+    package init(loadsAllBoards: Bool = false) {
+        self.loadsAllBoards = loadsAllBoards
+    }
 
     /// The latest request.
     package var last: HeldRequest { requests[requests.count - 1] }

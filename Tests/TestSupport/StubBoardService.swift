@@ -3,6 +3,7 @@ import BoardCore
 /// A source that answers at once, always the same or with something new after the first time.
 package struct StubBoardService: BoardService {
     package let sourceName: String
+    package let loadsAllBoards = false
     private let first: @Sendable (Board.ID?) -> Result<BoardUpdate, BoardError>
     private let later: @Sendable (Board.ID?) -> Result<BoardUpdate, BoardError>
 
@@ -46,7 +47,7 @@ extension PostList {
     package static func of(_ posts: [Post], in board: Board.ID? = nil) -> PostList {
         var collector = PostCollector()
         posts.forEach { collector.append($0) }
-        return collector.list(of: board)
+        return collector.list().posts(in: board)
     }
 }
 

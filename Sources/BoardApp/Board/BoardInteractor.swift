@@ -39,6 +39,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private let workload: Workload
     private let now: () -> Date
     private let refreshWorker: RefreshWorker?
+    /// All that the source has given, of which `state` has the posts of the chosen board.
+    private var loaded = BoardUpdate()
     private var load: Running?
     private var scan: Running?
     private var openPost: OpenPost?
@@ -116,14 +118,17 @@ extension BoardInteractor {
 
     private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
         state.note(update, of: reason, at: now())
-        if update.isBetter(than: state.contents) { takeOver(update) }
+        if update.isBetter(than: loaded) { takeOver(update) }
         present()
     }
 
     private func takeOver(_ update: BoardUpdate) {
-        openPost?.move(from: state.contents.posts, to: update.posts)
-        state.contents = update
-        contents.accept(update)
+        loaded = update
+        var shown = update
+        if service.loadsAllBoards { shown.posts = update.posts.posts(in: state.boardID) }
+        openPost?.move(from: state.contents.posts, to: shown.posts)
+        state.contents = shown
+        contents.accept(shown)
         restartSearch()
     }
 
@@ -197,13 +202,23 @@ extension BoardInteractor {
         choose(boardID)
     }
 
-    /// Shows the posts of another board, or of all of them.
+    /// Shows the posts of another board, or of all of them: at once those that are there.
+    ///
+    /// A load that brings all boards goes on. Where nothing is loading, a source that has been read
+    /// answers from memory, and one that was cut short is read again.
     func choose(_ boardID: Board.ID?) {
         guard boardID != state.boardID else { return }
         state.boardID = boardID
+        leavePlace()
+        if !service.loadsAllBoards { loaded.posts = .empty }
+        takeOver(loaded)
+        if state.isLoading, service.loadsAllBoards { present() } else { load(.initial) }
+    }
+
+    /// Shows an empty list, so that the next one begins at its top.
+    private func leavePlace() {
         state.contents.posts = .empty
-        restartSearch()
-        load(.initial)
+        presenter.present(state)
     }
 
     package func close() {

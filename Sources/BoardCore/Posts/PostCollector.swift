@@ -18,20 +18,17 @@ package struct PostCollector {
     }
 
     package mutating func append(_ post: Post) {
-        let slot = UInt32(count)
-        if Int(slot) % PostList.chunkSize == 0 { chunks.append([]) }
+        let slot = count
+        if slot % PostList.chunkSize == 0 { chunks.append([]) }
         chunks[chunks.count - 1].append(post)
-        newcomers.append(
-            PostEntry(rank: SortRank(post), slot: slot, board: number(of: post.boardID)))
+        let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
+        newcomers.append(PostEntry(rank: SortRank(post), place: place))
     }
 
-    /// All posts so far, or those of one board, in the order they are shown.
-    package mutating func list(of board: Board.ID? = nil) -> PostList {
+    /// All posts so far, in the order they are shown.
+    package mutating func list() -> PostList {
         sortNewcomers()
-        guard let board else { return PostList(chunks: chunks, order: sorted.map(\.slot)) }
-        guard let number = boardNumbers[board] else { return .empty }
-        return PostList(
-            chunks: chunks, order: Array(sorted.lazy.filter { $0.board == number }.map(\.slot)))
+        return PostList(chunks: chunks, order: sorted.map(\.place), boardNumbers: boardNumbers)
     }
 
     private mutating func number(of board: Board.ID?) -> UInt32 {
@@ -56,12 +53,10 @@ package struct PostCollector {
 /// All that sorting looks at: merging long lists must not wander through the posts themselves.
 private struct PostEntry: Comparable {
     let rank: SortRank
-    /// Which post of the document it is, counted from 0.
-    let slot: UInt32
-    let board: UInt32
+    let place: PostPlace
 
     static func < (a: Self, b: Self) -> Bool {
-        a.rank == b.rank ? a.slot < b.slot : a.rank < b.rank
+        a.rank == b.rank ? a.place.slot < b.place.slot : a.rank < b.rank
     }
 }
 

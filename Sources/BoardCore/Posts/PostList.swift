@@ -7,21 +7,54 @@ import Foundation
 /// makes the next, longer one.
 package struct PostList: RandomAccessCollection, Sendable {
     let chunks: [[Post]]
-    let order: [UInt32]
+    let order: [PostPlace]
+    let boardNumbers: [Board.ID?: UInt32]
 
-    package static let empty = PostList(chunks: [], order: [])
+    package static let empty = PostList(chunks: [], order: [], boardNumbers: [:])
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { order.count }
 
     package subscript(position: Int) -> Post {
-        let slot = Int(order[position])
+        let slot = Int(order[position].slot)
         return chunks[slot / Self.chunkSize][slot % Self.chunkSize]
     }
 
     /// How many posts are stored side by side: few enough that adding to a shared, half-filled
     /// chunk copies little, many enough that a list of a million posts is a thousand references.
     static let chunkSize = 1024
+}
+
+/// Where a post is stored, and which board it is of: all that choosing a board looks at.
+struct PostPlace: Equatable {
+    /// Which post of the document it is, counted from 0.
+    let slot: UInt32
+    let board: UInt32
+}
+
+extension PostList {
+    /// The posts of one board, or all for `nil`, in the same order.
+    ///
+    /// It looks at the number of every post's board, not at the posts: 1 ms for a million of them.
+    package func posts(in board: Board.ID?) -> PostList {
+        guard let board else { return self }
+        guard let number = boardNumbers[board] else { return .empty }
+        return PostList(
+            chunks: chunks, order: order.places(ofBoard: number), boardNumbers: boardNumbers)
+    }
+}
+
+extension [PostPlace] {
+    /// The places of one board; without a branch, which no processor could foretell, it takes a
+    /// tenth of the time of `filter`.
+    fileprivate func places(ofBoard number: UInt32) -> Self {
+        Self(unsafeUninitializedCapacity: count) { buffer, count in
+            for place in self {
+                buffer.initializeElement(at: count, to: place)
+                count += place.board == number ? 1 : 0
+            }
+        }
+    }
 }
 
 extension PostList {

@@ -3,7 +3,15 @@ package protocol BoardService: Sendable {
     /// What the title bar calls this source: a file's name, a host; never holds credentials.
     var sourceName: String { get }
 
+    /// Whether every load brings the posts of all boards, as a document does.
+    ///
+    /// The receiver then shows those of the board the reader chose, and another choice needs no
+    /// other load. Otherwise each board is asked for when it is chosen.
+    var loadsAllBoards: Bool { get }
+
     /// The posts of a board, whole states that grow while the source is still being read.
+    ///
+    /// A source that `loadsAllBoards` gives the posts of all, whatever `board` is.
     ///
     /// The stream ends after the first update whose `progress` is `nil`, or throws a `BoardError`;
     /// what came before the error stays good. Dropping the stream cancels the work behind it. A

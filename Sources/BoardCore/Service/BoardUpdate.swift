@@ -2,6 +2,7 @@
 package struct BoardUpdate: Sendable {
     /// All boards of the source, with those that only posts name behind those it declares.
     package var boards: [Board]
+    /// The posts of one board, or of all.
     package var posts: PostList
     package var skipped: SkippedPosts
     /// How far reading has come; `nil` when everything has been read.

@@ -18,7 +18,7 @@ struct ReadDocument: Equatable {
             try reader.read(Array(bytes[start..<min(start + size, bytes.count)]))
         }
         try reader.finish()
-        posts = Array(reader.posts(in: nil))
+        posts = Array(reader.posts())
         boards = reader.boards
         skipped = reader.skipped
     }

@@ -31,7 +31,7 @@ struct PostListTests {
     @Test func `an empty collector gives an empty list`() {
         var collector = PostCollector()
         #expect(collector.list().isEmpty)
-        #expect(collector.list(of: "free").isEmpty)
+        #expect(collector.list().posts(in: "free").isEmpty)
         #expect(collector.boardIDs.isEmpty)
     }
 
@@ -58,10 +58,11 @@ struct PostListTests {
                 post("\(number)", on: ["free", nil, "news"][number % 3], at: Double(number)))
         }
 
-        #expect(collector.list(of: "free").map(\.id) == ["6", "3", "0"])
-        #expect(collector.list(of: "news").map(\.id) == ["8", "5", "2"])
-        #expect(collector.list(of: "nobody's").isEmpty)
-        #expect(collector.list().count == 9)
+        let list = collector.list()
+        #expect(list.posts(in: "free").map(\.id) == ["6", "3", "0"])
+        #expect(list.posts(in: "news").map(\.id) == ["8", "5", "2"])
+        #expect(list.posts(in: "nobody's").isEmpty)
+        #expect(list.posts(in: nil).map(\.id) == list.map(\.id))
         #expect(collector.boardIDs == ["free", "news"])
     }
 

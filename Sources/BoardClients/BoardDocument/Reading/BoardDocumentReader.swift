@@ -58,9 +58,9 @@ package struct BoardDocumentReader: Sendable {
             + collector.boardIDs.filter { !declared.contains($0) }.map { Board(id: $0) }
     }
 
-    /// The posts read so far of one board, or of all, in the order they are shown.
-    package mutating func posts(in board: Board.ID?) -> PostList {
-        collector.list(of: board)
+    /// The posts read so far, in the order they are shown.
+    package mutating func posts() -> PostList {
+        collector.list()
     }
 
     /// Reads the next bytes.

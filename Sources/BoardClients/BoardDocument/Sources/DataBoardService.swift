@@ -3,6 +3,7 @@ import BoardCore
 /// A board whose document is in memory, such as the demo board.
 package final class DataBoardService: BoardService {
     package let sourceName: String
+    package let loadsAllBoards = true
     private let document: KeptDocument
 
     package init(
@@ -19,9 +20,9 @@ package final class DataBoardService: BoardService {
     }
 
     package func posts(
-        in board: Board.ID?, reload: Bool
+        in _: Board.ID?, reload: Bool
     ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(in: board, reload: reload)
+        document.posts(reload: reload)
     }
 }
 

@@ -6,7 +6,6 @@ struct DocumentReading {
     typealias Continuation = AsyncThrowingStream<BoardUpdate, any Error>.Continuation
 
     struct Listener {
-        let board: Board.ID?
         let continuation: Continuation
         var pacing = UpdatePacing()
     }
@@ -54,17 +53,17 @@ struct DocumentReading {
 
     private mutating func publish(to id: UUID) {
         guard let listener = listeners[id] else { return }
-        listener.continuation.yield(reader.update(of: listener.board, progress: progress))
+        listener.continuation.yield(reader.update(progress: progress))
     }
 }
 
 extension BoardDocumentReader {
-    /// The state of one board, or of all.
+    /// All that has been read so far.
     mutating func update(
-        of board: Board.ID?, progress: ReadProgress? = nil, isUnchanged: Bool = false
+        progress: ReadProgress? = nil, isUnchanged: Bool = false
     ) -> BoardUpdate {
         BoardUpdate(
-            boards: boards, posts: posts(in: board), skipped: skipped, progress: progress,
+            boards: boards, posts: posts(), skipped: skipped, progress: progress,
             isUnchanged: isUnchanged)
     }
 }

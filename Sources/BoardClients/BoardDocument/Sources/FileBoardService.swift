@@ -4,6 +4,7 @@ import Foundation
 /// The board in a file.
 package final class FileBoardService: BoardService {
     package let sourceName: String
+    package let loadsAllBoards = true
     private let document: KeptDocument
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
@@ -26,9 +27,9 @@ package final class FileBoardService: BoardService {
     }
 
     package func posts(
-        in board: Board.ID?, reload: Bool
+        in _: Board.ID?, reload: Bool
     ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(in: board, reload: reload)
+        document.posts(reload: reload)
     }
 
     /// Reads the first bytes; all of them in a small file, which then must hold a post.

@@ -5,6 +5,7 @@ import Synchronization
 /// The board document behind an `http` or `https` address.
 package final class HTTPBoardService: BoardService {
     package let sourceName: String
+    package let loadsAllBoards = true
     private let document: KeptDocument
 
     /// Makes a service that asks the server when it is asked for posts, and not before.
@@ -37,8 +38,8 @@ package final class HTTPBoardService: BoardService {
     }
 
     package func posts(
-        in board: Board.ID?, reload: Bool
+        in _: Board.ID?, reload: Bool
     ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(in: board, reload: reload)
+        document.posts(reload: reload)
     }
 }

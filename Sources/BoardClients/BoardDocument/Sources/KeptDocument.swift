@@ -3,9 +3,9 @@ import Foundation
 
 /// A board document that is read once and then answered from memory.
 ///
-/// It does the work of `BoardService.posts(in:reload:)` for any source that can give bytes. Reading
-/// happens on this actor, one piece at a time; all who ask meanwhile listen to the same reading,
-/// and when nobody listens any more it ends.
+/// It does the work of a `BoardService` that `loadsAllBoards`, for any source that can give bytes.
+/// Reading happens on this actor, one piece at a time; all who ask meanwhile listen to the same
+/// reading, and when nobody listens any more it ends.
 package actor KeptDocument {
     /// Asks the source for its document.
     ///
@@ -27,13 +27,11 @@ package actor KeptDocument {
     }
 
     /// See `BoardService.posts(in:reload:)`.
-    package nonisolated func posts(
-        in board: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+    package nonisolated func posts(reload: Bool) -> AsyncThrowingStream<BoardUpdate, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = UUID()
             let listening = Task {
-                await self.listen(id, to: board, reload: reload, with: continuation)
+                await self.listen(id, reload: reload, with: continuation)
             }
             continuation.onTermination = { _ in
                 listening.cancel()
@@ -43,15 +41,14 @@ package actor KeptDocument {
     }
 
     private func listen(
-        _ id: UUID, to board: Board.ID?, reload: Bool,
-        with continuation: DocumentReading.Continuation
+        _ id: UUID, reload: Bool, with continuation: DocumentReading.Continuation
     ) {
         guard !Task.isCancelled else { return }
-        if !reload, let update = kept?.document.update(of: board) {
+        if !reload, let update = kept?.document.update() {
             return continuation.yieldLast(update)
         }
         if reading == nil { beginReading() }
-        reading?.listeners[id] = DocumentReading.Listener(board: board, continuation: continuation)
+        reading?.listeners[id] = DocumentReading.Listener(continuation: continuation)
         reading?.publish()
     }
 
@@ -105,7 +102,7 @@ extension KeptDocument {
 
     private func finish(isUnchanged: Bool) {
         for listener in takeListeners() {
-            let update = kept?.document.update(of: listener.board, isUnchanged: isUnchanged)
+            let update = kept?.document.update(isUnchanged: isUnchanged)
             listener.continuation.yieldLast(update ?? BoardUpdate())
         }
     }

@@ -5,6 +5,7 @@ import Synchronization
 /// The board that another program writes to standard input.
 package final class StandardInputBoardService: BoardService {
     package let sourceName = "standard input"
+    package let loadsAllBoards = true
     private let document: KeptDocument
 
     /// Reads from an open descriptor, which stays open.
@@ -19,9 +20,9 @@ package final class StandardInputBoardService: BoardService {
     }
 
     package func posts(
-        in board: Board.ID?, reload: Bool
+        in _: Board.ID?, reload: Bool
     ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(in: board, reload: reload)
+        document.posts(reload: reload)
     }
 }
 

@@ -37,7 +37,9 @@ struct HTTPBoardServiceTests {
         }
     }
 
-    @Test func `another board of a document that was read is not asked for again`() async throws {
+    @Test func `a document that was read is not asked for again, and holds every board`()
+        async throws
+    {
         let requests = Log<HTTPRequest>()
         try await withServer { request in
             requests.add(request)
@@ -45,7 +47,10 @@ struct HTTPBoardServiceTests {
         } test: {
             let service = try HTTPBoardService(url: $0, version: "1")
             _ = try await last(service.posts(in: nil, reload: false))
-            #expect(try await last(service.posts(in: "x", reload: false)).posts.count == 1)
+            let update = try await last(service.posts(in: "x", reload: false))
+            #expect(service.loadsAllBoards)
+            #expect(update.posts.count == 2)
+            #expect(update.posts.posts(in: "x").map(\.id) == ["1"])
             #expect(requests.entries.count == 1)
         }
     }
