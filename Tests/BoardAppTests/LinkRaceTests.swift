@@ -27,6 +27,43 @@ import Testing
         #expect(app.title.hasPrefix(" Post 9"))
     }
 
+    @Test func `what a link waits for is told until it is there, or is not`() async throws {
+        let app = try AppOnScreen(service)
+        await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
+
+        app.send(.post("p9"))
+        #expect(await app.reaches { $0.foot.contains("Waiting for post “p9”…") })
+        app.send(.board("games"))
+        #expect(await app.reaches { $0.foot.contains("Waiting for board “games”…") })
+        await load(SamplePosts.numbered(1...9), in: app)
+
+        #expect(app.foot.contains("There is no board “games” here."))
+        try await app.press("j")
+        #expect(!app.foot.contains("Waiting"))
+    }
+
+    @Test func `a post that is nowhere leaves the reader where they were`() async throws {
+        let service = HeldBoardService(loadsAllBoards: true)
+        let app = try AppOnScreen(service)
+        let posts = SamplePosts.numbered(1...9, boardID: "games") + [SamplePosts.korean]
+        await service.last.send(.of(posts, boards: SamplePosts.boards))
+        await service.last.finish()
+        await app.settle()
+        app.send(.board("games"))
+        #expect(await app.reaches { $0.title.contains("Games") })
+        await service.last.send(.of(posts, boards: SamplePosts.boards))
+        await service.last.finish()
+        try await app.press("j j <Enter>")
+        let title = app.title
+
+        try app.pressWhileLoading(":post<Space>nope<Enter>")
+        #expect(await app.reaches { $0.foot.contains("There is no post “nope” here.") })
+        #expect(app.title == title)
+
+        app.send(.post(SamplePosts.korean.id))
+        #expect(await app.reaches { $0.title.contains(SamplePosts.korean.title) })
+    }
+
     @Test func `of two links during a load the newer one wins`() async throws {
         let app = try AppOnScreen(service)
 

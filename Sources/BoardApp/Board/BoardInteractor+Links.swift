@@ -10,11 +10,11 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     package func showBoard(_ id: Board.ID) async throws {
-        try await wait { $0.attemptToShowBoard(id) }
+        try await wait(for: .board(id)) { $0.attemptToShowBoard(id) }
     }
 
     package func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws {
-        try await wait { $0.attemptToOpenPost(id, on: boardID) }
+        try await wait(for: .post(id)) { $0.attemptToOpenPost(id, on: boardID) }
     }
 
     private typealias Attempt = Result<Void, LinkFailure>
@@ -22,9 +22,14 @@ extension BoardInteractor: BoardActionableItem {
     /// Attempts something now and after every change of the list, until it has a result.
     ///
     /// The attempt is made in the middle of the change, so that nothing comes between them.
-    private func wait(for attempt: @escaping (BoardInteractor) -> Attempt?) async throws {
+    private func wait(
+        for awaited: BoardState.Awaited, _ attempt: @escaping (BoardInteractor) -> Attempt?
+    ) async throws {
         var result = attempt(self)
         if let result { return try result.get() }
+        self.awaited = awaited
+        // A newer link may wait for something else by then.
+        defer { if self.awaited == awaited { self.awaited = nil } }
         let results = news.map { [weak self] news -> Attempt? in
             if let self, result == nil {
                 result = news == .readerActed ? .failure(.overtaken) : attempt(self)
@@ -45,18 +50,31 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func attemptToOpenPost(_ id: Post.ID, on boardID: Board.ID?) -> Attempt? {
-        let posts = state.contents.posts
-        if let row = posts.firstIndex(where: { $0.id == id }) {
-            router?.detachBoardPicker()
-            presenter.select(row: row)
-            show(posts[row], row: row)
-            return .success(())
+        if openPost(id) { return .success(()) }
+        let failure = failure(for: .noSuchPost(id))
+        guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
+            return failure
         }
-        guard let failure = failure(for: .noSuchPost(id)) else { return nil }
-        guard boardID == nil, state.boardID != nil else { return failure }
         uncoverList()
         choose(nil)
-        return nil
+        return openPost(id) ? .success(()) : nil
+    }
+
+    /// Opens a post that is in the list; returns whether there is one.
+    private func openPost(_ id: Post.ID) -> Bool {
+        let posts = state.contents.posts
+        guard let row = posts.firstIndex(where: { $0.id == id }) else { return false }
+        router?.detachBoardPicker()
+        presenter.select(row: row)
+        show(posts[row], row: row)
+        return true
+    }
+
+    /// Whether to look on all boards. Where only one has been read, the post may be on another; else
+    /// it is known, and nobody is led away from his place in vain.
+    private func mayBeElsewhere(_ id: Post.ID, _ failure: Attempt?) -> Bool {
+        service.loadsAllBoards
+            ? loaded.posts.contains { $0.id == id } : failure != nil
     }
 
     /// Takes away what stands above the list.

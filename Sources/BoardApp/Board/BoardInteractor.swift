@@ -33,14 +33,14 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// What links that wait for something are told.
     let news = PublishRelay<News>()
     private(set) var state: BoardState
+    /// All that the source has given, of which `state` has the posts of the chosen board.
+    private(set) var loaded = BoardUpdate()
+    let service: any BoardService
 
-    private let service: any BoardService
     private let contents: BehaviorRelay<BoardUpdate>
     private let workload: Workload
     private let now: () -> Date
     private let refreshWorker: RefreshWorker?
-    /// All that the source has given, of which `state` has the posts of the chosen board.
-    private var loaded = BoardUpdate()
     private var load: Running?
     private var scan: Running?
     private var openPost: OpenPost?
@@ -149,6 +149,15 @@ extension BoardInteractor {
     private func present() {
         presenter.present(state)
         news.accept(.listChanged)
+    }
+
+    /// What a link waits for, told to the reader.
+    var awaited: BoardState.Awaited? {
+        get { state.awaited }
+        set {
+            state.awaited = newValue
+            if isActive { present() }
+        }
     }
 }
 

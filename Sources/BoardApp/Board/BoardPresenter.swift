@@ -118,6 +118,7 @@ extension BoardPresenter {
     }
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
+        if let awaited = state.awaited { return .init(lines: [Self.words(for: awaited)]) }
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
@@ -128,6 +129,13 @@ extension BoardPresenter {
         guard !skipped.reasons.isEmpty else { return .init() }
         let what = Self.words(for: skipped)
         return .init(lines: ["\(what) could not be read; press ! to see why."], role: .error)
+    }
+
+    private static func words(for awaited: BoardState.Awaited) -> String {
+        switch awaited {
+        case .board(let id): "Waiting for board “\(id)”…"
+        case .post(let id): "Waiting for post “\(id)”…"
+        }
     }
 
     private static func words(for skipped: SkippedPosts) -> String {

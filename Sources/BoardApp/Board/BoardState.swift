@@ -12,6 +12,8 @@ package struct BoardState: Sendable {
     /// When the source was read completely for the last time.
     package var readAt: Date?
     package var search: BoardSearch?
+    /// What a link leads to and has not been read yet; `nil` where no link waits.
+    package var awaited: Awaited?
 
     package init(source: String, boardID: Board.ID? = nil) {
         self.source = source
@@ -32,6 +34,12 @@ package struct BoardState: Sendable {
         /// The reader stopped the load.
         case stopped
         case failed(BoardError)
+    }
+
+    /// What a link leads to.
+    package enum Awaited: Sendable, Hashable {
+        case board(Board.ID)
+        case post(Post.ID)
     }
 
     /// Why posts are being loaded.
