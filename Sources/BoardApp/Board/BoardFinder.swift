@@ -26,8 +26,7 @@ struct BoardFinder {
 
     /// Takes a key while the field is open.
     mutating func handle(_ key: Key) -> Outcome {
-        // Whoever interrupts a search wants to leave it, not the program.
-        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
+        switch field?.handle(key) ?? .unused {
         case .unused: return .unused
         case .changed:
             wanted = .fromOrigin

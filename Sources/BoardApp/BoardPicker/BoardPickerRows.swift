@@ -25,8 +25,7 @@ struct BoardPickerRows {
 
     /// Takes a key while the field is open.
     mutating func handle(_ key: Key) -> Outcome {
-        // Whoever interrupts a search wants to leave it, not the program.
-        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
+        switch field?.handle(key) ?? .unused {
         case .unused: return .unused
         case .moved: return .moved
         case .submitted: return .chosen

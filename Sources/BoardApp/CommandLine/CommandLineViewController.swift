@@ -56,8 +56,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
     /// must not act on what lies beneath.
     package override func handle(_ key: Key) -> Bool {
         setNeedsDisplay()
-        // Whoever interrupts a command wants to leave it, not the program.
-        switch field.handle(key == .control("c") ? .escape : key) {
+        switch field.handle(key) {
         case .changed: listener?.edit(field.text)
         case .moved: break
         case .submitted: listener?.submit(field.text)

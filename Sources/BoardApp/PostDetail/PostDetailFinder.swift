@@ -16,8 +16,7 @@ struct PostDetailFinder {
 
     /// Takes a key while the field is open; returns whether it was used.
     mutating func handle(_ key: Key, on page: inout PostDetailPage) -> Bool {
-        // Whoever interrupts a search wants to leave it, not the program.
-        switch field?.handle(key == .control("c") ? .escape : key) ?? .unused {
+        switch field?.handle(key) ?? .unused {
         case .unused: return false
         case .changed: find(field?.text ?? "", on: &page)
         case .moved: break

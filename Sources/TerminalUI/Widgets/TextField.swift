@@ -29,7 +29,8 @@
     public mutating func handle(_ key: Key) -> Outcome {
         switch key {
         case .enter: return .submitted
-        case .escape: return .cancelled
+        // Whoever interrupts while typing wants to leave the field, not the program.
+        case .escape, .control("c"): return .cancelled
         case .backspace where text.isEmpty: return .cancelled
         default: return move(by: key) ? .moved : edit(with: key)
         }
