@@ -9,12 +9,11 @@ import BoardCore
 /// * Any other member of a wrong type, and a date nobody can read, is taken for absent: a reader
 ///   would rather have the post. A score may be a string of digits, a fraction is rounded.
 /// * JSON that is broken anywhere in a post costs the whole post.
-///
 /// * An element of `comments` that is no object costs that comment only; none of the members of a
 ///   comment must be there.
 ///
-/// A post or comment that cannot be read is skipped and counted; the search for the next one goes on behind
-/// the offence. Where something was wrong and not one post could be read, it is `unreadable`.
+/// A post or comment that cannot be read is skipped and counted; the search for the next one goes on
+/// behind the offence. Where something was wrong and not one post could be read, it is `unreadable`.
 package struct BoardDocumentReader: Sendable {
     /// What is known beforehand about how the posts are written down.
     package enum Form: Sendable {
