@@ -37,3 +37,12 @@ package final class Workload {
         }
     }
 }
+
+extension Workload {
+    /// A task of an interactor and the work it is counted as; both go on until the task is cancelled
+    /// and this is let go of, or the RIB resigns.
+    struct Running {
+        let task: Cancellable
+        let work: Work
+    }
+}

@@ -41,8 +41,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private let workload: Workload
     private let now: () -> Date
     private let refreshWorker: RefreshWorker?
-    private var load: Running?
-    private var scan: Running?
+    private var load: Workload.Running?
+    private var scan: Workload.Running?
     private var openPost: OpenPost?
 
     package init(
@@ -73,11 +73,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         scan = nil
     }
 
-    /// Something that goes on until it is let go of or the RIB resigns.
-    private struct Running {
-        let task: Cancellable
-        let work: Workload.Work
-    }
 }
 
 // MARK: Loading
@@ -113,7 +108,7 @@ extension BoardInteractor {
                 self?.didEndLoading(error)
             }
         }
-        load = Running(task: task, work: workload.begin())
+        load = Workload.Running(task: task, work: workload.begin())
     }
 
     private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
@@ -262,6 +257,6 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.scan = nil
         }
-        scan = Running(task: task, work: workload.begin())
+        scan = Workload.Running(task: task, work: workload.begin())
     }
 }

@@ -33,7 +33,8 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
     private var completion: Completion?
-    private var search: Search?
+    /// A look at all posts; a newer one, or none, ends it.
+    private var search: Workload.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<BoardUpdate>,
@@ -75,12 +76,6 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 // MARK: Completing
 
 extension CommandLineInteractor {
-    /// A look at all posts that goes on until it is let go of or the RIB resigns.
-    private struct Search {
-        let task: Cancellable
-        let work: Workload.Work
-    }
-
     package func edit(_ line: String) {
         self.line = line
         lookUp()
@@ -97,7 +92,6 @@ extension CommandLineInteractor {
 
     /// Looks through the posts away from the main actor: no key waits for a long list.
     private func lookUp() {
-        search?.task.cancel()
         search = nil
         completion = nil
         guard case .posts = CompletionQuestion(line)?.topic else {
@@ -106,14 +100,12 @@ extension CommandLineInteractor {
         let task = whileActive({ [line, contents] in
             await Completion.prepared(for: line, in: contents)
         }) { [weak self] (result: Result<Completion, Never>) in
-            self?.search = nil
             if case .success(let completion) = result { self?.show(completion) }
         }
-        search = Search(task: task, work: workload.begin())
+        search = Workload.Running(task: task, work: workload.begin())
     }
 
     private func show(_ completion: Completion) {
-        search?.task.cancel()
         search = nil
         self.completion = completion
         presenter.present(hint: completion.hint)
