@@ -18,13 +18,7 @@ struct WorkflowCancellationTests {
 
     @Test func `cancelling the task ends the run after the step that is going on`() async throws {
         addSlowStepAndAnother()
-        let run = Task { await workflow.run(root) }
-        try await gate.isWaitedFor()
-
-        run.cancel()
-        gate.open()
-
-        #expect(try await outcome(of: run) == "cancelled")
+        #expect(try await outcomeOfRunCancelledInStep() == "cancelled")
         #expect(journal.take() == ["root.first"])
     }
 
@@ -35,13 +29,7 @@ struct WorkflowCancellationTests {
                 return (root, ())
             }
             .commit()
-        let run = Task { await workflow.run(root) }
-        try await gate.isWaitedFor()
-
-        run.cancel()
-        gate.open()
-
-        #expect(try await outcome(of: run) == "cancelled")
+        #expect(try await outcomeOfRunCancelledInStep() == "cancelled")
     }
 
     @Test func `the Cancellable does the same, and the outcome is told once`() async throws {
@@ -92,13 +80,7 @@ struct WorkflowCancellationTests {
             }
             .onError { [journal] _ in journal.note("error") }
             .commit()
-        let run = Task { await workflow.run(root) }
-        try await gate.isWaitedFor()
-
-        run.cancel()
-        gate.open()
-
-        #expect(try await outcome(of: run) == "cancelled")
+        #expect(try await outcomeOfRunCancelledInStep() == "cancelled")
         #expect(journal.take() == [])
     }
 
@@ -150,6 +132,15 @@ struct WorkflowCancellationTests {
 
         #expect(outcomes == [])
         #expect(journal.take() == ["root.willResignActive", "root.first"])
+    }
+
+    /// Runs the workflow, and cancels the run while its first step waits at the gate.
+    private func outcomeOfRunCancelledInStep() async throws -> String {
+        let run = Task { await workflow.run(root) }
+        try await gate.isWaitedFor()
+        run.cancel()
+        gate.open()
+        return try await outcome(of: run)
     }
 
     private func addSlowStepAndAnother() {
