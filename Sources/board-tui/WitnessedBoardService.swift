@@ -35,7 +35,7 @@ final class WitnessedBoardService: BoardService {
             for try await update in updates { continuation.yield(update) }
             continuation.finish()
         } catch {
-            let reason = error as? BoardError ?? .readFailed(reason: String(describing: error))
+            let reason = BoardError(error)
             failure.withLock { $0 = reason }
             continuation.finish(throwing: reason)
         }

@@ -1,13 +1,6 @@
 import BoardCore
 
 extension BoardError {
-    /// What to tell the reader of any error.
-    init(_ error: any Error) {
-        self = error as? BoardError ?? .readFailed(reason: String(describing: error))
-    }
-}
-
-extension BoardError {
     /// What happened, as a sentence for the reader.
     package var message: String {
         switch self {

@@ -47,3 +47,10 @@ package enum BoardError: Error, Hashable {
         case pipe
     }
 }
+
+extension BoardError {
+    /// What any error means to somebody who reads boards.
+    package init(_ error: any Error) {
+        self = error as? BoardError ?? .readFailed(reason: String(describing: error))
+    }
+}
