@@ -33,8 +33,9 @@ extension Failure {
             case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: EX_NOINPUT
             case .badAddress: EX_USAGE
             case .tooLarge, .wrongType, .unreadable, .empty: EX_DATAERR
-            case .unreachable, .timedOut, .cutOff, .untrusted, .refused, .tooManyRedirects,
-                .unsafeRedirect, .strangeRedirect:
+            case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
+                .wantsTLS, .speaksNoHTTP, .malformed, .refused, .tooManyRedirects, .unsafeRedirect,
+                .strangeRedirect:
                 EX_UNAVAILABLE
             }
     }

@@ -7,15 +7,24 @@ extension BoardError {
         case .unreachable(let host): "Can't reach \(host)."
         case .timedOut(let host): "\(host) took too long to answer."
         case .cutOff(let host): "The connection to \(host) broke off."
-        case .untrusted(let host): "The certificate of \(host) can't be trusted."
-        case .refused(let host, let status): Self.refusal(host: host, status: status)
+        case .untrusted(let host, let reason):
+            "The certificate of \(host) can't be trusted" + (reason.map { ": \($0)." } ?? ".")
+        case .noSecureConnection(let host): "No secure connection to \(host) is possible."
+        case .speaksNoTLS(let host):
+            "\(host) offers no secure connection at this port; the address may begin with http://."
+        case .wantsTLS(let host):
+            "\(host) wants a secure connection at this port; try https:// in the address."
+        case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
+        case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
+        case .refused(let host, let status, let wait):
+            Self.refusal(host: host, status: status) + (wait.map { " \(Self.advice($0))" } ?? "")
         case .tooManyRedirects(let host): "\(host) sends us round in circles."
         case .unsafeRedirect(let host):
             "\(host) redirects to an unprotected address; not followed."
         case .strangeRedirect(let host):
             "\(host) redirects to something other than an http or https address; not followed."
         case .tooLarge(let limit):
-            "The answer is longer than the limit of \(limit / (1 << 20)) MiB."
+            "The answer is longer than the limit of \(limit / (1 << 20)) MiB; --max-size raises it."
         case .wrongType(let host, let type):
             "\(host) answered with \(type), not with a board document."
         case .unreadable(let reason, let line, let column):
@@ -35,6 +44,18 @@ extension BoardError {
     /// Whether what went wrong may go well another time.
     var mayPass: Bool {
         if case .cannotReadAgain = self { false } else { true }
+    }
+
+    /// When to try again: `Try again in 30 s.`, in larger units where it takes longer.
+    private static func advice(_ wait: Duration) -> String {
+        let seconds = wait.components.seconds
+        let time =
+            switch seconds {
+            case ..<120: "\(seconds) s"
+            case ..<7200: "\((seconds + 59) / 60) min"
+            default: "\((seconds + 3599) / 3600) h"
+            }
+        return "Try again in \(time)."
     }
 
     private static func refusal(host: String, status: Int) -> String {

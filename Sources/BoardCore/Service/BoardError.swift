@@ -9,10 +9,20 @@ package enum BoardError: Error, Hashable {
     case timedOut(host: String)
     /// The connection ended before the answer did.
     case cutOff(host: String)
-    /// The server's certificate or its TLS cannot be trusted.
-    case untrusted(host: String)
-    /// The server answered with an HTTP status that is no success.
-    case refused(host: String, status: Int)
+    /// The server's certificate cannot be trusted; `reason` is a clause for people where there is one.
+    case untrusted(host: String, reason: String? = nil)
+    /// The server and this program found no way to a secure connection.
+    case noSecureConnection(host: String)
+    /// An `https` address leads to a server that speaks no TLS there.
+    case speaksNoTLS(host: String)
+    /// An `http` address leads to a server that wants TLS there.
+    case wantsTLS(host: String)
+    /// What the server sent is not HTTP.
+    case speaksNoHTTP(host: String)
+    /// The server's HTTP breaks a rule that cannot be overlooked; `reason` is a clause for people.
+    case malformed(host: String, reason: String)
+    /// The server answered with an HTTP status that is no success, and perhaps said how long to wait.
+    case refused(host: String, status: Int, retryAfter: Duration? = nil)
     /// More than the allowed number of redirects, or a circle of them.
     case tooManyRedirects(host: String)
     /// A redirect led from `https` to an unprotected `http` address, or with data to another server.
