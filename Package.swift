@@ -15,6 +15,15 @@ let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "Flyin
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 
+/// What carries HTTP: libcurl on Linux, unless whoever builds wants Foundation's URLSession there too.
+#if os(Linux)
+    let usesURLSession = Context.environment["HTTP_ENGINE"] == "URLSession"
+#else
+    let usesURLSession = true
+#endif
+let httpEngine: [Target.Dependency] = usesURLSession ? ["URLSessionEngine"] : []
+let httpEngineSettings: [SwiftSetting] = usesURLSession ? [.define("USES_URLSESSION")] : []
+
 let package = Package(
     name: "board-tui",
     platforms: [.macOS("15.4")],
@@ -33,11 +42,22 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CCurl"),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
         .target(name: "BoardCore", swiftSettings: common),
-        .target(name: "BoardClients", dependencies: ["BoardCore"], swiftSettings: common),
+        .target(
+            name: "BoardClients",
+            dependencies: [
+                "BoardCore", "CZlib",
+                .target(name: "CCurl", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: common),
+        .target(
+            name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
+            swiftSettings: common),
         .target(name: "LinkSocket", swiftSettings: common),
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
@@ -50,8 +70,8 @@ let package = Package(
             dependencies: [
                 "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
                 "BoardResources", argumentParser,
-            ],
-            swiftSettings: common),
+            ] + httpEngine,
+            swiftSettings: common + httpEngineSettings),
         .executableTarget(
             name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
             swiftSettings: common),
@@ -77,7 +97,8 @@ let package = Package(
             swiftSettings: common),
         .testTarget(name: "BoardCoreTests", dependencies: ["BoardCore"], swiftSettings: common),
         .testTarget(
-            name: "BoardClientsTests", dependencies: ["BoardClients", "BoardCore", flyingFox],
+            name: "BoardClientsTests",
+            dependencies: ["BoardClients", "URLSessionEngine", "BoardCore", flyingFox],
             swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BoardApp
+import BoardClients
 import Foundation
 
 /// The program: reads arguments, opens the source, and runs the tree on a terminal.
@@ -54,6 +55,13 @@ struct BoardTUI: ParsableCommand {
         completion: .file())
     var trace: String?
 
+    @Option(
+        name: .customLong("max-size"),
+        help: ArgumentHelp(
+            "The most bytes that a server may send, unpacked, as 500k, 256M or 2G.",
+            valueName: "bytes"))
+    var responseSize = ByteCount(bytes: HTTPLimits.standardResponseSize)
+
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
@@ -80,7 +88,8 @@ struct BoardTUI: ParsableCommand {
         let start = try start
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
-            let opening = try Opening(source: source, start: start)
+            let opening = try Opening(
+                source: source, start: start, responseSize: responseSize.bytes)
             if printScreen {
                 try Playback(opening, size: size, keys: keys ?? "", trace: trace).run()
             } else {

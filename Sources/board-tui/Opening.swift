@@ -5,6 +5,10 @@ import BoardCore
 import BoardResources
 import Foundation
 
+#if USES_URLSESSION
+    import URLSessionEngine
+#endif
+
 /// What the user wants to see, opened before the screen is taken over, so that what cannot be read
 /// is told in the shell.
 struct Opening {
@@ -14,9 +18,13 @@ struct Opening {
     /// How often it makes sense to read the source again; `nil` where it never changes.
     let refreshInterval: Duration?
 
-    init(source: Source, start: BoardLink?) throws {
+    /// - Parameter responseSize: the most bytes that a server may send.
+    init(
+        source: Source, start: BoardLink?, responseSize: Int = HTTPLimits.standardResponseSize
+    ) throws {
         do {
-            service = try Self.service(for: source)
+            service = try Self.service(
+                for: source, limits: HTTPLimits(responseSize: responseSize))
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -24,14 +32,26 @@ struct Opening {
         refreshInterval = source.mayChange ? .seconds(300) : nil
     }
 
-    private static func service(for source: Source) throws -> any BoardService {
+    private static func service(
+        for source: Source, limits: HTTPLimits
+    ) throws -> any BoardService {
         switch source {
         case .demo: DataBoardService(demoBoard, name: "demo board")
         case .standardInput: try standardInput()
         case .file(let path): try FileBoardService(path: path)
-        case .web(let url): try HTTPBoardService(url: url, version: Version.current)
+        case .web(let url):
+            try HTTPBoardService(
+                url: url, version: Version.current, engine: httpEngine, limits: limits)
         case .unknown(let address): throw BoardError.badAddress(address)
         }
+    }
+
+    private static var httpEngine: any HTTPEngine {
+        #if USES_URLSESSION
+            URLSessionEngine()
+        #else
+            CurlEngine()
+        #endif
     }
 
     private static var demoBoard: [UInt8] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardClients
 import Foundation
 
 /// Where the user wants posts from.
@@ -19,10 +20,20 @@ enum Source: Equatable {
             self = .file(path: argument)
             return
         }
-        let isWeb = ["http", "https"].contains(scheme.lowercased())
-        if isWeb { try Self.checkPort(of: argument) }
-        let url = isWeb ? URL(string: argument) : nil
-        self = url.flatMap { $0.host?.isEmpty == false ? .web($0) : nil } ?? .unknown(argument)
+        self = try Self.source(at: argument, scheme: scheme.lowercased()) ?? .unknown(argument)
+    }
+
+    private static func source(at address: String, scheme: String) throws -> Source? {
+        guard let url = URL(address: address) else { return nil }
+        switch scheme {
+        case "http", "https":
+            try checkPort(of: address)
+            return url.host()?.isEmpty == false ? .web(url) : nil
+        case "file":
+            let isHere = ["", "localhost"].contains(url.host() ?? "")
+            return isHere ? .file(path: url.path(percentEncoded: false)) : nil
+        default: return nil
+        }
     }
 
     /// Checks the number that may follow a host behind a colon.

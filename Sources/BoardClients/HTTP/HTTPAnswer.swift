@@ -3,20 +3,22 @@ import Foundation
 
 /// A server's answer; its body may still be under way.
 package struct HTTPAnswer: Sendable {
-    package let status: Int
-    package let headers: HTTPHeaders
-    /// The address that answered, after all redirects; never holds credentials.
-    package let url: URL
-    /// The bytes the body will have; `nil` if the server does not say or sends it compressed.
-    package let expectedLength: Int?
+    let head: HTTPHead
     package let body: HTTPBody
 
-    init(head: HTTPHead, body: HTTPBody) {
-        status = head.status
-        headers = head.headers
-        url = head.url
-        expectedLength = head.expectedLength
-        self.body = body
+    package var status: Int { head.status }
+    package var headers: HTTPHeaders { head.headers }
+    /// The address that answered, after all redirects; never holds credentials.
+    package var url: URL { head.url }
+    /// The bytes the body will have; `nil` if the server does not say or sends it compressed.
+    package var expectedLength: Int? { head.expectedLength }
+
+    /// How long the server wants to be left alone; `nil` where it does not say, or nonsense.
+    var retryAfter: Duration? {
+        guard let seconds = headers["Retry-After"].flatMap({ Int($0) }), seconds >= 0 else {
+            return nil
+        }
+        return .seconds(seconds)
     }
 
     /// Whether the server said that nothing changed since the version the request named.

@@ -1,21 +1,21 @@
-/// The bytes of an answer, in pieces as they arrive.
+/// The bytes of an answer, unpacked, in pieces as they arrive.
 ///
 /// It can be read once. It throws a `BoardError` when the answer is cut off, too long or too slow;
 /// what came before stays good. A reader that is cancelled, or drops the body, stops the transfer.
 package struct HTTPBody: AsyncSequence, Sendable {
-    private let lease: TransferLease
+    private let reader: BodyReader
 
-    init(_ lease: TransferLease) {
-        self.lease = lease
+    init(_ reader: BodyReader) {
+        self.reader = reader
     }
 
-    package func makeAsyncIterator() -> Iterator { Iterator(lease: lease) }
+    package func makeAsyncIterator() -> Iterator { Iterator(reader: reader) }
 
     package struct Iterator: AsyncIteratorProtocol {
-        fileprivate let lease: TransferLease
+        fileprivate let reader: BodyReader
 
         package mutating func next() async throws -> [UInt8]? {
-            try await lease.transfer.next()
+            try await reader.next()
         }
     }
 }
@@ -27,15 +27,4 @@ extension HTTPBody {
         for try await chunk in self { bytes += chunk }
         return bytes
     }
-}
-
-/// Stops a transfer when the last one who could read from it is gone.
-final class TransferLease: Sendable {
-    let transfer: HTTPTransfer
-
-    init(_ transfer: HTTPTransfer) {
-        self.transfer = transfer
-    }
-
-    deinit { transfer.stop() }
 }

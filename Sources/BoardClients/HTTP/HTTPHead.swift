@@ -1,29 +1,22 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// What comes before the body of an answer.
-struct HTTPHead: Sendable {
-    let status: Int
+package struct HTTPHead: Sendable {
+    package let status: Int
     let headers: HTTPHeaders
     let url: URL
+    /// Whether the engine unpacks the body before it hands it over.
+    private let isUnpacked: Bool
 
-    init(status: Int, headers: HTTPHeaders, url: URL) {
+    package init(status: Int, headers: HTTPHeaders, url: URL, isUnpacked: Bool = false) {
         self.status = status
         self.headers = headers
         self.url = url
+        self.isUnpacked = isUnpacked
     }
 
-    init?(_ response: HTTPURLResponse) {
-        guard let url = response.url else { return nil }
-        var headers = HTTPHeaders()
-        for case (let name as String, let value as String) in response.allHeaderFields {
-            headers[name] = value
-        }
-        self.init(status: response.statusCode, headers: headers, url: url)
-    }
+    /// What the body still has to be unpacked from.
+    var encoding: String? { isUnpacked ? nil : headers["Content-Encoding"] }
 
     /// The bytes the body will have; of a compressed body the server counts other bytes than we.
     var expectedLength: Int? {

@@ -18,4 +18,15 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     package mutating func merge(_ other: HTTPHeaders) {
         fields.merge(other.fields) { _, new in new }
     }
+
+    /// Drops all fields but those whose names, in lower case, are in `names`.
+    mutating func keepOnly(_ names: Set<String>) {
+        fields = fields.filter { names.contains($0.key) }
+    }
+
+    /// Adds a field that came; of several with one name the values are listed, as HTTP has it.
+    mutating func add(_ name: String, _ value: String) {
+        let name = name.lowercased()
+        fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+    }
 }

@@ -4,20 +4,33 @@ package struct HTTPLimits: Sendable, Hashable {
     package var connect: Duration
     /// The longest silence in the middle of an answer.
     package var idle: Duration
-    /// The most bytes one answer may have, counted after any decompression.
-    package var answerSize: Int
+    /// The fewest bytes a second that a body may come in, taken over the time of `idle`.
+    package var leastSpeed: Int
+    /// The most bytes one body may have, as sent and unpacked.
+    package var responseSize: Int
+    /// The most bytes the head of an answer may have, with those of interim answers before it.
+    package var headSize: Int
+    /// The most fields a head may have.
+    package var headFields: Int
     /// The most redirects followed for one request.
     package var redirects: Int
-    /// The bytes of a body kept in memory for a slow reader; what is more goes to a file.
+    /// The bytes of a body kept for a slow reader before the server has to wait.
     package var readAhead: Int
 
+    /// As many bytes as one body may have unless the user says otherwise.
+    package static let standardResponseSize = 256 << 20
+
     package init(
-        connect: Duration = .seconds(15), idle: Duration = .seconds(30),
-        answerSize: Int = 1 << 30, redirects: Int = 5, readAhead: Int = 1 << 20
+        connect: Duration = .seconds(15), idle: Duration = .seconds(30), leastSpeed: Int = 16,
+        responseSize: Int = Self.standardResponseSize, headSize: Int = 1 << 18,
+        headFields: Int = 256, redirects: Int = 5, readAhead: Int = 1 << 20
     ) {
         self.connect = connect
         self.idle = idle
-        self.answerSize = answerSize
+        self.leastSpeed = leastSpeed
+        self.responseSize = responseSize
+        self.headSize = headSize
+        self.headFields = headFields
         self.redirects = redirects
         self.readAhead = readAhead
     }

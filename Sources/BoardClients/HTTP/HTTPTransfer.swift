@@ -1,43 +1,32 @@
 import BoardCore
-import Dispatch
-import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// One request under way: what the session reports goes in, head and body come out.
-final class HTTPTransfer: Sendable {
-    let task: URLSessionDataTask
-    private let host: String
+/// One request under way: what an engine receives goes in, head and body come out.
+package final class HTTPTransfer: Sendable {
+    package let host: String
     private let limits: HTTPLimits
-    private let calls: DispatchQueue
     private let head = Promise<HTTPHead>()
     private let body: BytePipe
-    private let received = Mutex(0)
+    private let control: any TransferControl
     private let watchdog: Watchdog
     private let watching = Mutex<Task<Void, any Error>?>(nil)
 
-    /// Makes a transfer that calls into its session on `calls` only.
-    init(task: URLSessionDataTask, host: String, limits: HTTPLimits, calls: DispatchQueue) {
-        self.task = task
+    /// - Parameter host: how errors name the server.
+    package init(host: String, limits: HTTPLimits, control: any TransferControl) {
         self.host = host
         self.limits = limits
-        self.calls = calls
-        body = BytePipe(capacity: limits.readAhead)
-        watchdog = Watchdog(
-            limit: limits.connect, shortest: min(limits.connect, limits.idle))
+        self.control = control
+        body = BytePipe(capacity: limits.readAhead, hasRoom: control.resume)
+        watchdog = Watchdog(limits: limits)
     }
 
-    /// Sends the request, and from now on minds the time.
-    func start() {
+    /// The request goes out; from now on the time is minded.
+    package func start() {
         let watch = Task { [weak self, watchdog, host] in
             try await watchdog.waitUntilExpired()
             self?.abort(BoardError.timedOut(host: host))
         }
         watching.withLock { $0 = watch }
-        task.resume()
     }
 
     /// Waits for the head of the answer.
@@ -66,61 +55,45 @@ final class HTTPTransfer: Sendable {
 
     /// Ends the transfer; what has come so far can still be read.
     private func abort(_ error: any Error) {
-        end(error)
-        calls.async { [task] in task.cancel() }
-    }
-
-    private func end(_ error: (any Error)?) {
-        head.keep(.failure(error ?? BoardError.cutOff(host: host)))
-        body.finish(throwing: error)
-        watching.withLock { $0 }?.cancel()
+        didEnd(throwing: error)
+        control.cancel()
     }
 }
 
-/// What the session reports, on its own thread.
+/// What the engine reports, on a thread of its own.
 extension HTTPTransfer {
+    /// Whether the answer's head has come.
+    package var hasHead: Bool { head.isKept }
+
     /// The head came. Interim heads, such as 103 Early Hints, are none to wait for.
-    func didReceive(_ response: HTTPURLResponse) {
-        guard response.statusCode >= 200, let head = HTTPHead(response) else { return }
-        watchdog.extend(by: limits.idle)
-        if let length = head.expectedLength, length > limits.answerSize {
-            return abort(BoardError.tooLarge(limit: limits.answerSize))
+    package func didReceive(_ head: HTTPHead) {
+        guard head.status >= 200 else { return }
+        watchdog.beginBody()
+        if let length = head.expectedLength, length > limits.responseSize {
+            return abort(BoardError.tooLarge(limit: limits.responseSize))
         }
         self.head.keep(.success(head))
     }
 
     /// A piece of the body came.
-    func didReceive(_ data: Data) {
-        let total = received.withLock { received in
-            received += data.count
-            return received
-        }
-        guard total <= limits.answerSize else {
-            return abort(BoardError.tooLarge(limit: limits.answerSize))
-        }
-        watchdog.extend(by: limits.idle)
-        body.write(data)
+    ///
+    /// Returns whether there was room for it; where there was not, the engine is to hand it over
+    /// again after `TransferControl.resume`.
+    package func didReceive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let isTaken = body.write(bytes)
+        if isTaken { watchdog.note(bytes.count) } else { watchdog.pause() }
+        return isTaken
     }
 
-    /// The answer leads elsewhere; nobody reads the body of such an answer.
-    func didReceiveRedirect(_ response: HTTPURLResponse) {
-        didReceive(response)
-        stop()
+    /// The engine goes on after a pause.
+    package func didResume() {
+        watchdog.beginBody()
     }
 
-    /// The session is done with this transfer.
-    func didComplete(_ error: (any Error)?) {
-        // Redirects that lead nowhere are not reported before the end.
-        if error == nil, !head.isKept, let response = task.response as? HTTPURLResponse {
-            didReceive(response)
-        }
-        end(error.map { failure($0) })
-    }
-
-    private func failure(_ error: any Error) -> any Error {
-        let error = error as? URLError ?? URLError(.unknown)
-        let isSecure = task.currentRequest?.url?.scheme == "https"
-        return error.boardError(host: host, isSecure: isSecure, hasHead: head.isKept)
-            ?? CancellationError()
+    /// The engine is done with this transfer: all has come, or `error` happened.
+    package func didEnd(throwing error: (any Error)? = nil) {
+        head.keep(.failure(error ?? BoardError.cutOff(host: host)))
+        body.finish(throwing: error)
+        watching.withLock { $0 }?.cancel()
     }
 }

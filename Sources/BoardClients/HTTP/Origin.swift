@@ -6,13 +6,14 @@ struct Origin: Hashable {
     let host: String
     let port: Int
 
-    /// The origin of a web address; `nil` for any other.
+    /// The origin of a web address; `nil` for any other, and for a port that cannot be.
     init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased(),
-            !host.isEmpty, let standardPort = ["http": 80, "https": 443][scheme]
+            !host.isEmpty, let standardPort = ["http": 80, "https": 443][scheme],
+            case let port = url.port ?? standardPort, (1...65535).contains(port)
         else { return nil }
         self.scheme = scheme
         self.host = host
-        port = url.port ?? standardPort
+        self.port = port
     }
 }

@@ -1,10 +1,6 @@
 import BoardCore
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Decides where an answer that leads elsewhere may lead.
 struct RedirectPolicy {
     /// All a server elsewhere may see of a request's header; any other field might be a secret.
@@ -19,44 +15,42 @@ struct RedirectPolicy {
     ///
     /// Throws `BoardError.strangeRedirect` for a way to anything but a web address, and
     /// `unsafeRedirect` for one from `https` to `http`, or with a body to another origin.
-    static func next(after head: HTTPHead, to request: URLRequest) throws(BoardError) -> URLRequest?
-    {
-        guard statuses.contains(head.status), let location = head.headers["Location"],
-            let target = URL(string: location, relativeTo: head.url)?.withoutUserAndFragment
-        else { return nil }
+    static func next(
+        after head: HTTPHead, to request: HTTPRequest
+    ) throws(BoardError) -> HTTPRequest? {
+        guard statuses.contains(head.status), let location = head.headers["Location"] else {
+            return nil
+        }
         var next = request
-        next.url = target
-        if changesToGet(head.status, method: request.httpMethod) { next.becomeGet() }
+        next.url = try target(location, from: head.url)
+        if changesToGet(head.status, method: request.method) { next.becomeGet() }
         try check(next, from: head.url)
-        if Origin(target) != Origin(head.url) { next.dropSecrets(keeping: harmless) }
+        if Origin(next.url) != Origin(head.url) { next.headers.keepOnly(harmless) }
         return next
     }
 
-    private static func changesToGet(_ status: Int, method: String?) -> Bool {
-        status == 303 || ([301, 302].contains(status) && method == HTTPMethod.post.rawValue)
+    private static func target(_ location: String, from url: URL) throws(BoardError) -> URL {
+        let target = URL(address: location, relativeTo: url)?.withoutUserAndFragment
+        guard let target, Origin(target) != nil else { throw .strangeRedirect(host: url.server) }
+        return target
     }
 
-    private static func check(_ next: URLRequest, from url: URL) throws(BoardError) {
-        guard let target = next.url.flatMap({ Origin($0) }) else {
-            throw .strangeRedirect(host: url.server)
-        }
-        let source = Origin(url)
-        let isDowngrade = source?.scheme == "https" && target.scheme == "http"
-        let takesBodyElsewhere = next.httpBody != nil && target != source
+    private static func changesToGet(_ status: Int, method: HTTPMethod) -> Bool {
+        status == 303 || ([301, 302].contains(status) && method == .post)
+    }
+
+    private static func check(_ next: HTTPRequest, from url: URL) throws(BoardError) {
+        let (source, target) = (Origin(url), Origin(next.url))
+        let isDowngrade = source?.scheme == "https" && target?.scheme == "http"
+        let takesBodyElsewhere = next.body != nil && target != source
         guard !isDowngrade, !takesBodyElsewhere else { throw .unsafeRedirect(host: url.server) }
     }
 }
 
-extension URLRequest {
+extension HTTPRequest {
     fileprivate mutating func becomeGet() {
-        httpMethod = HTTPMethod.get.rawValue
-        httpBody = nil
-        setValue(nil, forHTTPHeaderField: "Content-Type")
-    }
-
-    fileprivate mutating func dropSecrets(keeping harmless: Set<String>) {
-        allHTTPHeaderFields = allHTTPHeaderFields?.filter {
-            harmless.contains($0.key.lowercased())
-        }
+        method = .get
+        body = nil
+        headers["Content-Type"] = nil
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 extension URL {
     /// The host and, where the address names one, the port: what readers know a server by.
-    var server: String {
-        let host = host() ?? ""
+    package var server: String {
+        let host = host(percentEncoded: false) ?? ""
         guard let port else { return host }
         return (host.contains(":") ? "[\(host)]" : host) + ":\(port)"
     }

@@ -7,8 +7,8 @@ import Testing
 struct BytePipeTests {
     @Test func `a reader gets all there is in one piece, then the end`() async throws {
         let pipe = BytePipe(capacity: 100)
-        pipe.write(Data("ab".utf8))
-        pipe.write(Data("c".utf8))
+        pipe.write("ab")
+        pipe.write("c")
         pipe.finish()
 
         #expect(try await pipe.read() == Array("abc".utf8))
@@ -16,25 +16,34 @@ struct BytePipeTests {
         #expect(try await pipe.read() == nil)
     }
 
-    @Test func `what does not fit into memory comes out in order, before what came later`()
-        async throws
+    @Test func `what does not fit is refused, and asked for when there is room again`() async throws
     {
+        let calls = Log<String>()
+        let pipe = BytePipe(capacity: 4) { calls.add("room") }
+        #expect(pipe.write("abc"))
+        #expect(pipe.write("def"))
+        #expect(!pipe.write("g"))
+        #expect(calls.entries == [])
+
+        #expect(try await pipe.read() == Array("abcd".utf8))
+        #expect(calls.entries == ["room"])
+        #expect(pipe.write("g"))
+        #expect(try await pipe.read() == Array("efg".utf8))
+        #expect(calls.entries == ["room"])
+    }
+
+    @Test func `an error comes behind what was written before it`() async throws {
         let pipe = BytePipe(capacity: 4)
-        for text in ["abc", "def", "g"] { pipe.write(Data(text.utf8)) }
-        #expect(try await pipe.read() == Array("abc".utf8))
-        pipe.write(Data("hi".utf8))
-        #expect(try await pipe.read() == Array("defg".utf8))
-        #expect(try await pipe.read() == Array("hi".utf8))
-        pipe.write(Data("j".utf8))
+        pipe.write("abc")
         pipe.finish(throwing: BoardError.empty)
 
-        #expect(try await pipe.read() == Array("j".utf8))
+        #expect(try await pipe.read() == Array("abc".utf8))
         await #expect(throws: BoardError.empty) { try await pipe.read() }
     }
 
     @Test func `what is thrown away is not taken for the end`() async throws {
         let pipe = BytePipe(capacity: 100)
-        pipe.write(Data("abc".utf8))
+        pipe.write("abc")
         pipe.finish()
         pipe.discard(throwing: CancellationError())
 
@@ -54,9 +63,15 @@ struct BytePipeTests {
                 }
             }
             _ = try? await start.value()
-            async let writing: Void = pipe.write(Data("abc".utf8))
+            async let writing = pipe.write("abc")
             async let cancelling: Void = reading.cancel()
             _ = await (writing, cancelling, reading.result)
         }
+    }
+}
+
+extension BytePipe {
+    @discardableResult fileprivate func write(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBytes { write($0) }
     }
 }

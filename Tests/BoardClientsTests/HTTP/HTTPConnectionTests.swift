@@ -3,8 +3,9 @@ import Foundation
 import Testing
 
 @testable import BoardClients
+@testable import URLSessionEngine
 
-struct HTTPConnectionTests {
+@Suite(.eachEngine) struct HTTPConnectionTests {
     @Test func `nobody listening is an unreachable host`() async throws {
         let base = try url("http://127.0.0.1:\(try RawServer.closedPort())/")
         await #expect(throws: BoardError.unreachable(host: base.server)) {
@@ -19,24 +20,26 @@ struct HTTPConnectionTests {
         }
     }
 
-    @Test func `a server that does not speak TLS is not trusted`() async throws {
+    @Test func `a server that does not speak TLS is named as that`() async throws {
         try await withRawServer { connection in
             guard connection.receive() != nil else { return }
             connection.send("HTTP/1.1 400 Bad Request\r\n\r\n")
         } test: { base in
             let secure = try url(base.absoluteString.replacing("http:", with: "https:"))
-            await #expect(throws: BoardError.untrusted(host: base.server)) {
-                try await service(secure).request(.text)
+            await exceptURLSession("It tells no more than that TLS failed.") {
+                await #expect(throws: BoardError.speaksNoTLS(host: base.server)) {
+                    try await service(secure).request(.text)
+                }
             }
         }
     }
 
-    @Test func `a server that does not speak HTTP sends the wrong type`() async throws {
+    @Test func `a server that does not speak HTTP is named as that`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("SSH-2.0-OpenSSH_9.2\r\n")
         } test: { base in
-            await #expect(throws: BoardError.wrongType(host: base.server, type: "no HTTP")) {
+            await #expect(throws: BoardError.speaksNoHTTP(host: base.server)) {
                 try await service(base).request(.text)
             }
         }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-struct HTTPContentTests {
+@Suite(.eachEngine) struct HTTPContentTests {
     struct Word: Decodable, Equatable, Sendable {
         let text: String
     }
@@ -64,7 +64,7 @@ struct HTTPContentTests {
     }
 
     private func withAnswer(
-        _ body: String, type: String?, test: (URLSessionHTTPService) async throws -> Void
+        _ body: String, type: String?, test: (HTTPClient) async throws -> Void
     ) async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-struct HTTPRedirectTests {
+@Suite(.eachEngine) struct HTTPRedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
     func `a redirect is followed, and the answer says from where it came`(status: Int) async throws
     {
@@ -50,6 +50,7 @@ struct HTTPRedirectTests {
 
     @Test(arguments: [
         "file:///etc/passwd", "ftp://127.0.0.1/", "mailto:me@x", "data:,x", "http://",
+        "http://[bad", "http://127.0.0.1:99999/", "http://127.0.0.1:0/", "http://a b/",
     ])
     func `a redirect to anything but a web address is refused`(target: String) async throws {
         try await withServer { _ in
@@ -61,12 +62,10 @@ struct HTTPRedirectTests {
         }
     }
 
-    @Test(arguments: [nil, "http://[bad"])
-    func `a redirect that leads nowhere is a refusal`(target: String?) async throws {
+    @Test func `a redirect that leads nowhere is a refusal`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
-            let location = target.map { "Location: \($0)\r\n" } ?? ""
-            connection.send("HTTP/1.1 302 Found\r\n\(location)Content-Length: 0\r\n\r\n")
+            connection.send("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\r\n")
         } test: { base in
             await #expect(throws: BoardError.refused(host: base.server, status: 302)) {
                 try await service(base).request(.text)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-struct HTTPRequestTests {
+@Suite(.eachEngine) struct HTTPRequestTests {
     @Test func `an answer has its status, header, address and body`() async throws {
         try await withServer { _ in
             HTTPResponse(

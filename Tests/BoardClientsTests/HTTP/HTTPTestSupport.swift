@@ -4,6 +4,10 @@ import Synchronization
 
 @testable import BoardClients
 
+// FlyingFox has types of these names too.
+typealias HTTPClient = BoardClients.HTTPClient
+typealias HTTPRequest = FlyingFox.HTTPRequest
+
 /// Runs `test` with the address of a server that answers each connection with `answer`.
 func withRawServer(
     answer: @escaping @Sendable (RawConnection) -> Void, test: (URL) async throws -> Void
@@ -36,8 +40,8 @@ func url(_ text: String) throws -> URL {
 
 func service(
     _ base: URL, limits: HTTPLimits = HTTPLimits()
-) throws -> URLSessionHTTPService {
-    try URLSessionHTTPService(base: base, version: "1.2.3", limits: limits)
+) throws -> HTTPClient {
+    try HTTPClient(base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits)
 }
 
 extension Endpoint where Response == HTTPAnswer {

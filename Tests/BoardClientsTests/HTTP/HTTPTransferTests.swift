@@ -5,7 +5,7 @@ import Testing
 
 @testable import BoardClients
 
-struct HTTPTransferTests {
+@Suite(.eachEngine) struct HTTPTransferTests {
     @Test func `the first bytes can be read while the server still holds back the rest`()
         async throws
     {
@@ -85,7 +85,7 @@ struct HTTPTransferTests {
             connection.waitUntilClosed()
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 10)) {
-                try await service(base, limits: HTTPLimits(answerSize: 10)).request(.answer)
+                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.answer)
             }
         }
     }
@@ -99,7 +99,7 @@ struct HTTPTransferTests {
             hungUp.keep(.success(true))
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 10)) {
-                try await service(base, limits: HTTPLimits(answerSize: 10)).request(.text)
+                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.text)
             }
             let isOver = try await hungUp.value()
 
@@ -112,7 +112,7 @@ struct HTTPTransferTests {
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1234567890")
         } test: { base in
-            let limits = HTTPLimits(answerSize: 10)
+            let limits = HTTPLimits(responseSize: 10)
             let text = try await service(base, limits: limits).request(.text)
 
             #expect(text == "1234567890")

@@ -90,6 +90,16 @@ final class RawConnection {
         return true
     }
 
+    /// Sends as much without a pause; returns `false` once the client takes nothing for a while.
+    func sends(megabytes count: Int) -> Bool {
+        let piece = [UInt8](repeating: 120, count: 4096)
+        for _ in 0..<(count << 8) {
+            var entry = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+            guard poll(&entry, 1, 500) == 1, send(piece) else { return false }
+        }
+        return true
+    }
+
     /// Waits until the client hangs up.
     func waitUntilClosed() {
         while receive() != nil {}

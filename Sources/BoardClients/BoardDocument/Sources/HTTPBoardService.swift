@@ -14,10 +14,10 @@ package final class HTTPBoardService: BoardService {
     ///
     /// Throws `BoardError.badAddress`.
     package convenience init(
-        url: URL, version: String, limits: HTTPLimits = HTTPLimits()
+        url: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
-        let service = try URLSessionHTTPService(base: url, version: version, limits: limits)
-        self.init(service: service, url: service.base)
+        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+        self.init(service: client, url: client.base)
     }
 
     /// - Parameter url: what the source is named after.

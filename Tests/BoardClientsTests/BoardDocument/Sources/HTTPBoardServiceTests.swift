@@ -11,7 +11,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             .json(#"[{"id":1,"title":"하나"},{"id":2,"title":"둘"}]"#)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
+            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["하나", "둘"])
         }
@@ -26,7 +26,7 @@ struct HTTPBoardServiceTests {
             }
             return .json(#"[{"id":1,"title":"a"}]"#, headers: [.eTag: "\"v1\""])
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
+            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
             #expect(try await !last(service.posts(in: nil, reload: false)).isUnchanged)
             let again = try await last(service.posts(in: nil, reload: true))
 
@@ -45,7 +45,7 @@ struct HTTPBoardServiceTests {
             requests.add(request)
             return .json(#"[{"id":1,"title":"a","boardId":"x"},{"id":2,"title":"b"}]"#)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
+            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
             _ = try await last(service.posts(in: nil, reload: false))
             let update = try await last(service.posts(in: "x", reload: false))
             #expect(service.loadsAllBoards)
@@ -59,7 +59,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data())
         } test: { base in
-            let service = try HTTPBoardService(url: base, version: "1")
+            let service = try HTTPBoardService(url: base, version: "1", engine: CurlEngine())
             await #expect(throws: BoardError.wrongType(host: base.server, type: "text/html")) {
                 try await last(service.posts(in: nil, reload: false))
             }
@@ -70,7 +70,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
         } test: { base in
-            let service = try HTTPBoardService(url: base, version: "1")
+            let service = try HTTPBoardService(url: base, version: "1", engine: CurlEngine())
             await #expect(throws: BoardError.refused(host: base.server, status: 404)) {
                 try await last(service.posts(in: nil, reload: false))
             }
@@ -82,7 +82,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, body: body)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1")
+            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["a\u{FFFD}b"])
         }
@@ -103,7 +103,9 @@ struct HTTPBoardServiceTests {
     func `a source is called by its server, with the port but no password`(
         address: String, name: String
     ) throws {
-        #expect(try HTTPBoardService(url: url(address), version: "1").sourceName == name)
+        #expect(
+            try HTTPBoardService(url: url(address), version: "1", engine: CurlEngine()).sourceName
+                == name)
     }
 }
 

@@ -1,22 +1,12 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 extension Endpoint {
     /// The request that asks for this endpoint below `base`.
-    func urlRequest(base: URL, headers common: HTTPHeaders) -> URLRequest {
+    func request(base: URL, headers common: HTTPHeaders) -> HTTPRequest {
         var all = common
         all.merge(headers)
         if let validators { all.merge(validators.headers) }
-        var request = URLRequest(url: url(base: base))
-        request.httpMethod = method.rawValue
-        request.allHTTPHeaderFields = all.fields
-        request.httpBody = body.map { Data($0) }
-        // Foundation's own timeout counts whole seconds only; `Watchdog` does its work.
-        request.timeoutInterval = 1_000_000
-        return request
+        return HTTPRequest(method: method, url: url(base: base), headers: all, body: body)
     }
 
     private func url(base: URL) -> URL {

@@ -15,7 +15,7 @@ extension URLError {
         case .redirectToNonExistentLocation: .unsafeRedirect(host: host)
         case .badURL: .badAddress(host)
         // Addresses are checked before; what is left is a server that does not speak HTTP.
-        case .unsupportedURL: .wrongType(host: host, type: "no HTTP")
+        case .unsupportedURL: .speaksNoHTTP(host: host)
         case _ where isUnreachable: .unreachable(host: host)
         case _ where isUntrusted: .untrusted(host: host)
         case .unknown: unnamed(host: host, isSecure: isSecure, hasHead: hasHead)
@@ -48,6 +48,6 @@ extension URLError {
     private func unnamed(host: String, isSecure: Bool, hasHead: Bool) -> BoardError {
         if hasHead { return .cutOff(host: host) }
         if localizedDescription.hasPrefix("Failed to connect") { return .unreachable(host: host) }
-        return isSecure ? .untrusted(host: host) : .cutOff(host: host)
+        return isSecure ? .noSecureConnection(host: host) : .cutOff(host: host)
     }
 }

@@ -1,0 +1,44 @@
+#if os(Linux)
+    import BoardCore
+    import CCurl
+    import Synchronization
+
+    /// HTTP by libcurl, on a thread of its own that begins with the first request.
+    package final class CurlEngine: HTTPEngine {
+        private let lastID = Atomic(0)
+        fileprivate let mailbox = CurlMailbox()
+
+        package init() {}
+
+        deinit { mailbox.close() }
+
+        package func send(_ request: HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
+            let id = lastID.add(1, ordering: .relaxed).newValue
+            let transfer = HTTPTransfer(
+                host: request.url.server, limits: limits,
+                control: CurlControl(id: id, engine: self))
+            guard ccurl_load() != nil else {
+                transfer.didEnd(throwing: BoardError.missingCurl)
+                return transfer
+            }
+            transfer.start()
+            mailbox.post(.send(id, CurlRequest(request: request, limits: limits), transfer))
+            return transfer
+        }
+    }
+
+    extension BoardError {
+        fileprivate static var missingCurl: BoardError {
+            .readFailed(reason: "libcurl.so.4 is not here; install libcurl, libcurl4 on Debian")
+        }
+    }
+
+    /// Reaches one transfer on the thread of libcurl, which goes on as long as there is one.
+    private struct CurlControl: TransferControl {
+        let id: Int
+        let engine: CurlEngine
+
+        func resume() { engine.mailbox.post(.resume(id)) }
+        func cancel() { engine.mailbox.post(.cancel(id)) }
+    }
+#endif

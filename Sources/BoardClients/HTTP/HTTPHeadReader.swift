@@ -1,0 +1,70 @@
+import Foundation
+
+/// Makes the head of an answer of its lines; tolerates what careless servers send.
+struct HTTPHeadReader {
+    /// Why a head cannot be read: a clause for people.
+    struct Failure: Error, Equatable {
+        let reason: String
+
+        static let tooLong = Failure(reason: "its head is too long")
+        static let tooManyFields = Failure(reason: "its head has too many fields")
+    }
+
+    private let url: URL
+    private let limits: HTTPLimits
+    private var status = 0
+    private var fields: [(name: String, value: String)] = []
+    private var size = 0
+
+    init(url: URL, limits: HTTPLimits) {
+        self.url = url
+        self.limits = limits
+    }
+
+    /// Reads a line with its end; gives the head where an empty line ends it.
+    mutating func read(_ line: UnsafeRawBufferPointer) throws(Failure) -> HTTPHead? {
+        size += line.count
+        guard size <= limits.headSize else { throw .tooLong }
+        let text = Self.text(of: line)
+        if text.isEmpty { return head }
+        if text.hasPrefix("HTTP/") {
+            begin(text)
+        } else {
+            try addField(text)
+        }
+        return nil
+    }
+
+    /// Servers write names and words in Latin-1 too, as HTTP once allowed.
+    private static func text(of line: UnsafeRawBufferPointer) -> String {
+        let end = line.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
+        let bytes = line[..<end]
+        return String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// A status line begins a head, maybe behind that of an interim answer.
+    private mutating func begin(_ line: String) {
+        status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        fields = []
+    }
+
+    private mutating func addField(_ line: String) throws(Failure) {
+        if let last = fields.indices.last, line.first?.isWhitespace == true {
+            fields[last].value += " " + line.trimmed
+        } else if let colon = line.firstIndex(of: ":") {
+            fields.append((line[..<colon].trimmed, line[colon...].dropFirst().trimmed))
+        }
+        guard fields.count <= limits.headFields else { throw .tooManyFields }
+    }
+
+    private var head: HTTPHead {
+        var headers = HTTPHeaders()
+        for (name, value) in fields { headers.add(name, value) }
+        return HTTPHead(status: status, headers: headers, url: url)
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}

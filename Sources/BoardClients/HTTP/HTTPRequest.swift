@@ -1,0 +1,19 @@
+import Foundation
+
+/// What is sent to one address.
+package struct HTTPRequest: Sendable, Hashable {
+    package var method: HTTPMethod
+    /// An `http` or `https` address without user, password and fragment.
+    package var url: URL
+    package var headers: HTTPHeaders
+    package var body: [UInt8]?
+
+    package init(
+        method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
+    ) {
+        self.method = method
+        self.url = url
+        self.headers = headers
+        self.body = body
+    }
+}

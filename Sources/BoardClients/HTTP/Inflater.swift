@@ -1,0 +1,100 @@
+import CZlib
+
+/// Unpacks gzip and zlib, and what some servers send for the latter: deflate without a head.
+///
+/// Not safe for several threads.
+final class Inflater {
+    /// zlib knows its stream by its address, so it stays where it is.
+    private let stream: UnsafeMutablePointer<z_stream>
+    private var input: [UInt8] = []
+    private var position = 0
+    private var stage = Stage.start
+    /// Whether the last piece was full, so that there may be more without further input.
+    private var isFull = false
+
+    private enum Stage { case start, inside, behind }
+
+    /// Large enough for few calls, small enough that a bomb is noticed before it takes memory.
+    private static let pieceSize = 256 << 10
+
+    init() {
+        stream = .allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        czlib_begin(stream, MAX_WBITS + 32)
+    }
+
+    deinit {
+        inflateEnd(stream)
+        stream.deallocate()
+    }
+
+    func take(_ bytes: [UInt8]) {
+        input = bytes
+        position = 0
+    }
+
+    /// The next bytes that come of those taken; `nil` where more are needed.
+    func next() throws(BodyDecoder.Failure) -> [UInt8]? {
+        while position < input.count || isFull {
+            if stage == .behind, !beginAnotherMember() { return nil }
+            let piece = try inflatedPiece()
+            if !piece.isEmpty { return piece }
+        }
+        return nil
+    }
+
+    /// Throws where the packed data ends in the middle.
+    func finish() throws(BodyDecoder.Failure) {
+        guard stage == .inside else { return }
+        throw BodyDecoder.Failure(reason: "its packed data ends in the middle")
+    }
+
+    /// A gzip file may have several members; what else stands behind the last is left alone.
+    private func beginAnotherMember() -> Bool {
+        guard input[position...].starts(with: [0x1F, 0x8B]) else {
+            position = input.count
+            return false
+        }
+        inflateReset(stream)
+        stage = .inside
+        return true
+    }
+
+    private func inflatedPiece() throws(BodyDecoder.Failure) -> [UInt8] {
+        var status = Z_OK
+        let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
+            status = inflate(into: output)
+            count = output.count - Int(stream.pointee.avail_out)
+        }
+        isFull = piece.count == Self.pieceSize && status != Z_STREAM_END
+        try follow(status)
+        return piece
+    }
+
+    private func inflate(into output: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+        input.withUnsafeMutableBufferPointer { input in
+            stream.pointee.next_in = input.baseAddress?.advanced(by: position)
+            stream.pointee.avail_in = UInt32(input.count - position)
+            stream.pointee.next_out = output.baseAddress
+            stream.pointee.avail_out = UInt32(output.count)
+            defer { position = input.count - Int(stream.pointee.avail_in) }
+            return CZlib.inflate(stream, Z_NO_FLUSH)
+        }
+    }
+
+    private func follow(_ status: Int32) throws(BodyDecoder.Failure) {
+        switch status {
+        case Z_OK, Z_BUF_ERROR: stage = .inside
+        case Z_STREAM_END: stage = .behind
+        case Z_DATA_ERROR where stage == .start: beginWithoutHead()
+        default: throw BodyDecoder.Failure(reason: "its packed data is broken")
+        }
+    }
+
+    private func beginWithoutHead() {
+        inflateEnd(stream)
+        czlib_begin(stream, -MAX_WBITS)
+        position = 0
+        stage = .inside
+    }
+}

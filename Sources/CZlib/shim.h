@@ -1,0 +1,7 @@
+// What Swift needs of zlib and cannot import by itself: macros that add the size of a structure.
+#pragma once
+#include <zlib.h>
+
+// Begins to unpack; bits are those of the window, negative where there is neither head nor check,
+// and 32 more where either of zlib's two kinds of head is to be recognised.
+static inline int czlib_begin(z_stream *stream, int bits) { return inflateInit2(stream, bits); }
