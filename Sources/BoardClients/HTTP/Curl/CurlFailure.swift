@@ -22,11 +22,15 @@
             case CURLE_SSL_CACERT_BADFILE:
                 .untrusted(host: host, reason: "the certificates of this machine can't be read")
             case CURLE_SSL_CONNECT_ERROR: handshakeError(host: host)
-            case CURLE_OUT_OF_MEMORY where words.contains("header"):
+            case CURLE_OUT_OF_MEMORY, Self.tooLarge:
                 .malformed(host: host, reason: HTTPHeadReader.Failure.tooLong.reason)
             default: .cutOff(host: host)
             }
         }
+
+        /// A single field of 100 kB is more than libcurl reads; before 8.6 it called that a lack of
+        /// memory.
+        private static let tooLarge = CURLcode(100)
 
         /// What is wrong with the certificate, as a clause for people; `nil` for rarer flaws.
         private var flaw: String? {
