@@ -80,12 +80,12 @@ private struct TraceLine: Encodable {
 extension Failure {
     fileprivate init(foreign path: String) {
         sentence = "--trace: \(path) holds something else than a trace; name another file."
-        status = EX_CANTCREAT
+        status = .cannotCreate
     }
 
     fileprivate init(untraceable path: String) {
         let reason = String(cString: strerror(errno))
         sentence = "--trace: \(path) cannot be written: \(reason)."
-        status = EX_CANTCREAT
+        status = .cannotCreate
     }
 }

@@ -35,7 +35,7 @@ import TerminalUI
             await play()
             trace?.finish()
             print(terminal.contents.joined(separator: "\n"))
-            exit(service.lastFailure.map { Failure($0).status } ?? EXIT_SUCCESS)
+            exit(service.lastFailure.map { Failure($0).status.rawValue } ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }
     }
@@ -76,7 +76,7 @@ import TerminalUI
 
 extension Failure {
     fileprivate init(_ failure: KeyNotation.Failure) {
-        status = EX_USAGE
+        status = .usage
         switch failure {
         case .unclosed:
             sentence = "--keys: a < without its >; write <lt> for the character itself."
