@@ -6,6 +6,7 @@ enum ExitStatus: CInt, CaseIterable {
     case unavailable = 69
     case systemError = 71
     case cannotCreate = 73
+    case inputOutput = 74
     case tryAgain = 75
     case noPermission = 77
 
@@ -22,6 +23,7 @@ enum ExitStatus: CInt, CaseIterable {
         case .unavailable: "where the terminal or, with --print-screen, a server fails"
         case .systemError: "where the system keeps programs from meeting"
         case .cannotCreate: "where a trace cannot be begun"
+        case .inputOutput: "where a trace could not be written to its end"
         case .tryAgain: "where the program that runs does not answer"
         case .noPermission: "where the folder in which programs meet is open to others"
         }

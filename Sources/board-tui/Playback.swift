@@ -33,9 +33,10 @@ import TerminalUI
     func run() -> Never {
         Task {
             await play()
-            trace?.finish()
+            let traceStatus = trace?.finish()?.report().rawValue
             print(terminal.contents.joined(separator: "\n"))
-            exit(service.lastFailure.map { Failure($0).status.rawValue } ?? EXIT_SUCCESS)
+            let status = service.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
+            exit(status ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }
     }
