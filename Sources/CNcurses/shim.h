@@ -82,3 +82,11 @@ static inline const char *cncurses_capability(const char *name)
     char *value = tigetstr((char *)name);
     return value == (char *)-1 ? NULL : value;
 }
+
+// Moves the cursor to the last row from wherever it is; NULL where the terminal cannot. Terminals
+// go as far as there are rows.
+static inline const char *cncurses_far_down(void)
+{
+    const char *down = cncurses_capability("cud");
+    return down == NULL ? NULL : tparm((char *)down, 999, 0, 0, 0, 0, 0, 0, 0, 0);
+}

@@ -3,8 +3,7 @@ import Foundation
 /// The socket on which links arrive, for the program that is the first in the line.
 ///
 /// The line decides who listens, not the socket: a program that crashed leaves its socket behind,
-/// but not its place, so the next one may replace the socket and never takes away that of a program
-/// that lives.
+/// but not its place, so the next one may replace the socket.
 final class LinkListener: Sendable {
     let socket: Descriptor
     let ticket: Ticket
@@ -30,12 +29,24 @@ final class LinkListener: Sendable {
 
     private static func listen(at path: String) throws(LinkSocketError) -> Descriptor {
         let socket = try Descriptor.socket()
-        unlink(path)
+        if try isDeadSocket(at: path) { unlink(path) }
         // Linux makes the file with the socket's own mode, so that it is never open to others.
         fchmod(socket.number, 0o600)
         guard socket.callWithAddress(of: path, bind), chmod(path, 0o600) == 0,
-            Foundation.listen(socket.number, 8) == 0
+            Foundation.listen(socket.number, SOMAXCONN) == 0
         else { throw .lastOfSystem }
         return socket
+    }
+
+    /// Whether a program of this user has left a socket behind on which nobody listens. Anything
+    /// else that has its name stays, and keeps this program from listening.
+    private static func isDeadSocket(at path: String) throws(LinkSocketError) -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
+            status.st_uid == getuid()
+        else { return false }
+        let probe = try Descriptor.socket()
+        probe.limitSending(to: 1)
+        return !probe.callWithAddress(of: path, connect) && errno == ECONNREFUSED
     }
 }

@@ -77,9 +77,11 @@ extension LinkServer.Phase {
         }
     }
 
-    /// The folder may be another one than before, so that it is checked again.
+    /// The folder may be another one than before, so that it is checked again; the socket that is
+    /// replaced may still be there.
     private func next(at place: LinkSocketPlace) throws(LinkSocketError) -> Self {
         try place.check()
+        if case .listening(let listener) = self { listener.remove() }
         guard let ticket, ticket.isValid else { return try Self(at: place) }
         return .listening(try LinkListener(at: place.socketPath, with: ticket))
     }

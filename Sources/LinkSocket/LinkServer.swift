@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Of several programs the one that began first receives them; when it ends, however it ends, or
 /// pauses, the next one takes over. Where somebody removes the socket or its folder, the socket is
-/// made again as soon as there is a folder for it. Clients are served one after the other on a
-/// thread of their own: each sends one line of at most 4 KiB within a second, or is let go. The link
-/// of one that has gone before its turn came is dropped.
+/// made again as soon as there is a folder for it. Each client has a thread, so that one that says
+/// nothing keeps nobody waiting: it sends one line of at most 4 KiB within a second, or is let go.
+/// The link of one that has gone before its turn came is dropped.
 package final class LinkServer: Sendable {
     /// What becomes of a link.
     package enum Verdict: Sendable, Hashable {
@@ -21,6 +21,8 @@ package final class LinkServer: Sendable {
     /// Tells the thread that another one has changed the phase.
     private let changes: Pipe
     private let user: uid_t
+    /// Bounds how many clients have a thread; the others wait until one is let go.
+    private let seats = DispatchSemaphore(value: 64)
     private let silence: Duration
     private let checkInterval: Duration
     private let receive: @Sendable (String) -> Verdict
@@ -29,9 +31,9 @@ package final class LinkServer: Sendable {
     ///
     /// - Parameters:
     ///   - user: whose programs may send links.
-    ///   - silence: how long a client may keep the others waiting.
+    ///   - silence: how long a client may say nothing before it is let go.
     ///   - checkInterval: how long the socket may be gone before it is made again.
-    ///   - receive: decides about each link, on the server's thread; the server cannot be paused or
+    ///   - receive: decides about each link, one after the other; the server cannot be paused or
     ///     stopped meanwhile.
     package init(
         at place: LinkSocketPlace, user: uid_t = getuid(), silence: Duration = .seconds(1),
@@ -101,14 +103,17 @@ package final class LinkServer: Sendable {
     }
 
     private func answerClient(of listener: LinkListener) {
+        seats.wait()
         let number = accept(listener.socket.number, nil, nil)
-        guard let client = try? Descriptor(number) else { return }
-        client.limitSending(to: 1)
-        answer(client)
+        Thread.detachNewThread { [self] in
+            if let client = try? Descriptor(number) { answer(client) }
+            seats.signal()
+        }
     }
 
     private func answer(_ client: borrowing Descriptor) {
         guard client.peerUser == user else { return }
+        client.limitSending(to: 1)
         let deadline = ContinuousClock.now + silence
         let line = client.readLine(limit: LinkMessage.lengthLimit, before: deadline)
         // A program must not be suspended between taking a link and saying so.

@@ -12,9 +12,7 @@ struct BoardTUI: ParsableCommand {
         discussion: """
             Inside, ? lists the keys of the screen you are at, and q goes back.
 
-            The exit status is 64 for arguments that make no sense, 65 where the source
-            is no board document, and 66 where it cannot be read. With --print-screen it
-            is 69 where a server fails.
+            The exit status is \(ExitStatus.help).
 
             Examples:
               board-tui                               the board that comes with the program

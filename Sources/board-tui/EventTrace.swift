@@ -1,4 +1,3 @@
-import ArgumentParser
 import Dispatch
 import Foundation
 import RIBs
@@ -7,27 +6,14 @@ import RIBs
 ///
 /// Lines are made and written on a queue of their own, in the order of the events.
 final class EventTrace: Sendable {
-    private let file: FileHandle
+    private let file: TraceFile
     private let queue = DispatchQueue(label: "trace")
 
     /// Opens the file, which loses an older trace but nothing else; reports a failure where it holds
     /// something else or cannot be written.
     init(path: String) throws {
-        guard Self.mayReplace(path) else { throw Failure(foreign: path).report() }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw Failure(untraceable: path).report() }
-        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    }
-
-    /// Whether nothing is lost when a file is written anew: a name given by mistake may be that of
-    /// somebody's document.
-    private static func mayReplace(_ path: String) -> Bool {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
-        else { return true }
-        let beginning = Data(TraceLine.beginning.utf8)
-        let head = try? FileHandle(forReadingAtPath: path)?.read(upToCount: beginning.count)
-        return head == beginning
+        file = try TraceFile(path: path)
+        queue.async { [file] in file.waitForReader() }
     }
 
     /// Writes down the events of a tree that is to be launched, leaks among them.
@@ -36,56 +22,18 @@ final class EventTrace: Sendable {
         _ = root.events.subscribe { [self] in write($0, at: Date()) }
     }
 
-    /// Waits until everything is written, or until it is too late: a pipe that nobody reads takes
-    /// nothing.
-    func finish(before limit: DispatchTime = .distantFuture) {
+    /// Waits until everything is written, or until it is too late: whoever quits is not to wait for
+    /// somebody who reads no more. Returns why the trace has not all that happened.
+    func finish() -> Failure? {
         let end = DispatchWorkItem {}
         queue.async(execute: end)
-        _ = end.wait(timeout: limit)
+        let isLate = end.wait(timeout: .now() + .seconds(1)) == .timedOut
+        return isLate ? file.failure(because: "nobody reads it") : file.failure
     }
 
-    /// A full disk must not end the program: the lines that do not fit are lost.
     private func write(_ event: RIBEvent, at time: Date) {
         queue.async { [file] in
-            guard let line = TraceLine(event, time).json else { return }
-            try? file.write(contentsOf: line)
+            if let line = TraceLine(event, time).json { file.write(line + Data("\n".utf8)) }
         }
-    }
-}
-
-/// One line of a trace.
-private struct TraceLine: Encodable {
-    /// How every line begins, the keys being sorted.
-    static let beginning = #"{"event":"#
-
-    let time: String
-    let rib: RIBID
-    let path: String
-    let event: String
-
-    init(_ event: RIBEvent, _ time: Date) {
-        self.time = Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(time)
-        rib = event.rib
-        path = event.path
-        self.event = event.kind.description
-    }
-
-    var json: Data? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return try? encoder.encode(self) + Data("\n".utf8)
-    }
-}
-
-extension Failure {
-    fileprivate init(foreign path: String) {
-        sentence = "--trace: \(path) holds something else than a trace; name another file."
-        status = EX_CANTCREAT
-    }
-
-    fileprivate init(untraceable path: String) {
-        let reason = String(cString: strerror(errno))
-        sentence = "--trace: \(path) cannot be written: \(reason)."
-        status = EX_CANTCREAT
     }
 }

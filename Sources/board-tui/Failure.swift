@@ -4,17 +4,17 @@ import BoardCore
 import Foundation
 import TerminalUI
 
-/// A reason not to start: a sentence on standard error and an exit status of `<sysexits.h>`.
+/// Why something could not be done: a sentence on standard error and an exit status.
 struct Failure {
     let sentence: String
-    let status: CInt
+    let status: ExitStatus
 
     /// Says why, and gives what ends the program with the right status.
     func report() -> ExitCode {
         // It may quote what somebody else wrote, as the name of a file.
         let line = "board-tui: \(sentence)".sanitized(as: .line)
         FileHandle.standardError.write(Data("\(line)\n".utf8))
-        return ExitCode(status)
+        return ExitCode(status.rawValue)
     }
 }
 
@@ -23,20 +23,20 @@ extension Failure {
     init(usage reason: String) {
         let end = reason.last.map(".?!".contains) == true ? "" : "."
         sentence = "\(reason)\(end) Try board-tui --help."
-        status = EX_USAGE
+        status = .usage
     }
 
     init(_ error: BoardError) {
         sentence = error.message
         status =
             switch error {
-            case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: EX_NOINPUT
-            case .badAddress: EX_USAGE
-            case .tooLarge, .wrongType, .unreadable, .empty: EX_DATAERR
+            case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: .noInput
+            case .badAddress: .usage
+            case .tooLarge, .wrongType, .unreadable, .empty: .badData
             case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
                 .wantsTLS, .speaksNoHTTP, .malformed, .refused, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:
-                EX_UNAVAILABLE
+                .unavailable
             }
     }
 
@@ -46,25 +46,25 @@ extension Failure {
             sentence = """
                 standard output is not a terminal; add --print-screen to get the screen as text.
                 """
-            status = EX_USAGE
+            status = .usage
         case .noKeyboard:
             sentence = "there is no terminal to read keys from; start it in a terminal."
-            status = EX_UNAVAILABLE
+            status = .unavailable
         case .unknownType(let type):
             sentence = """
                 the terminal type “\(type)” is unknown here; set TERM to one that infocmp knows, \
                 such as xterm-256color.
                 """
-            status = EX_UNAVAILABLE
+            status = .unavailable
         case .cannotMoveCursor(let type):
             sentence = """
                 a terminal of type “\(type)” cannot show screens; set TERM to what the terminal \
                 is, such as xterm-256color.
                 """
-            status = EX_UNAVAILABLE
+            status = .unavailable
         case .noUTF8Locale:
             sentence = "there is no UTF-8 locale here; install C.UTF-8 or set LANG to a UTF-8 one."
-            status = EX_UNAVAILABLE
+            status = .unavailable
         }
     }
 }

@@ -55,10 +55,10 @@ extension Failure {
         sentence = error.sentence
         status =
             switch error {
-            case .noAnswer: EX_TEMPFAIL
-            case .refused: EX_DATAERR
-            case .unsafeFolder, .foreignUser: EX_NOPERM
-            case .noFolder, .pathTooLong, .nobodyListens, .system: EX_OSERR
+            case .noAnswer: .tryAgain
+            case .refused: .badData
+            case .unsafeFolder, .foreignUser: .noPermission
+            case .noFolder, .pathTooLong, .nobodyListens, .system: .systemError
             }
     }
 }

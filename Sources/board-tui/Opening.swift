@@ -67,5 +67,5 @@ struct Opening {
 extension Failure {
     fileprivate static let nothingIsPiped = Failure(
         sentence: "standard input is the terminal; pipe a board document into it.",
-        status: EX_USAGE)
+        status: .usage)
 }

@@ -33,9 +33,10 @@ import TerminalUI
     func run() -> Never {
         Task {
             await play()
-            trace?.finish()
+            let traceStatus = trace?.finish()?.report().rawValue
             print(terminal.contents.joined(separator: "\n"))
-            exit(service.lastFailure.map { Failure($0).status } ?? EXIT_SUCCESS)
+            let status = service.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
+            exit(status ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }
     }
@@ -76,7 +77,7 @@ import TerminalUI
 
 extension Failure {
     fileprivate init(_ failure: KeyNotation.Failure) {
-        status = EX_USAGE
+        status = .usage
         switch failure {
         case .unclosed:
             sentence = "--keys: a < without its >; write <lt> for the character itself."

@@ -38,8 +38,7 @@ import TerminalUI
     }
 
     func rootDidQuit() {
-        stop()
-        exit(EXIT_SUCCESS)
+        exit(stop())
     }
 
     func rootDidSuspend() {
@@ -54,19 +53,19 @@ import TerminalUI
         }
     }
 
-    private func stop() {
+    /// Ends everything; returns the status that says whether all is well.
+    private func stop() -> CInt {
         inbox?.close()
         root?.stop()
         session?.end()
-        // Whoever quits is not to wait for somebody who reads no more.
-        trace?.finish(before: .now() + .seconds(1))
+        return trace?.finish()?.report().rawValue ?? EXIT_SUCCESS
     }
 
     /// Ends as whoever sent a signal expects it: by that signal.
     private func sessionDidEnd(_ end: TerminalSession.End) {
-        stop()
+        let status = stop()
         switch end {
-        case .terminalGone: exit(EXIT_SUCCESS)
+        case .terminalGone: exit(status)
         case .signal(let number):
             var signals = sigset_t()
             sigemptyset(&signals)

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import board_tui
+
 /// What cannot work is told in one line before the screen is taken over.
 struct CommandLineTests {
     @Test(arguments: [
@@ -112,6 +114,14 @@ struct CommandLineTests {
 
         #expect(outcome.status == .exited(0))
         #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test func `help tells every status and what it means`() async throws {
+        let help = try await Program.run(["--help"]).output
+
+        for status in ExitStatus.allCases {
+            #expect(help.contains(try Regex(#"\b\#(status.rawValue) (for|where) "#)))
+        }
     }
 
     @Test func `help names every option and shows examples`() async throws {

@@ -1,14 +1,18 @@
 import Foundation
 import TestSupport
 
-/// The built program, run without a terminal.
+/// The release program, run without a terminal.
 enum Program {
-    /// A plain environment, in which the program beside these tests is found and no other program
-    /// is, because the folder in which they meet is not there.
-    static let environment = [
-        "PATH": "\(folder.path):/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
-        "XDG_RUNTIME_DIR": "/nonexistent",
-    ]
+    /// A plain environment, in which the release program is found and no program that runs is,
+    /// because the folder in which they meet is not there.
+    static var environment: [String: String] {
+        get throws {
+            [
+                "PATH": "\(try ReleaseBuild.folder().path):/usr/bin:/bin", "LANG": "C.UTF-8",
+                "TZ": "UTC", "XDG_RUNTIME_DIR": "/nonexistent",
+            ]
+        }
+    }
 
     /// How a run ended and what it said.
     struct Outcome {
@@ -25,22 +29,17 @@ enum Program {
     static func run(
         _ arguments: [String], input: String = "", changing changes: [String: String] = [:]
     ) async throws -> Outcome {
-        try await withFolder { folder in
+        let environment = try environment.merging(changes) { $1 }
+        return try await withFolder { folder in
             try input.write(to: folder.appending(path: "input"), atomically: false, encoding: .utf8)
             let script = "cd \"$1\" && shift && cat input | board-tui \"$@\" >output 2>errors"
             let (status, _) = try await PseudoTerminal.run(
                 ["sh", "-c", script, "sh", folder.path] + arguments,
-                environment: environment.merging(changes) { $1 })
+                environment: environment)
             return Outcome(
                 status: status,
                 output: try String(contentsOf: folder.appending(path: "output"), encoding: .utf8),
                 errors: try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8))
         }
-    }
-
-    /// Linux runs the test bundle itself; macOS has another program load it.
-    private static var folder: URL {
-        let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }
-        return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     }
 }

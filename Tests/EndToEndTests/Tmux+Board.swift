@@ -24,7 +24,7 @@ extension Tmux {
         try await withFolder { folder in
             let file = folder.appending(path: "profile")
             try profile.write(to: file, atomically: false, encoding: .utf8)
-            var environment = Program.environment
+            var environment = try Program.environment
             environment["ENV"] = file.path
             environment["PS1"] = "[$?] "
             environment.merge(changes) { $1 }

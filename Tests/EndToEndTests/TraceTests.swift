@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--trace` into what takes no lines; PlaybackTests read what it writes.
+/// `--trace` into what takes no lines, or must not get any; PlaybackTests read what it writes.
 struct TraceTests {
     @Test func `a pipe that nobody reads does not keep the program from ending`() async throws {
         try await Tmux.openShell { terminal in
@@ -15,23 +15,120 @@ struct TraceTests {
             try await terminal.startBoard("board --trace trace")
             try await terminal.press(["q"])
 
-            try await terminal.expectShell(status: 0)
+            try await terminal.wait("the reason") { $0.shows("nobody reads it.") }
+            try await terminal.expectShell(status: EX_IOERR)
         }
     }
 
-    @Test func `a full disk and a reader that goes do not end the program`() async throws {
+    @Test func `a pipe without a reader does not keep the program from starting or ending`()
+        async throws
+    {
         try await Tmux.openShell { terminal in
             let path = terminal.folder.appending(path: "trace").path
             try #require(mkfifo(path, 0o600) == 0)
-            for target in ["/dev/full", "trace"] {
+
+            try await terminal.startBoard("board --trace trace")
+            try await terminal.press(["q"])
+
+            try await terminal.wait("the reason") { $0.shows("nobody reads it.") }
+            try await terminal.expectShell(status: EX_IOERR)
+        }
+    }
+
+    @Test func `who reads a pipe later gets all of the trace`() async throws {
+        try await Tmux.openShell { terminal in
+            let path = terminal.folder.appending(path: "trace").path
+            try #require(mkfifo(path, 0o600) == 0)
+            try await terminal.startBoard("board --trace trace")
+
+            let reader = FileHandle(fileDescriptor: open(path, O_RDONLY | O_NONBLOCK))
+            try await terminal.press(["q"])
+            try await terminal.expectShell(status: 0)
+
+            let text = try String(decoding: reader.readToEnd() ?? Data(), as: UTF8.self)
+            #expect(text.hasPrefix(#"{"event":"loaded","path":"Root","#))
+            #expect(text.contains(#"{"event":"detached","path":"Root/Board","#))
+        }
+    }
+
+    @Test func `a full disk and a reader that goes do not end the program, and are told`()
+        async throws
+    {
+        try await Tmux.openShell { terminal in
+            let path = terminal.folder.appending(path: "trace").path
+            try #require(mkfifo(path, 0o600) == 0)
+            for (target, reason) in [("/dev/full", "No space left"), ("trace", "Broken pipe")] {
                 let reader = open(path, O_RDONLY | O_NONBLOCK)
                 try await terminal.startBoard("board --trace \(target)")
                 close(reader)
                 try await terminal.press(["Enter"])
                 try await terminal.wait("a post") { $0.rows.last?.contains("fold") == true }
                 try await terminal.press(["q", "q"])
-                try await terminal.expectShell(status: 0)
+                try await terminal.wait("the reason") { $0.shows(reason) }
+                try await terminal.expectShell(status: EX_IOERR)
             }
+        }
+    }
+
+    @Test func `without a screen a full disk is told too`() async throws {
+        let outcome = try await Program.run(["--print-screen", "--trace", "/dev/full"])
+
+        #expect(outcome.status == .exited(EX_IOERR))
+        #expect(outcome.errors.contains("could not be written to its end: No space left"))
+        #expect(outcome.output.contains("> * "))
+    }
+
+    @Test func `a terminal takes no trace`() async throws {
+        let outcome = try await Program.run(["--print-screen", "--trace", "/dev/tty"])
+
+        #expect(outcome.status == .exited(EX_CANTCREAT))
+        #expect(outcome.errors.contains("is a terminal"))
+    }
+
+    @Test func `no file is made at the end of a link that leads nowhere`() async throws {
+        try await withFolder { folder in
+            let (link, file) = (folder.path + "/link", folder.path + "/file")
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+
+            let outcome = try await Program.run(["--print-screen", "--trace", link])
+
+            #expect(outcome.status == .exited(EX_CANTCREAT))
+            #expect(outcome.errors.contains("a link that leads nowhere; name another file."))
+            #expect(!FileManager.default.fileExists(atPath: file))
+        }
+    }
+
+    private static let line =
+        #"{"event":"loaded","path":"Root","rib":1,"time":"2026-11-22T01:02:03.456Z"}"#
+
+    @Test(arguments: [
+        #"{"event":"party"}"# + "\n", line, line + "\nmy notes\n", line + "\n\n",
+        #"{"event":"loaded","path":"Root","rib":1,"time":"noon"}"# + "\n",
+        #"{"event":"loaded","note":"","path":"","rib":1,"time":"2026-11-22T01:02:03.456Z"}"# + "\n",
+    ])
+    func `what only begins like a trace is not lost`(text: String) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "events")
+            try Data(text.utf8).write(to: file)
+
+            let outcome = try await Program.run(["--print-screen", "--trace", file.path])
+
+            #expect(outcome.status == .exited(EX_CANTCREAT))
+            #expect(outcome.errors.contains("name another file"))
+            #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        }
+    }
+
+    @Test func `an older trace is replaced as a whole`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "trace")
+            let old = String(repeating: Self.line + "\n", count: 1000)
+            try Data(old.utf8).write(to: file)
+
+            let outcome = try await Program.run(["--print-screen", "--trace", file.path])
+
+            #expect(outcome.status == .exited(0))
+            #expect(try !String(contentsOf: file, encoding: .utf8).contains(Self.line))
         }
     }
 

@@ -69,6 +69,32 @@ struct LinkServerTests {
         }
     }
 
+    @Test func `what is no socket but has its name is left alone`() async throws {
+        try await withPlace { place in
+            try Data("a letter".utf8).write(to: URL(filePath: place.socketPath))
+
+            #expect(throws: LinkSocketError.self) {
+                try LinkServer(at: place) { _ in .accepted }
+            }
+
+            let text = try String(contentsOfFile: place.socketPath, encoding: .utf8)
+            #expect(text == "a letter")
+        }
+    }
+
+    @Test func `a socket on which somebody listens is left alone`() async throws {
+        try await withServer { place in
+            unlink(place.lockPath)
+
+            #expect(throws: LinkSocketError.self) {
+                try LinkServer(at: place) { _ in .accepted }
+            }
+
+            try LinkClient.send("good", to: place)
+            #expect(inbox.links == ["good"])
+        }
+    }
+
     @Test func `only the user may open the socket, and it goes with the server`() async throws {
         try await withPlace { place in
             let server = try LinkServer(at: place) { _ in .accepted }
@@ -129,18 +155,51 @@ struct LinkServerTests {
         }
     }
 
-    @Test func `the link of a sender that has gone is not opened later`() async throws {
+    @Test func `clients that say nothing hold nobody up, however many they are`() async throws {
         try await withServer { place in
-            let busy = try connection(to: place)
-            #expect(throws: LinkSocketError.noAnswer) {
-                try LinkClient.send("late", to: place, patience: .milliseconds(20))
-            }
-            let isSent = busy.send(Array("{}\n".utf8))
-            #expect(isSent)
+            let silent = try (1...50).map { _ in try Connection(to: place) }
 
             try LinkClient.send("good", to: place)
 
             #expect(inbox.links == ["good"])
+            withExtendedLifetime(silent) {}
+        }
+    }
+
+    @Test func `more clients than have a seat are served when silent ones are let go`() async throws
+    {
+        try await withServer(silence: .milliseconds(20)) { place in
+            let silent = try (1...100).map { _ in try Connection(to: place) }
+
+            try LinkClient.send("good", to: place)
+
+            #expect(inbox.links == ["good"])
+            withExtendedLifetime(silent) {}
+        }
+    }
+
+    @Test func `the link of a sender that has gone is not opened later`() async throws {
+        try await withPlace { place in
+            let (entered, leave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let server = try LinkServer(at: place) { [inbox] link in
+                if link == "busy" {
+                    entered.signal()
+                    leave.wait()
+                }
+                return inbox.receive(link)
+            }
+            async let busy: Void = LinkClient.send("busy", to: place, patience: .seconds(60))
+            await wait(for: entered)
+
+            #expect(throws: LinkSocketError.noAnswer) {
+                try LinkClient.send("late", to: place, patience: .milliseconds(20))
+            }
+            leave.signal()
+            try await busy
+            try LinkClient.send("good", to: place)
+            server.stop()
+
+            #expect(inbox.links == ["busy", "good"])
         }
     }
 
@@ -171,6 +230,25 @@ struct LinkServerTests {
 }
 
 // MARK: The other side by hand
+
+/// A connection that can stand in a list.
+private final class Connection {
+    let socket: Descriptor
+
+    init(to place: LinkSocketPlace) throws {
+        socket = try connection(to: place)
+    }
+}
+
+/// Waits on a thread of its own, because those of tasks are few.
+private func wait(for semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            semaphore.wait()
+            continuation.resume()
+        }
+    }
+}
 
 private func connection(to place: LinkSocketPlace) throws -> Descriptor {
     let socket = try Descriptor.socket()

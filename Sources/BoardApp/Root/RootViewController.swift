@@ -19,6 +19,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
     package init(screens: ScreenStack) {
         self.screens = screens
         super.init()
+        screens.worksEverywhere = { Self.keys.action(for: $0) == .quit }
         screens.handleUnused = { [weak self] key in _ = self?.handle(key) }
         screens.willHandle = { [weak self] key in
             self?.screens.clearMessages()

@@ -10,6 +10,8 @@ struct KeyDecoder {
     private var pending: [UInt8] = []
     /// The paste that has begun and not ended.
     private var paste: PasteReader?
+    /// Whether the latest paste stood still for so long that it was taken for ended.
+    private var isPasteCutShort = false
     /// What this terminal sends for its keys, beyond what all terminals do.
     private let sequences: [[UInt8]: Key]
 
@@ -26,12 +28,25 @@ struct KeyDecoder {
     /// The keys that are complete with these bytes.
     mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
+        if isPasteCutShort { resumePaste() }
         return decode(isLast: false)
     }
 
     /// Takes what waits for what it is by itself; a paste ends.
     mutating func flush() -> [Key] {
-        decode(isLast: true) + endPaste()
+        let keys = decode(isLast: true)
+        isPasteCutShort = isPasteCutShort || isPasting
+        return keys + endPaste()
+    }
+
+    /// What comes before the end of a paste, and after no beginning, was pasted, not typed.
+    private mutating func resumePaste() {
+        guard let end = pending.firstRange(of: PasteReader.end) else { return }
+        isPasteCutShort = false
+        let beginning = pending.firstRange(of: PasteReader.beginning)
+        if !isPasting, beginning.map({ end.lowerBound < $0.lowerBound }) ?? true {
+            paste = PasteReader()
+        }
     }
 
     private mutating func decode(isLast: Bool) -> [Key] {

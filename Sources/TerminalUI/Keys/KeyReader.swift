@@ -58,9 +58,10 @@ import Foundation
     /// short enough that Esc by itself feels immediate.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
-    /// A paste that stands still for so long has lost its end. On a bad connection it may only
-    /// stand still, and its rest must not act as keys; but the keyboard must work again some time.
-    private static let pasteDelay = DispatchTimeInterval.seconds(3)
+    /// A paste that stands still for so long has lost its end, and what comes next is typed: nobody
+    /// who waits for an answer presses a key sooner. Where a bad connection held the paste up, the
+    /// decoder knows its rest by the end.
+    private static let pasteDelay = DispatchTimeInterval.milliseconds(300)
 
     private func waitForRestOfEscape() {
         escapeTimer?.cancel()

@@ -2,7 +2,7 @@
 struct PasteReader {
     /// What stands before pasted text, and behind it.
     static let beginning = Array("\u{1B}[200~".utf8)
-    private static let end = Array("\u{1B}[201~".utf8)
+    static let end = Array("\u{1B}[201~".utf8)
 
     /// How many bytes of a paste are kept, far more than fits a line; the rest is passed over.
     static let limit = 1 << 16

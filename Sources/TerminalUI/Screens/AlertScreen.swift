@@ -1,7 +1,7 @@
 /// A small panel above a screen that says something and waits until it has been read.
 ///
-/// It keeps every key but those that no screen uses, so that a key meant for it never acts on what
-/// lies beneath.
+/// It keeps every key but those that no screen uses and those that work everywhere, so that a key
+/// meant for it never acts on what lies beneath.
 public final class AlertScreen: ViewController {
     private let title: String
     private let lines: [String]
@@ -52,7 +52,9 @@ public final class AlertScreen: ViewController {
     }
 
     public override func handle(_ key: Key) -> Bool {
-        guard let action = Self.keys.action(for: key) else { return key.isTyped }
+        guard let action = Self.keys.action(for: key) else {
+            return key.isTyped && stack?.worksEverywhere(key) != true
+        }
         switch action {
         case .close: close()
         case .down: text.scroll(by: 1)

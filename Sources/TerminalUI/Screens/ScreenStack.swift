@@ -5,6 +5,8 @@
 @MainActor public final class ScreenStack {
     /// Gets the keys that no screen used.
     public var handleUnused: (Key) -> Void = { _ in }
+    /// Whether a key acts for the whole program, so that an alert leaves it alone.
+    public var worksEverywhere: (Key) -> Bool = { _ in false }
     /// Hears of every key before a screen gets it.
     public var willHandle: (Key) -> Void = { _ in }
 

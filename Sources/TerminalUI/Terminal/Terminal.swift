@@ -97,8 +97,10 @@ import Foundation
     /// Leaves the screen to whoever started the program, until `takeScreen`.
     public func leaveScreen() {
         makeCurrent()
+        let hasLeft = isendwin()
         send(BracketedPaste.off)
         endwin()
+        if !hasLeft { send(SharedScreen.wayOut) }
     }
 
     /// Takes the screen again after `leaveScreen`.
@@ -109,9 +111,8 @@ import Foundation
         setNeedsFullRedraw()
     }
 
-    /// Sends what ncurses has no call for, where the terminal understands it.
+    /// Sends what ncurses has no call for.
     private func send(_ sequence: String) {
-        guard BracketedPaste.isUnderstood else { return }
         fputs(sequence, output)
         fflush(output)
     }

@@ -18,54 +18,36 @@ import Foundation
 
     /// Begins to watch, once ncurses has taken the terminal over.
     func watch(keyboard: CInt) {
-        rescue.keyboard = keyboard
-        rescue.settings = foundSettings
-        rescue.sequence = Self.restoringSequence()
+        rescue.pointee.keyboard = keyboard
+        rescue.pointee.settings = isFound ? foundSettings : nil
+        rescue.pointee.sequence = Self.restoringSequence()
         resume()
-        Self.catchCrashes()
-    }
-
-    /// The handler runs on a stack of its own, because a crash may well be that the other is full.
-    private static func catchCrashes() {
-        var stack = stack_t()
-        stack.ss_size = 64 << 10
-        stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
-        sigaltstack(&stack, nil)
-        var action = sigaction()
-        action.sa_flags = SA_ONSTACK
-        #if os(Linux)
-            action.__sigaction_handler.sa_handler = rescueTerminal
-        #else
-            action.__sigaction_u.__sa_handler = rescueTerminal
-        #endif
-        for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT] {
-            sigaction(number, &action, nil)
-        }
+        Self.catchSignals()
     }
 
     /// Lets standard error through while the screen belongs to somebody else.
     func pause() {
-        rescue.isWatching = false
-        rescue.releaseStandardError()
+        rescue.pointee.isWatching = false
+        rescue.pointee.releaseStandardError()
     }
 
     /// Keeps standard error back again.
     func resume() {
-        rescue.keepStandardError()
-        rescue.isWatching = true
+        rescue.pointee.keepStandardError()
+        rescue.pointee.isWatching = true
     }
 
     /// Ends the watch, with the settings as they were found.
     func stop() {
         pause()
-        if isFound { tcsetattr(rescue.keyboard, TCSADRAIN, &foundSettings) }
+        if isFound { tcsetattr(rescue.pointee.keyboard, TCSADRAIN, &foundSettings) }
     }
 
     /// What is sent at the end: colours off, cursor on, keys, pastes and screen as before.
     static func restoringSequence() -> UnsafeMutableBufferPointer<CChar> {
-        let paste = BracketedPaste.isUnderstood ? BracketedPaste.off : ""
-        let ending = ["sgr0", "cnorm", "rmkx", "rmcup"].map(capability).joined()
-        let bytes = (paste + ending).utf8.map(CChar.init(bitPattern:))
+        let modes = ["sgr0", "cnorm", "rmkx", "rmcup"].map(capability).joined()
+        let bytes = (BracketedPaste.off + modes + SharedScreen.wayOut).utf8
+            .map(CChar.init(bitPattern:))
         let buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
         _ = buffer.initialize(from: bytes)
         return buffer
@@ -77,59 +59,73 @@ import Foundation
     }
 }
 
-/// All that the crash handler may touch; written before the handler is installed, and in `pause`
-/// and `resume`.
-///
-/// A signal handler can take no lock and wait for no actor, so this is reached without either. It
-/// is only changed on the main actor.
-nonisolated(unsafe) private var rescue = Rescue()
+// MARK: Signals
 
-private struct Rescue {
-    var keyboard: CInt = -1
-    var settings = termios()
-    var sequence: UnsafeMutableBufferPointer<CChar>?
-    var isWatching = false
-    private var standardError: CInt = -1
-    private var kept: CInt = -1
-
-    mutating func keepStandardError() {
-        guard kept < 0, isatty(STDERR_FILENO) == 1 else { return }
-        standardError = dup(STDERR_FILENO)
-        kept = Rescue.namelessFile()
-        if kept >= 0 { dup2(kept, STDERR_FILENO) }
-    }
-
-    /// Makes standard error what it was and shows what was kept; calls only what a signal handler
-    /// may call.
-    mutating func releaseStandardError() {
-        guard kept >= 0 else { return }
-        dup2(standardError, STDERR_FILENO)
-        lseek(kept, 0, SEEK_SET)
-        withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
-            while true {
-                let count = read(kept, buffer.baseAddress, buffer.count)
-                guard count > 0, write(STDERR_FILENO, buffer.baseAddress, count) > 0 else { break }
-            }
+extension TerminalGuardian {
+    /// Handles every signal that ends a program which does nothing about it, crashes among them; the
+    /// session takes those over later that ask for an end in good order.
+    ///
+    /// The handler runs on a stack of its own, because a crash may well be that the other is full.
+    private static func catchSignals() {
+        var stack = stack_t()
+        stack.ss_size = 64 << 10
+        stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
+        sigaltstack(&stack, nil)
+        for number in 1...lastSignal where !harmlessSignals.contains(number) {
+            if !isIgnored(number) { catchSignal(number) }
         }
-        close(kept)
-        close(standardError)
-        kept = -1
     }
 
-    private static func namelessFile() -> CInt {
-        guard let file = tmpfile() else { return -1 }
-        defer { fclose(file) }
-        return dup(fileno(file))
+    /// The system refuses it for those that nothing can handle.
+    private static func catchSignal(_ number: CInt) {
+        var action = sigaction()
+        action.sa_flags = SA_ONSTACK
+        sigfillset(&action.sa_mask)
+        action.handler = rescueTerminal
+        sigaction(number, &action, nil)
+    }
+
+    /// Whether somebody who started the program wants it to go on in spite of this signal.
+    private static func isIgnored(_ number: CInt) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    /// Those that by default do nothing, stop a program or continue it.
+    private static let harmlessSignals: Set<CInt> = {
+        let everywhere = [SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU]
+        #if os(Linux)
+            return Set(everywhere)
+        #else
+            return Set(everywhere + [SIGIO, SIGINFO])
+        #endif
+    }()
+
+    private static var lastSignal: CInt {
+        #if os(Linux)
+            __libc_current_sigrtmax()
+        #else
+            NSIG - 1
+        #endif
     }
 }
 
-/// Gives the terminal back and lets the signal do what it does by default.
-private let rescueTerminal: @convention(c) (CInt) -> Void = { number in
-    if rescue.isWatching, let sequence = rescue.sequence {
-        write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
-        tcsetattr(rescue.keyboard, TCSAFLUSH, &rescue.settings)
-        rescue.releaseStandardError()
+extension sigaction {
+    fileprivate var handler: (@convention(c) (CInt) -> Void)? {
+        get {
+            #if os(Linux)
+                __sigaction_handler.sa_handler
+            #else
+                __sigaction_u.__sa_handler
+            #endif
+        }
+        set {
+            #if os(Linux)
+                __sigaction_handler.sa_handler = newValue
+            #else
+                __sigaction_u.__sa_handler = newValue
+            #endif
+        }
     }
-    signal(number, SIG_DFL)
-    raise(number)
 }

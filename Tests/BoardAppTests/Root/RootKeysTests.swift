@@ -16,13 +16,22 @@ import Testing
         return app
     }
 
-    @Test(arguments: ["", "<Enter>", "B"])
-    func `Q quits anywhere`(place: String) async throws {
+    @Test(arguments: places, ["Q", "ㅃ"])
+    func `Q quits anywhere, with Hangul input on too`(place: String, key: String) async throws {
+        let app = try await app(at: place)
+
+        try await app.press(key)
+
+        #expect(app.quits == 1)
+    }
+
+    @Test(arguments: ["/", ":", "B/"])
+    func `in a field Q is a letter`(place: String) async throws {
         let app = try await app(at: place)
 
         try await app.press("Q")
 
-        #expect(app.quits == 1)
+        #expect(app.quits == 0)
     }
 
     @Test(arguments: places)

@@ -47,6 +47,26 @@ import Testing
         #expect(decoder.keys(from: "j".utf8) == ["j"])
     }
 
+    @Test func `the rest of a paste that only stood still is no key`() {
+        var decoder = KeyDecoder()
+        _ = decoder.keys(from: "\(beginning)one".utf8)
+        #expect(decoder.flush() == [.paste("one")])
+
+        #expect(decoder.keys(from: " two q\(end)j".utf8) == [.paste(" two q"), "j"])
+        #expect(decoder.keys(from: "q".utf8) == ["q"])
+    }
+
+    @Test func `what is typed and pasted after a paste lost its end is what it is`() {
+        var decoder = KeyDecoder()
+        _ = decoder.keys(from: "\(beginning)one".utf8)
+        _ = decoder.flush()
+
+        #expect(decoder.keys(from: "j".utf8) == ["j"])
+        let keys = decoder.keys(from: "k\(beginning)two\(end)".utf8)
+
+        #expect(keys == ["k", .paste("two")])
+    }
+
     @Test func `of a paste without bounds the beginning is kept, and the rest is no key`() {
         var decoder = KeyDecoder()
         _ = decoder.keys(from: beginning.utf8)

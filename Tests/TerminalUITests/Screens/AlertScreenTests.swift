@@ -61,6 +61,18 @@ import Testing
         #expect(below.keys == [.control("c")])
     }
 
+    @Test func `a key that works everywhere is left to the program`() {
+        var unused: [Key] = []
+        stack.handleUnused = { unused.append($0) }
+        stack.worksEverywhere = { $0 == "Q" }
+        stack.push(AlertScreen(title: "t", lines: ["l"]))
+
+        stack.handle("x")
+        stack.handle("Q")
+
+        #expect(unused == ["Q"])
+    }
+
     @Test func `the keys of a screen are listed in columns`() {
         let table = [
             KeyBinding("j", .down, action: 1, help: "next"),

@@ -1,0 +1,31 @@
+/// How the program ends where it cannot do what was asked, after `<sysexits.h>`.
+enum ExitStatus: CInt, CaseIterable {
+    case usage = 64
+    case badData = 65
+    case noInput = 66
+    case unavailable = 69
+    case systemError = 71
+    case cannotCreate = 73
+    case inputOutput = 74
+    case tryAgain = 75
+    case noPermission = 77
+
+    /// All of them with what they mean, for help.
+    static var help: String {
+        allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ",\n")
+    }
+
+    private var meaning: String {
+        switch self {
+        case .usage: "for arguments that make no sense"
+        case .badData: "where the source is no board document, or a link is refused"
+        case .noInput: "where the source cannot be read"
+        case .unavailable: "where the terminal or, with --print-screen, a server fails"
+        case .systemError: "where the system keeps programs from meeting"
+        case .cannotCreate: "where a trace cannot be begun"
+        case .inputOutput: "where a trace could not be written to its end"
+        case .tryAgain: "where the program that runs does not answer"
+        case .noPermission: "where the folder in which programs meet is open to others"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+/// The file, pipe or device that takes a trace.
+final class TraceFile: Sendable {
+    private struct State {
+        /// `nil` while a pipe has no reader.
+        var descriptor: CInt?
+        var failure: Failure?
+    }
+
+    private let path: String
+    private let state: Mutex<State>
+
+    init(path: String) throws {
+        self.path = path
+        state = Mutex(State(descriptor: try Self.open(path)))
+        // A reader that goes must not end the program.
+        signal(SIGPIPE, SIG_IGN)
+    }
+
+    /// Why the first line that was lost could not be written.
+    var failure: Failure? { state.withLock { $0.failure } }
+
+    func failure(because reason: String) -> Failure {
+        Failure(
+            sentence: "--trace: \(path) could not be written to its end: \(reason).",
+            status: .inputOutput)
+    }
+
+    /// Blocks until somebody reads the pipe; what is no pipe can be written at once.
+    func waitForReader() {
+        guard state.withLock({ $0.descriptor == nil }) else { return }
+        let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+        state.withLock { $0.descriptor = descriptor }
+    }
+
+    /// A full disk must not end the program: the lines that do not fit are lost.
+    func write(_ bytes: Data) {
+        guard let descriptor = state.withLock({ $0.descriptor }) else { return }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
+            guard count >= 0 || errno == EINTR else { return fail() }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+
+    private func fail() {
+        let reason = String(cString: strerror(errno))
+        state.withLock { $0.failure = $0.failure ?? failure(because: reason) }
+    }
+}
+
+// MARK: Opening
+
+extension TraceFile {
+    /// Returns `nil` for a pipe that nobody reads yet.
+    private static func open(_ path: String) throws -> CInt? {
+        // Not to wait for the reader of a pipe.
+        let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+        // O_EXCL makes no file at the end of a link that leads nowhere.
+        var descriptor = Foundation.open(path, flags | O_CREAT | O_EXCL, 0o644)
+        if descriptor < 0, errno == EEXIST { descriptor = Foundation.open(path, flags) }
+        if descriptor < 0, errno == ENXIO, kind(of: path) == S_IFIFO { return nil }
+        guard descriptor >= 0 else { throw Failure(untraceable: path).report() }
+        try empty(descriptor, of: path)
+        _ = fcntl(descriptor, F_SETFL, 0)
+        return descriptor
+    }
+
+    /// A name given by mistake may be that of somebody's document, or of the terminal.
+    private static func empty(_ descriptor: CInt, of path: String) throws {
+        guard isatty(descriptor) == 0 else { throw Failure(terminal: path).report() }
+        guard kind(of: path) == S_IFREG else { return }
+        guard let text = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),
+            TraceLine.make(up: text)
+        else { throw Failure(foreign: path).report() }
+        ftruncate(descriptor, 0)
+    }
+
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}
+
+extension Failure {
+    fileprivate init(foreign path: String) {
+        sentence = "--trace: \(path) holds something else than a trace; name another file."
+        status = .cannotCreate
+    }
+
+    fileprivate init(terminal path: String) {
+        sentence = "--trace: \(path) is a terminal, which shows the screen; name a file."
+        status = .cannotCreate
+    }
+
+    fileprivate init(untraceable path: String) {
+        let code = errno
+        let leadsNowhere = code == ENOENT && Self.isLink(path)
+        let reason =
+            leadsNowhere
+            ? "it is a link that leads nowhere; name another file" : String(cString: strerror(code))
+        sentence = "--trace: \(path) cannot be written: \(reason)."
+        status = .cannotCreate
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A paste whose end got lost, as when a connection broke in the middle of it.
+struct PasteTests {
+    @Test func `keys act again as soon as it stands still`() throws {
+        let terminal = try PseudoTerminal.board()
+
+        let start = PseudoTerminal.Instant.now
+        try terminal.send("\u{1B}[200~qqq")
+        let end = try terminal.waitFor("Pasted text does nothing here")
+        try terminal.send("j")
+        try terminal.waitUntil("the second post") { $0.lines[2].hasPrefix(">") }
+        try terminal.send("q")
+
+        #expect(try terminal.waitForExit() == .exited(0))
+        // Far more than it takes, and less than anyone would wait for.
+        #expect(end - start < .seconds(2))
+    }
+
+    @Test func `what comes of it late, with its end, is no key`() throws {
+        let terminal = try PseudoTerminal.board()
+        try terminal.send("\u{1B}[200~one")
+        try terminal.waitFor("Pasted text does nothing here")
+
+        try terminal.send("q\u{1B}[201~j")
+        try terminal.waitUntil("the second post") { $0.lines[2].hasPrefix(">") }
+    }
+}
