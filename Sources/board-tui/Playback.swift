@@ -36,7 +36,7 @@ import TerminalUI
             let traceStatus = trace?.finish()?.report().rawValue
             print(terminal.contents.joined(separator: "\n"))
             let status = service.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
-            exit(status ?? EXIT_SUCCESS)
+            endProcess(with: status ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }
     }

@@ -38,7 +38,7 @@ import TerminalUI
     }
 
     func rootDidQuit() {
-        exit(stop())
+        endProcess(with: stop())
     }
 
     func rootDidSuspend() {
@@ -65,7 +65,7 @@ import TerminalUI
     private func sessionDidEnd(_ end: TerminalSession.End) {
         let status = stop()
         switch end {
-        case .terminalGone: exit(status)
+        case .terminalGone: endProcess(with: status)
         case .signal(let number):
             var signals = sigset_t()
             sigemptyset(&signals)
@@ -73,7 +73,7 @@ import TerminalUI
             signal(number, SIG_DFL)
             pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             raise(number)
-            exit(128 + number)
+            endProcess(with: 128 + number)
         }
     }
 }
