@@ -24,16 +24,13 @@ enum Source: Equatable {
     }
 
     private static func source(at address: String, scheme: String) throws -> Source? {
+        let isWeb = ["http", "https"].contains(scheme)
+        if isWeb { try checkPort(of: address) }
         guard let url = URL(address: address) else { return nil }
-        switch scheme {
-        case "http", "https":
-            try checkPort(of: address)
-            return url.host()?.isEmpty == false ? .web(url) : nil
-        case "file":
-            let isHere = ["", "localhost"].contains(url.host() ?? "")
-            return isHere ? .file(path: url.path(percentEncoded: false)) : nil
-        default: return nil
-        }
+        let host = url.host() ?? ""
+        if isWeb { return host.isEmpty ? nil : .web(url) }
+        guard scheme == "file", ["", "localhost"].contains(host) else { return nil }
+        return .file(path: url.path(percentEncoded: false))
     }
 
     /// Checks the number that may follow a host behind a colon.

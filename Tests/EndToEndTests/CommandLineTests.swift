@@ -19,6 +19,8 @@ struct CommandLineTests {
         (["http://"], "http://"),
         (["http://127.0.0.1:99999/"], "port “99999”"),
         (["http://127.0.0.1:0"], "port “0”"),
+        (["--max-size", "much"], "--max-size"), (["--max-size", "0"], "--max-size"),
+        (["--max-size", "9999999999G"], "--max-size"),
         (["https://[::1]:http/board.json"], "port “http”"),
         ([""], "empty"),
         (["board-tui://user/bob"], "user"),
@@ -130,6 +132,7 @@ struct CommandLineTests {
         #expect(outcome.status == .exited(0))
         let words = [
             "--board", "--post", "--keys", "--size", "--print-screen", "--version", "--trace",
+            "--max-size",
         ]
         for word in words + [
             "--help", "exit status is 64", "Examples:", "| board-tui -", "board-tui open",

@@ -37,6 +37,19 @@ struct PlaybackTests {
         #expect(!outcome.output.contains("Press R"))
     }
 
+    @Test(arguments: ["file://", "file://localhost"])
+    func `a file may be named by its address`(prefix: String) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "my posts.json")
+            try Posts.document(1...3).write(to: file, atomically: false, encoding: .utf8)
+
+            let address = prefix + file.path.replacing(" ", with: "%20")
+            let outcome = try await Program.run(["--print-screen", address])
+
+            #expect(outcome.output.contains("> Post 1"))
+        }
+    }
+
     @Test func `a post of a file is opened by its number`() async throws {
         try await withFolder { folder in
             let file = folder.appending(path: "posts.json")

@@ -5,15 +5,17 @@ import Synchronization
 
 /// Runs `test` with a real server on this machine, which answers each request with `answer`.
 func withServer(
+    isIPv6: Bool = false,
     answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     test: (HTTPServer) async throws -> Void
 ) async throws {
+    let address: any SocketAddress =
+        isIPv6 ? sockaddr_in6.loopback(port: 0) : try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
     let server = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
-        handler: ClosureHTTPHandler(answer))
+        address: address, logger: .disabled, handler: ClosureHTTPHandler(answer))
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 600)
     try await test(server)
     await server.stop()
 }
@@ -22,10 +24,11 @@ extension HTTPServer {
     /// Where the server's board is, as a reader would type it.
     var address: String {
         get throws {
-            guard case .ip4(_, let port) = listeningAddress else {
-                throw URLError(.cannotConnectToHost)
+            switch listeningAddress {
+            case .ip4(_, let port): "http://127.0.0.1:\(port)/board.json"
+            case .ip6(_, let port): "http://[::1]:\(port)/board.json"
+            default: throw URLError(.cannotConnectToHost)
             }
-            return "http://127.0.0.1:\(port)/board.json"
         }
     }
 }

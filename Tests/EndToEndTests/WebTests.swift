@@ -16,6 +16,41 @@ struct WebTests {
         }
     }
 
+    @Test func `a server may have an address of IPv6`() async throws {
+        try await withServer(isIPv6: true) { _ in
+            .posts(1...3)
+        } test: { server in
+            let screen = try await screen(of: server.address)
+
+            #expect(screen.contains("[::1]") && screen.contains("Post 1"))
+        }
+    }
+
+    @Test func `a server that wants to be left alone is heard`() async throws {
+        try await withServer { _ in
+            var answer = HTTPResponse(statusCode: .tooManyRequests)
+            answer.headers[HTTPHeader("Retry-After")] = "300"
+            return answer
+        } test: { server in
+            let screen = try await screen(of: server.address, status: EX_UNAVAILABLE)
+
+            #expect(screen.contains("Try again in 5 min."))
+        }
+    }
+
+    @Test(arguments: [("20", EX_DATAERR), ("1k", EXIT_SUCCESS), ("1M", EXIT_SUCCESS)])
+    func `the reader says how much a server may send`(size: String, status: CInt) async throws {
+        try await withServer { _ in
+            .posts(1...3)
+        } test: { server in
+            let outcome = try await Program.run([
+                "--max-size", size, "--print-screen", server.address,
+            ])
+            #expect(outcome.status == .exited(status))
+            #expect(outcome.output.contains("--max-size raises it") == (status == EX_DATAERR))
+        }
+    }
+
     @Test(arguments: [(404, "no such board"), (500, "a problem of its own")])
     func `a server that refuses is named, with the key that tries again`(
         status: Int, words: String

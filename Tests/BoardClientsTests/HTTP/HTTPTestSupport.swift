@@ -27,7 +27,7 @@ func withServer(
         address: address, logger: .disabled, handler: ClosureHTTPHandler(answer))
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 600)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw URLError(.badURL) }
     try await test(try url("http://127.0.0.1:\(port)/board.json"))
     await server.stop()
@@ -38,8 +38,9 @@ func url(_ text: String) throws -> URL {
     return url
 }
 
+/// A client with so much patience that a busy machine is not taken for a silent server.
 func service(
-    _ base: URL, limits: HTTPLimits = HTTPLimits()
+    _ base: URL, limits: HTTPLimits = HTTPLimits(connect: .seconds(600), idle: .seconds(600))
 ) throws -> HTTPClient {
     try HTTPClient(base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits)
 }
