@@ -36,10 +36,10 @@ enum MarkdownLines {
 
     /// Wrapping looks at a whole paragraph at once; one of many pages comes in portions, so that
     /// the first page need not wait for the last.
-    private static func pieces(of line: Substring) -> [String] {
+    static func pieces(of line: some StringProtocol) -> [String] {
         guard line.utf8.count > longest else { return [String(line)] }
         var pieces: [String] = []
-        var rest = line
+        var rest = Substring(line)
         while !rest.isEmpty {
             pieces.append(String(rest.prefix(longest)))
             rest = rest.dropFirst(longest)

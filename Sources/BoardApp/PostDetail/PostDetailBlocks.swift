@@ -37,12 +37,12 @@ struct PostDetailBlocks {
 
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
-        var blocks = [TextBlock(.paragraph(title, .title), item: 0)]
+        var blocks = Self.paragraphs(title, .title)
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline), item: 0)) }
         blocks.append(Self.blank(item: 0))
         blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0, item: 0) }
         if let url = post.url {
-            blocks += [Self.blank(item: 0), TextBlock(.paragraph(url, .link), item: 0)]
+            blocks += [Self.blank(item: 0)] + Self.paragraphs(url, .link)
         }
         return blocks + [Self.blank(item: 0), TextBlock(.line(countLine), item: 0)]
     }
@@ -88,6 +88,11 @@ struct PostDetailBlocks {
             TextSpan(isWriter ? " (author)" : "", .heading), TextSpan(age + score, .detail),
             TextSpan(hidden > 0 ? "  [+\(hidden) folded]" : "", .heading),
         ]
+    }
+
+    /// One line of the post, in portions where it is long.
+    private static func paragraphs(_ line: String, _ role: Role) -> [TextBlock] {
+        MarkdownLines.pieces(of: line).map { TextBlock(.paragraph($0, role), item: 0) }
     }
 
     private static func blank(item: Int) -> TextBlock { TextBlock(.line([]), item: item) }

@@ -28,12 +28,25 @@ extension Unicode.Scalar {
         }
     }
 
-    var displayKind: DisplayKind {
+    /// Whether this takes its own columns, does nothing else, and is a character by itself beside
+    /// any other of which that is true; of most letters, ideographs, syllables of Hangul and emoji
+    /// it is known at once.
+    var standsAlone: Bool {
         switch value {
-        case 0x20...0x7E, 0xAE...0x2FF, 0x370...0x482, 0x2010...0x2027, 0x2030...0x205F,
-            0x2100...0x2CEE, 0x3001...0x3029, 0x309B...0x3163, 0x3400...0xA66E, 0xAC00...0xD7A3,
-            0x1F000...0x1FFFD:
-            .plain
+        case 0x20...0x7E, 0xAE...0x2FF, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0xE01...0xE30,
+            0x2010...0x2027, 0x2030...0x205F, 0x2100...0x2CEE, 0x3001...0x3029, 0x309B...0x3163,
+            0x3400...0xA66E, 0xAC00...0xD7A3, 0x1F000...0x1F1E5, 0x1F200...0x1F3FA,
+            0x1F400...0x1FFFD:
+            true
+        default: false
+        }
+    }
+
+    var displayKind: DisplayKind {
+        if standsAlone { return .plain }
+        return switch value {
+        // Halves of flags, and skin tones.
+        case 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: .plain
         case 0x00...0x9F: controlKind
         case 0x2028, 0x2029: .lineBreak
         case 0x2066...0x2068: .isolateStart

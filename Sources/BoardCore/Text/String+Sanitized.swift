@@ -16,6 +16,9 @@ extension String {
     ///   opened, on their line.
     /// * Of a run of scalars without width only the first `zeroWidthLimit` stay.
     /// * Hangul in conjoining jamo becomes syllables; jamo that make no syllable stay.
+    /// * A character ends after `characterLimit` scalars, where no flag is cut by it: of what it
+    ///   goes on with, scalars without width are removed, and a zero-width space stands before any
+    ///   other.
     /// * In a `.line` each line break and tab is a space, and both ends are trimmed; `.paragraphs`
     ///   end with their last visible character.
     ///
@@ -34,6 +37,10 @@ extension String {
     /// How many scalars without width may follow each other; UAX #15's stream-safe format allows
     /// 30, and no living script needs more than a handful.
     package static let zeroWidthLimit = 16
+
+    /// How many scalars a character may have; a letter with a flood of marks has 17, a family with
+    /// skin tones 11, and the longest syllables of any script about as many.
+    package static let characterLimit = 30
 
     /// Whether a reader sees nothing: no scalar, or only blank ones and ones without width.
     package var isBlank: Bool {

@@ -1,4 +1,5 @@
-/// Which pairs of neighbouring bytes of UTF-8 could begin a scalar that is not plainly harmless.
+/// Which pairs of neighbouring bytes of UTF-8 could begin a scalar that is not plainly harmless,
+/// or that joins characters and so could stand in one that is too long.
 ///
 /// A pair is suspicious where the flags of its first byte and those of its second share one. It
 /// errs on the side of suspicion: what it flags is decoded and looked at, what it passes is not.
@@ -32,12 +33,15 @@ struct SuspicionTable {
         for byte: UInt8 in [0x80, 0x81, 0x83, 0xB3, 0xB5, 0xB7] {
             flag([0xE2], before: byte...byte, as: 16)
         }
-        // Noncharacters, variation selectors, the byte order mark and annotations.
-        for byte: UInt8 in [0xAC, 0xB7, 0xB8, 0xBB, 0xBF] {
+        // Noncharacters, variation selectors, the byte order mark, annotations, and half-width
+        // voicing marks.
+        for byte: UInt8 in [0xAC, 0xB7, 0xB8, 0xBB, 0xBE, 0xBF] {
             flag([0xEF], before: byte...byte, as: 32)
         }
         // The last two code points of each plane, wherever they are.
         flag([0xBF], before: 0xBE...0xBF, as: 64)
+        // Skin tones, by the middle of their bytes: all emoji begin with the same two.
+        flag([0x9F], before: 0x8F...0x8F, as: 64)
         // Tone and voicing marks of kana; the second block of conjoining jamo.
         for byte: UInt8 in [0x80, 0x82, 0x9E, 0x9F] {
             flag([0xE3, 0xED], before: byte...byte, as: 128)

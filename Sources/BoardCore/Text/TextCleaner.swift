@@ -10,11 +10,12 @@ struct TextCleaner {
         var cleaner = TextCleaner(source: Array(text.unicodeScalars), shape: shape)
         cleaner.copyAllowed()
         // Last, because what was removed may have stood between two jamo.
-        let balanced = HangulComposition.composed(IsolateBalance.kept(of: cleaner.cleaned))
+        let composed = HangulComposition.composed(IsolateBalance.kept(of: cleaner.cleaned))
+        let bounded = CharacterBound.bounded(composed)
         // Bytes first: a string that grows scalar by scalar takes twice as long.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
-        for scalar in cleaner.trimmed(balanced) { bytes += scalar.utf8 }
+        for scalar in cleaner.trimmed(bounded) { bytes += scalar.utf8 }
         return String(decoding: bytes, as: UTF8.self)
     }
 

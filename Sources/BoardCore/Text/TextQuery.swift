@@ -4,7 +4,7 @@ import Foundation
 package struct TextQuery: Sendable, Hashable {
     package let text: String
     /// The query's bytes with ASCII letters lowered.
-    private let bytes: [UInt8]
+    private let pattern: SearchPattern<UInt8>
     /// Whether comparing bytes tells all: no letter beyond ASCII has a case.
     private let isPlain: Bool
 
@@ -13,28 +13,27 @@ package struct TextQuery: Sendable, Hashable {
         guard !text.isEmpty else { return nil }
         // Texts are cleaned to the same form, and most are compared by their bytes.
         self.text = HangulComposition.composed(text)
-        bytes = self.text.utf8.map(\.loweredASCII)
         isPlain = text.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isCased }
+        let folded = isPlain ? self.text : Self.folded(self.text)
+        pattern = SearchPattern(folded.utf8.map(\.loweredASCII))
     }
 
     /// Whether `text` holds the query; fast enough for the titles of a million posts.
     package func matches(_ text: String) -> Bool {
-        guard isPlain else { return text.range(of: self.text, options: .caseInsensitive) != nil }
-        return text.utf8.withContiguousStorageIfAvailable(isFound)
-            ?? Array(text.utf8).withUnsafeBufferPointer(isFound)
+        withBytes(of: text, isFound)
     }
 
     /// The lines of `text` that hold the query, counted from 0, in order; as fast as `matches`.
     package func lines(of text: String) -> [Int] {
-        guard isPlain else {
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            return lines.indices.filter { matches(String(lines[$0])) }
+        withBytes(of: text) { bytes in
+            bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .enumerated()
+                .filter { isFound(in: UnsafeBufferPointer(rebasing: $0.element)) }.map(\.offset)
         }
-        return text.utf8.withContiguousStorageIfAvailable(foundLines)
-            ?? Array(text.utf8).withUnsafeBufferPointer(foundLines)
     }
 
-    /// All places in `text` that hold the query, from left to right.
+    /// All places in `text` that hold the query, from left to right; for texts as short as what is
+    /// seen of them, as each place found costs another look at all of it.
     package func ranges(in text: String) -> [Range<String.Index>] {
         guard matches(text) else { return [] }
         var ranges: [Range<String.Index>] = []
@@ -46,25 +45,20 @@ package struct TextQuery: Sendable, Hashable {
         return ranges
     }
 
-    private func foundLines(of text: UnsafeBufferPointer<UInt8>) -> [Int] {
-        text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .filter { isFound(in: UnsafeBufferPointer(rebasing: $0.element)) }.map(\.offset)
+    private func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        pattern.isFound(in: bytes.lazy.map(\.loweredASCII))
     }
 
-    private func isFound(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = bytes.first, text.count >= bytes.count else { return false }
-        for start in 0...(text.count - bytes.count) where text[start].loweredASCII == first {
-            if matches(text, at: start) { return true }
-        }
-        return false
+    private func withBytes<Result>(
+        of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        var text = isPlain ? text : Self.folded(text)
+        return text.withUTF8(body)
     }
 
-    private func matches(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-        for offset in 1..<max(1, bytes.count)
-        where text[start + offset].loweredASCII != bytes[offset] {
-            return false
-        }
-        return true
+    /// The text with its case taken away and its accents apart, as some write them and some do not.
+    private static func folded(_ text: String) -> String {
+        text.decomposedStringWithCanonicalMapping.lowercased()
     }
 }
 

@@ -6,8 +6,11 @@
 struct TextScan {
     let bytes: UnsafeBufferPointer<UInt8>
     let shape: TextShape
+    /// Where the first scalar begins that has not been decoded.
+    private var decoded = 0
     /// Scalars without width at the end of what was decoded last.
     private var zeroWidthRun = 0
+    private var character = CharacterLength()
 
     init(bytes: UnsafeBufferPointer<UInt8>, shape: TextShape) {
         self.bytes = bytes
@@ -19,11 +22,7 @@ struct TextScan {
         var start = 0
         while start < bytes.count {
             let end = min(start + Self.blockSize, bytes.count)
-            if !isPlain(start..<end) {
-                guard isCleanDecoded(start..<end) else { return false }
-            } else {
-                zeroWidthRun = 0
-            }
+            guard isPlain(start..<end) || isCleanDecoded(start..<end) else { return false }
             start = end
         }
         return true
@@ -45,28 +44,44 @@ struct TextScan {
     }
 
     private mutating func isCleanDecoded(_ block: Range<Int>) -> Bool {
-        var index = block.lowerBound
-        while index < block.upperBound {
-            let (scalar, length) = bytes.decodeScalar(at: index)
-            if length > 0, !allows(scalar.displayKind) || composes(scalar, at: index) {
-                return false
-            }
-            index += max(1, length)
+        if decoded < block.lowerBound { resume(before: block.lowerBound) }
+        while decoded < block.upperBound {
+            let (scalar, length) = bytes.decodeScalar(at: decoded)
+            guard allows(scalar), !composes(scalar, at: decoded) else { return false }
+            decoded += length
         }
         return true
+    }
+
+    /// Goes on behind blocks that were not decoded: with the last scalar that is whole there,
+    /// because it may begin a character that goes on behind them.
+    private mutating func resume(before index: Int) {
+        decoded = startOfScalar(before: startOfScalar(before: index))
+        zeroWidthRun = 0
+        character = CharacterLength()
+    }
+
+    private func startOfScalar(before index: Int) -> Int {
+        bytes[..<index].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     }
 
     /// Whether a scalar makes one Hangul syllable with what stands before it, maybe in the block
     /// before.
     private func composes(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
-        guard scalar.mayEndSyllable,
-            let start = bytes[..<index].lastIndex(where: { $0 & 0xC0 != 0x80 })
-        else { return false }
-        return bytes.decodeScalar(at: start).scalar.syllable(with: scalar) != nil
+        guard scalar.mayEndSyllable, index > 0 else { return false }
+        return bytes.decodeScalar(at: startOfScalar(before: index)).scalar.syllable(with: scalar)
+            != nil
     }
 
-    private mutating func allows(_ kind: DisplayKind) -> Bool {
+    private mutating func allows(_ scalar: Unicode.Scalar) -> Bool {
+        if character.add(scalar) {
+            zeroWidthRun = 0
+            return true
+        }
+        let kind = scalar.displayKind
         zeroWidthRun = kind == .zeroWidth ? zeroWidthRun + 1 : 0
+        // One less than may stand: half a flag may have been begun where nothing was decoded.
+        guard character.count < String.characterLimit else { return false }
         switch kind {
         case .plain: return true
         case .newline, .tab: return shape == .paragraphs

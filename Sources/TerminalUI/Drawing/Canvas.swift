@@ -90,10 +90,12 @@ import CNcurses
             chtype(palette[role]))
     }
 
-    /// Draws text of printable ASCII without looking at each character; `nil` for any other.
+    /// Draws text of printable ASCII without looking at each character; `nil` for any other. What
+    /// follows the last that fits is looked at too: it may be a mark upon it.
     private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ role: Role) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-            guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+            let seen = bytes.prefix(place.size.columns + 1)
+            guard seen.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
             var place = place
             place.size.columns = min(bytes.count, place.size.columns)
             blank(place, role)

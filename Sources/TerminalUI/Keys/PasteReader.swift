@@ -23,14 +23,22 @@ struct PasteReader {
     ///
     /// Terminals send Enter for the end of a line, and a carriage return before a newline is one.
     var text: String {
-        let text = String(decoding: bytes, as: UTF8.self)
-            .replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-        return String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.filter { scalar in
-                    scalar == "\n" || scalar == "\t"
-                        || scalar.properties.generalCategory != .control
-                }))
+        var text = String.UnicodeScalarView()
+        var previous: Unicode.Scalar?
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            let isSecondHalfOfEnd = scalar == "\n" && previous == "\r"
+            if !isSecondHalfOfEnd, let kept = Self.kept(scalar) { text.append(kept) }
+            previous = scalar
+        }
+        return String(text)
+    }
+
+    private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "\n", "\r": "\n"
+        case "\t": "\t"
+        default: scalar.properties.generalCategory == .control ? nil : scalar
+        }
     }
 
     private mutating func read(_ byte: UInt8) -> Bool {

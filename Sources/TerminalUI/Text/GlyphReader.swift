@@ -7,20 +7,29 @@ import CNcurses
 /// of them agree about, in the widths that ncurses counts with: joined emoji stand side by side,
 /// skin tones are left away, and an emoji written as a narrow sign with a variation selector gets
 /// the second column it is meant to have.
-struct GlyphReader {
-    private let scalars: String.UnicodeScalarView
-    private let end: String.Index
+struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
+    private let scalars: Scalars
+    private let end: Scalars.Index
     private var next: Unicode.Scalar?
 
     /// Where the next glyph begins in the text.
-    private(set) var position: String.Index
+    private(set) var position: Scalars.Index
 
-    init(_ text: some StringProtocol) {
-        let text = Substring(text)
-        scalars = text.base.unicodeScalars
-        end = text.endIndex
-        position = text.startIndex
-        next = text.unicodeScalars.first
+    init(_ scalars: Scalars, in range: Range<Scalars.Index>) {
+        self.scalars = scalars
+        end = range.upperBound
+        position = range.lowerBound
+        next = range.isEmpty ? nil : scalars[position]
+    }
+
+    /// Reads all glyphs, and returns how many columns they take together.
+    mutating func readColumns(scratch: inout [wchar_t]) -> Int {
+        var count = 0
+        while let columns = read(into: &scratch) {
+            count += columns
+            scratch.removeAll(keepingCapacity: true)
+        }
+        return count
     }
 
     /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
@@ -69,7 +78,14 @@ struct GlyphReader {
     }
 
     /// An ncurses cell holds five characters, the base among them.
-    private static let marksInACell = 4
+    private static var marksInACell: Int { 4 }
+}
+
+extension GlyphReader<String.UnicodeScalarView> {
+    init(_ text: some StringProtocol) {
+        let text = Substring(text)
+        self.init(text.base.unicodeScalars, in: text.startIndex..<text.endIndex)
+    }
 }
 
 extension Unicode.Scalar {

@@ -46,8 +46,9 @@ struct EditableLine {
 
     /// Removes the word before the cursor, and the blanks behind it.
     mutating func removeWordBack() {
-        let kept = beforeCursor.reversed().drop { $0 == " " }.drop { $0 != " " }
-        beforeCursor = String(kept.reversed())
+        // By scalars: to find characters backwards, each half of a flag counts all before it.
+        let kept = beforeCursor.unicodeScalars.reversed().drop { $0 == " " }.drop { $0 != " " }
+        beforeCursor = String(String.UnicodeScalarView(kept.reversed()))
         keepCharactersWhole()
     }
 

@@ -49,7 +49,7 @@
     }
 
     private mutating func edit(with key: Key) -> Outcome {
-        let old = text
+        let oldLength = text.utf8.count
         switch key {
         case .character(let character): line.insert(String(character))
         case .paste(let text): line.insert(text.onOneLine)
@@ -60,7 +60,7 @@
         case .control("k"): line.removeToEnd()
         default: return .unused
         }
-        return text == old ? .moved : .changed
+        return text.utf8.count == oldLength ? .moved : .changed
     }
 }
 
@@ -90,7 +90,7 @@ extension String {
     /// The text with blanks for the ends of its lines; those at its own ends are left away, as
     /// whoever copied a whole line did not mean them.
     fileprivate var onOneLine: String {
-        let lines = split(separator: "\n").joined(separator: " ")
-        return lines.replacing("\t", with: " ")
+        let lines = unicodeScalars.split(separator: "\n").joined(separator: [" "])
+        return String(String.UnicodeScalarView(lines.map { $0 == "\t" ? " " : $0 }))
     }
 }

@@ -1,0 +1,114 @@
+/// Finds where the lines of a text begin and end, in one go from its beginning to its end.
+struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
+    /// A place where a line may end.
+    private struct Place {
+        var index: Scalars.Index
+        /// The columns that the line has up to there.
+        var used = 0
+        /// Where what is not blank ends.
+        var inkEnd: Scalars.Index
+    }
+
+    private let scalars: Scalars
+    private let width: Int
+    private var lines: [Range<Scalars.Index>] = []
+    private var start: Scalars.Index
+    /// Behind what was added last.
+    private var place: Place
+    /// The last place to end the line at; where there is none, it ends wherever it is full.
+    private var breakPoint: Place?
+    private var previous: Unicode.Scalar = " "
+
+    private init(_ scalars: Scalars, width: Int) {
+        self.scalars = scalars
+        self.width = max(1, width)
+        start = scalars.startIndex
+        place = Place(index: start, inkEnd: start)
+    }
+
+    /// The lines of a paragraph, which end between words; none where it is blank.
+    static func lines(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
+        var breaker = LineBreaker(scalars, width: width)
+        for cluster in ClusterReader(scalars) { breaker.add(cluster) }
+        breaker.endLine(at: breaker.place)
+        return breaker.lines
+    }
+
+    /// The lines of code, which keep their blanks and end where they are full.
+    static func pieces(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
+        var breaker = LineBreaker(scalars, width: width)
+        for cluster in ClusterReader(scalars) { breaker.put(cluster) }
+        breaker.endLine(at: breaker.place)
+        return breaker.lines
+    }
+
+    private mutating func add(_ cluster: Cluster<Scalars.Index>) {
+        if place.used > 0, cluster.first.mayFollowBreak(after: previous) { breakPoint = place }
+        if cluster.isBlank {
+            place.index = cluster.range.upperBound
+            place.used += 1
+        } else {
+            put(cluster)
+        }
+        if cluster.isBlank || cluster.first.isHyphen(after: previous) { breakPoint = place }
+        previous = cluster.first
+    }
+
+    /// Puts a character into the line where it fits, or else into the next; one that is wider than
+    /// a line is taken apart.
+    private mutating func put(_ cluster: Cluster<Scalars.Index>) {
+        if cluster.columns <= width {
+            return put(cluster.columns, upTo: cluster.range.upperBound)
+        }
+        var reader = GlyphReader(scalars, in: cluster.range)
+        var scratch: [CInt] = []
+        while let columns = reader.read(into: &scratch) {
+            put(columns, upTo: reader.position)
+            scratch.removeAll(keepingCapacity: true)
+        }
+    }
+
+    private mutating func put(_ columns: Int, upTo end: Scalars.Index) {
+        while place.used > 0, place.used + columns > width {
+            let last = breakPoint ?? place
+            endLine(at: last)
+            place.used -= last.used
+        }
+        place = Place(index: end, used: place.used + columns, inkEnd: end)
+    }
+
+    /// Blanks alone are no line: they are what is left of the end of the line before.
+    private mutating func endLine(at end: Place) {
+        if end.inkEnd > start { lines.append(start..<end.inkEnd) }
+        start = end.index
+        breakPoint = nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a line may end between a character that begins with `previous` and one with this.
+    fileprivate func mayFollowBreak(after previous: Unicode.Scalar) -> Bool {
+        guard isIdeograph || previous.isIdeograph else { return false }
+        return !Self.closing.contains(self) && !Self.opening.contains(previous)
+    }
+
+    /// Whether a line may end behind this, whatever follows: only in a word.
+    fileprivate func isHyphen(after previous: Unicode.Scalar) -> Bool {
+        self == "-" && previous.properties.isAlphabetic
+    }
+
+    /// Whether a line may end before and after it: kana, ideographs and their full-width signs.
+    private var isIdeograph: Bool {
+        switch value {
+        case 0x2E80...0x312F, 0x3190...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFF60, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+
+    /// What belongs to what stands before it.
+    private static let closing = Set("。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々".unicodeScalars)
+
+    /// What belongs to what stands behind it.
+    private static let opening = Set("（「『【〈《〔［｛“‘([{".unicodeScalars)
+}

@@ -1,0 +1,24 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// A post whose title and body, of two million bytes each, are a few endless characters and words.
+@MainActor struct HostileTextTests {
+    private let pieces = ["👨\u{200D}", "\u{915}\u{94D}", "\u{1F1E6}", "\u{1100}", "x"]
+
+    private var text: String {
+        pieces.map { String(repeating: $0, count: 400_000 / $0.utf8.count) }.joined(separator: "\n")
+    }
+
+    @Test func `a post of two endless lines is read like any other`() async throws {
+        let post = Post(id: "x", title: text, body: text + "\nThe end!")
+
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post]))
+        try await app.press("<Enter> <Space> <Space> b /! <Enter>")
+        app.resize(columns: 60, rows: 20)
+        try await app.press("<Esc> G")
+
+        #expect(app.picture.contains("The end!"))
+    }
+}
