@@ -27,7 +27,7 @@ extension LeaksFound: CustomStringConvertible {
 ///         let interactor = ArchiveInteractor(
 ///             total: BehaviorRelay(value: 0), store: store, clock: ManualClock())
 ///         parent.attachChild(Router(interactor: interactor))
-///         await store.next { $0 == "load" }
+///         try await store.next { $0 == "load" }
 ///     }
 /// }
 /// ```
