@@ -51,7 +51,7 @@ final class TreeNode {
     }
 
     func load() {
-        guard !isLoaded else { return }
+        guard !isLoaded, !isClosed else { return }
         isLoaded = true
         report(.loaded)
         router?.didLoad()
