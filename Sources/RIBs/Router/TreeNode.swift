@@ -108,9 +108,10 @@ final class TreeNode {
         rest()
         isClosed = true
         interactor.retirement.accept(true)
-        while let last = children.last {
-            last.node.reportDetaching()
-            if children.last === last { unlist(last) }
+        // None can come any more, but listeners and hooks may let others go.
+        for child in children.reversed() where child.node.parent === self {
+            child.node.reportDetaching()
+            if child.node.parent === self { unlist(child) }
         }
     }
 
