@@ -63,7 +63,7 @@ extension Options {
         Writes a RIB and its tests: builder, interactor, router, view controller, spies.
 
           NAME              the name in UpperCamelCase, as in PostDetail
-          --viewless        a RIB that shows nothing: no view controller
+          --viewless        a RIB without a view: it shows those of its children where PARENT lets it
           --parent PARENT   also wire it to the RIB PARENT: routing methods, listener, builder,
                             and the stand-ins for PARENT in the tests
           --target TARGET   the module to write into; needed if several have RIBs

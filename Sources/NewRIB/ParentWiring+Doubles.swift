@@ -31,11 +31,15 @@ extension ParentWiring {
                 "\(plan.layout.path(of: stray)) makes a \(parent.type)Router outside of "
                     + "\(tests.name), where the stub for its new builder is; nothing was written.")
         }
-        if !makers.isEmpty { try plan.add("ParentTests", in: plan.testFolder, to: &draft) }
+        let set = plan.isViewless ? "ViewlessParentTests" : "ParentTests"
+        if !makers.isEmpty { try plan.add(set, in: plan.testFolder, to: &draft) }
     }
 
     private func addRouterTests(to draft: inout Draft) throws {
         try plan.add("ParentRouterTests", in: plan.testFolder, to: &draft)
+        if isViewless, !plan.isViewless {
+            try plan.add("HostedTests", in: plan.testFolder, to: &draft)
+        }
         let router = SourceText(try String(contentsOf: file("Router"), encoding: .utf8))
         if try isRoot(router) { return }
         try plan.add("ParentLeavingTests", in: plan.testFolder, to: &draft)
@@ -74,7 +78,6 @@ extension ParentWiring {
 
     /// A stand-in for a view that showed nothing above itself until now.
     private func addView(to source: inout SourceText) throws {
-        guard !plan.isViewless else { return }
         for name in try source.classes(conformingTo: parent.type + "ViewControllable") {
             guard let declaration = try source.declaration("class \(name)"),
                 !source[declaration.header].contains(parent.type + "Presentable"),

@@ -34,8 +34,13 @@ extension ParentWiring {
 
     /// Whether the parent is the root of the tree, as its router's text says.
     func isRoot(_ source: SourceText) throws -> Bool {
+        try inherits(from: "LaunchRouter", source)
+    }
+
+    /// Whether the text of the parent's router says that it inherits from a class.
+    func inherits(from base: String, _ source: SourceText) throws -> Bool {
         let header = try source.declaration(router)?.header
-        return header.map { source[$0].contains("LaunchRouter") } ?? false
+        return header.map { source[$0].contains(base) } ?? false
     }
 
     private func addParameter(to source: inout SourceText, _ file: URL) throws {

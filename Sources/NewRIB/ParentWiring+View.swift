@@ -5,65 +5,56 @@ extension ParentWiring {
     func letViewShowOthers(_ draft: inout Draft) throws {
         let file = file("Router")
         let controllable = "protocol \(parent.type)ViewControllable"
-        var missing = false
+        let own = try stackingProtocols()
+        var isMissing = false
         try draft.edit(file) { source in
-            guard let declaration = try source.declaration(controllable) else {
+            guard let header = try source.declaration(controllable)?.header else {
                 return try require(false, controllable, in: file)
             }
-            guard try !canStack(declaration, source) else { return }
-            missing = try !takeOverStacking(declaration, &source)
-            if missing {
-                _ = try source.addMembers(to: controllable, apart: false) { _ in requirements }
-            }
+            guard !(own + [Self.stacking]).contains(where: source[header].contains) else { return }
+            try inherit(from: own.first ?? Self.stacking, controllable, header, &source)
+            isMissing = own.isEmpty
         }
-        if missing { try addStacking(&draft) }
+        if isMissing { try addStacking(&draft) }
     }
 
-    private var requirements: String {
-        """
-        func push(_ child: any ViewControllable)
-        func pop(_ child: any ViewControllable)
-        """
-    }
+    /// The library's protocol for views that show others.
+    private static let stacking = "ViewStacking"
 
-    private func canStack(_ declaration: Declaration, _ source: SourceText) throws -> Bool {
-        if source[declaration.body].contains("func push(") { return true }
-        let header = source[declaration.header]
-        return try stackingProtocols().contains { header.contains($0) }
-    }
-
-    /// The module's own protocols for views that show others.
+    /// The module's own protocols for such views, which have the methods with them.
     private func stackingProtocols() throws -> [String] {
         try plan.layout.target.swiftFiles.flatMap { file in
             let source = SourceText(try String(contentsOf: file, encoding: .utf8))
             return try source.declaredTypes.filter { type in
                 guard !type.hasSuffix("ViewControllable"),
-                    let declaration = try source.declaration("protocol \(type)")
+                    let header = try source.declaration("protocol \(type)")?.header
                 else { return false }
-                return source[declaration.body].contains("func push(_ child: any ViewControllable)")
+                return source[header].contains(Self.stacking)
             }
         }
     }
 
-    /// Returns whether the module has a protocol that the parent's may inherit from.
-    private func takeOverStacking(
-        _ declaration: Declaration, _ source: inout SourceText
-    ) throws -> Bool {
-        guard let stacking = try stackingProtocols().first,
-            let base = try source.ranges(of: ":\\s*ViewControllable\\b", in: declaration.header)
-                .first
-        else { return false }
-        source.replace(base, with: ": " + stacking)
-        return true
+    private func inherit(
+        from base: String, _ controllable: String, _ header: Range<Int>, _ source: inout SourceText
+    ) throws {
+        if let old = try source.ranges(of: ":\\s*ViewControllable\\b", in: header).first {
+            source.replace(old, with: ": " + base)
+        } else {
+            _ = try source.addConformance(base, to: controllable)
+        }
     }
 
+    /// Gives the view the methods, unless it has them.
     private func addStacking(_ draft: inout Draft) throws {
         let file = file("ViewController")
         let view = "class \(parent.type)ViewController"
         let name = plan.hasTerminal ? "TerminalStacking" : "PlainStacking"
         try draft.edit(file) { source in
-            try require(
-                source.addMembers(to: view, apart: true, snippet(name)), view, in: file)
+            guard let body = try source.declaration(view)?.body else {
+                return try require(false, view, in: file)
+            }
+            guard !source[body].contains("func push(") else { return }
+            _ = try source.addMembers(to: view, apart: true, snippet(name))
         }
     }
 }

@@ -29,17 +29,12 @@ struct ParentWiring {
     var child: RIBName { plan.name }
 
     func apply(to draft: inout Draft) throws {
-        guard plan.isViewless || !isViewless else {
-            throw NewRIBError(
-                "\(parent.type) has no view to show another on; "
-                    + "add --viewless or choose another parent."
-            )
-        }
         try requireFiles()
+        if isViewless { try requireHost() }
         try editInteractor(&draft)
         try editRouter(&draft)
         try editBuilder(&draft)
-        if !plan.isViewless { try letViewShowOthers(&draft) }
+        if !isViewless { try letViewShowOthers(&draft) }
         try editDoubles(&draft)
     }
 
@@ -55,6 +50,15 @@ struct ParentWiring {
         }
     }
 
+    /// A parent without a view shows others in the place that it was given, if it was.
+    private func requireHost() throws {
+        let source = SourceText(try String(contentsOf: file("Router"), encoding: .utf8))
+        guard try !inherits(from: "HostingRouter", source) else { return }
+        throw NewRIBError(
+            "\(parent.type) has no view and no place to show others in; let its router inherit "
+                + "from HostingRouter or choose another parent. Nothing was written.")
+    }
+
     /// Throws what the command could not find, unless it was found.
     func require(_ isFound: Bool, _ what: String, in file: URL) throws {
         guard !isFound else { return }
@@ -66,7 +70,10 @@ struct ParentWiring {
 
     /// A snippet for members of a type with the given access level.
     func snippet(_ name: String) -> (_ access: String) throws -> String {
-        { access in plan.filled(try Template.snippet(name), access: access) }
+        { access in
+            plan.filled(try Template.snippet(name), access: access)
+                .replacing("__place__", with: isViewless ? "viewHost" : "viewController")
+        }
     }
 }
 

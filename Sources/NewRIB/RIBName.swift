@@ -56,6 +56,7 @@ struct RIBName {
     /// What a child of this name would hide in its parent's router.
     private static let members: Set = [
         "children", "events", "load", "node", "path", "stop", "tie", "tree",
+        "viewHost",
     ]
 
     private static let keywords: Set = [

@@ -41,7 +41,6 @@ struct RIBPlan {
         let words = [
             "__Name__": name.type, "__name__": name.variable, "__access__": access,
             "__Parent__": parent?.type ?? "", "__Target__": layout.target.moduleName,
-            "__Routing__": routing,
             "__TestableImport__": testableImport,
             "__MainActor__": isolatesListeners ? "@MainActor " : "",
         ]

@@ -20,7 +20,7 @@ import Testing
         await service.last.send(.of(SamplePosts.numbered(1...5), progress: some))
 
         app.send(.post("p9"))
-        await app.clock.waitForSleepers()
+        try await app.clock.waitForSleepers()
         #expect(app.title.contains("held board"))
         await load(SamplePosts.numbered(1...9), in: app)
 
@@ -68,7 +68,7 @@ import Testing
         let app = try AppOnScreen(service)
 
         app.send(.post("p2"))
-        await app.clock.waitForSleepers()
+        try await app.clock.waitForSleepers()
         app.send(.post("p3"))
         for _ in 0..<50 { await Task.detached {}.value }
         await load(SamplePosts.numbered(1...9), in: app)
@@ -169,7 +169,7 @@ import Testing
     @Test func `a link that waits too long is given up with a sentence`() async throws {
         let app = try AppOnScreen(service)
         app.send(.post("p1"))
-        await app.clock.waitForSleepers()
+        try await app.clock.waitForSleepers()
 
         app.clock.advance(by: LinkOpeningInteractor.timeLimit)
 
@@ -178,7 +178,7 @@ import Testing
 
     @Test func `quitting while a link waits leaves nothing behind`() async throws {
         let app = try AppOnScreen(service, start: .post("p1"))
-        await app.clock.waitForSleepers()
+        try await app.clock.waitForSleepers()
 
         app.root?.stop()
         await app.workload.finish()

@@ -27,6 +27,9 @@ struct TutorialPackage {
         try write()
     }
 
+    /// The program, once it is built.
+    var program: URL { folder.appending(path: ".build/debug/Tally") }
+
     /// What the program prints, as the tutorial has it.
     var transcript: String? { tutorial.examples.first { $0.language == "text" }?.code }
 

@@ -23,6 +23,18 @@ struct TutorialTests {
         )
         .run(input: words)
         #expect(run.output == package.transcript)
+        try expectWorkEnds(in: package)
+    }
+
+    /// While the program waits for the next word, its clock goes on and its screen with it.
+    private func expectWorkEnds(in package: TutorialPackage) throws {
+        let terminal = try PseudoTerminal(command: [package.program.path])
+        try terminal.waitFor("0 in all: count or quit?")
+        try terminal.send("count\rlater\r")
+        try terminal.waitFor("1 counted, 1 in all")
+        try terminal.send("back\rquit\r")
+        try terminal.waitFor("1 in all: count or quit?")
+        #expect(try terminal.waitForExit() == .exited(0))
     }
 
     @Test func `an example in a comment is fenced, as those that are built are`() throws {

@@ -19,18 +19,22 @@ extension NewRIBTests {
                 "Notice --parent Root", "--viewless Session --parent=Board",
                 "Profile --parent PostDetail", "Login --parent Profile",
                 "Timer --parent Session --viewless", "URLBar", "Clock --viewless",
+                "Member --parent Session", "Alarm --parent Timer",
             ] { try await board.expectNewRIB(words) }
 
             try await board.expectTestsPass(
-                suites: ["Notice", "Session", "Profile", "Login", "Timer", "URLBar", "Clock"]
-                    .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] }
+                suites: [
+                    "Notice", "Session", "Profile", "Login", "Timer", "URLBar", "Clock", "Member",
+                    "Alarm",
+                ].flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] }
                     + ["NoticeViewControllerTests", "RootRouterTests", "BoardRouterTests"],
                 tests: [
                     "Notice is attached once", "Session is attached once",
                     "Profile is attached once", "Login is attached once",
-                    "Timer is attached once",
+                    "Timer is attached once", "Member is attached once", "Alarm is attached once",
                 ].map { $0 + ", however often it is asked for, and detached" } + [
                     "Session leaves the tree with Board", "Login leaves the tree with Profile",
+                    "Member is shown while it is attached", "Alarm is shown while it is attached",
                 ])
             try await expectFormat()
             try expectConventions()
@@ -42,6 +46,7 @@ extension NewRIBTests {
             for words in [
                 "About --parent Home --target Reader",
                 "Clock --viewless --parent Home --target Reader",
+                "Hint --parent Clock --target Reader",
                 "Menu --target Screens", "Entry --parent Menu --target Screens",
             ] { try await stranger.expectNewRIB(words) }
 
@@ -50,7 +55,7 @@ extension NewRIBTests {
             #expect(files.contains("Code/Screens/Parts/Menu/MenuRouter.swift"))
             #expect(files.contains("Checks/ScreensTests/Parts/Menu/MenuRouterTests.swift"))
             try await stranger.expectTestsPass(
-                suites: ["Home", "About", "Clock", "Menu", "Entry"]
+                suites: ["Home", "About", "Clock", "Hint", "Menu", "Entry"]
                     .flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] })
         }
 

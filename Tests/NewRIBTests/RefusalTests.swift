@@ -83,11 +83,10 @@ extension NewRIBTests {
                 of: "Notice --target Reader", message, in: Workspace.stranger)
         }
 
-        @Test func `a RIB without a view shows no other`() async throws {
-            try await Workspace.board.expectNewRIB("Session --viewless")
-
+        @Test func `a RIB without a view or a place to show one in shows no other`() async throws {
             try await expectRefusal(
-                of: "Login --parent Session", "Session has no view", in: Workspace.board)
+                of: "Login --parent LinkOpening",
+                "LinkOpening has no view and no place to show others in", in: Workspace.board)
         }
 
         @Test func `a module is asked for where several have RIBs`() async throws {

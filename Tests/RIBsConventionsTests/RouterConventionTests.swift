@@ -29,4 +29,13 @@ struct RouterConventionTests {
                 "NoticeRouter.swift:13: The view of `author` is pushed here and popped nowhere."
             ])
     }
+
+    @Test func `a router without a view that never takes back what it shows`() throws {
+        #expect(
+            try Fixture("HostWithoutWayBack").findings() == [
+                "SessionRouter.swift:4: `login` is never set to nil; do so before it is detached.",
+                "SessionRouter.swift:9: `login` is attached here and detached nowhere.",
+                "SessionRouter.swift:10: The view of `login` is pushed here and popped nowhere.",
+            ])
+    }
 }

@@ -39,6 +39,22 @@ struct ExpectEventuallyTests {
                 == "After 5 turns of the main actor, this is still not so: a post is shown.")
     }
 
+    @Test func `a wait ends with its task`() async throws {
+        var looks = 0
+        let wait = Task {
+            try await expectEventually("a post is shown") {
+                looks += 1
+                return false
+            }
+        }
+        wait.cancel()
+
+        await #expect(throws: NeverHappened(expectation: "a post is shown", turns: nil)) {
+            try await expectEnd(of: "the wait", wait)
+        }
+        #expect(looks == 1)
+    }
+
     @Test func `what happens in the last turn counts`() async throws {
         var looks = 0
 

@@ -42,6 +42,22 @@ struct ExpectNoLeaksTests {
         }
     }
 
+    @Test func `a RIB that always comes back is named`() async throws {
+        let found = await #expect(throws: LeaksFound.self) {
+            try await expectNoLeaks { parent in
+                let child = ChildStub()
+                child.interactor.onResignActive = { [weak parent, weak child] in
+                    guard let parent, let child else { return }
+                    parent.detachChild(child)
+                    if parent.children.isEmpty { parent.attachChild(child) }
+                }
+                parent.attachChild(child)
+            }
+        }
+
+        #expect(found?.leaks.map(\.role) == [.router, .interactor, .view])
+    }
+
     @Test func `what an ending task holds is no leak`() async throws {
         try await expectNoLeaks { parent in
             let child = ChildStub()

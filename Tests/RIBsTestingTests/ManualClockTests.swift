@@ -21,7 +21,7 @@ struct ManualClockTests {
             try? await clock.sleep(for: .seconds(2))
             woken.note("woken")
         }
-        try await expectEnd(of: "the wait for a sleeper") { await clock.waitForSleepers() }
+        try await expectEnd(of: "the wait for a sleeper") { try await clock.waitForSleepers() }
 
         clock.advance(by: .milliseconds(1999))
         #expect(clock.sleeperCount == 1)
@@ -39,7 +39,7 @@ struct ManualClockTests {
                 woken.note(seconds)
             }
         }
-        try await expectEnd(of: "the wait for sleepers") { await clock.waitForSleepers(4) }
+        try await expectEnd(of: "the wait for sleepers") { try await clock.waitForSleepers(4) }
 
         for seconds in 1...4 {
             clock.advance(by: .seconds(1))
@@ -60,7 +60,7 @@ struct ManualClockTests {
     @Test func `a cancelled sleeper wakes with an error, and others sleep on`() async throws {
         let cancelled = Task { try await clock.sleep(for: .seconds(1)) }
         let other = Task { try await clock.sleep(for: .seconds(1)) }
-        try await expectEnd(of: "the wait for sleepers") { await clock.waitForSleepers(2) }
+        try await expectEnd(of: "the wait for sleepers") { try await clock.waitForSleepers(2) }
 
         cancelled.cancel()
 
@@ -70,6 +70,22 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 1)
         clock.advance(by: .seconds(1))
         try await expectEnd(of: "the other sleep", other)
+    }
+
+    @Test func `a wait for sleepers ends with its task, and names them`() async throws {
+        let sleep = Task { try await clock.sleep(for: .seconds(1)) }
+        try await expectEnd(of: "the wait for a sleeper") { try await clock.waitForSleepers() }
+        let wait = Task { try await clock.waitForSleepers(2) }
+        await giveTurns()
+
+        wait.cancel()
+
+        let expectation = "2 tasks sleep on the clock (now: 1)"
+        await #expect(throws: NeverHappened(expectation: expectation, turns: nil)) {
+            try await expectEnd(of: "the wait", wait)
+        }
+        clock.advance(by: .seconds(1))
+        try await expectEnd(of: "the sleep", sleep)
     }
 
     @Test func `a task that is cancelled before it sleeps does not sleep`() async {

@@ -71,6 +71,6 @@ struct SpyTests {
         from spy: CallRecorder<Int>,
         where isWanted: @escaping @MainActor (Int) -> Bool = { _ in true }
     ) async throws -> Int {
-        try await expectEnd(of: "the wait") { await spy.next(where: isWanted) }
+        try await expectEnd(of: "the wait") { try await spy.next(where: isWanted) }
     }
 }

@@ -42,14 +42,47 @@ struct WorkflowDriverTests {
         #expect(driver.steps == [])
     }
 
+    @Test func `several waits for the end all get it`() async throws {
+        let driver = driver { [child] _ in (child.interactor, ()) }
+        let waits = (1...2).map { _ in Task { try await driver.outcome() } }
+        await giveTurns()
+
+        driver.start(root.interactor)
+        driver.cancel()
+
+        for wait in waits {
+            #expect(try await expectEnd(of: "the wait", wait).description == "cancelled")
+        }
+    }
+
+    @Test func `waits end with their task, and say what they waited for`() async throws {
+        let driver = driver { [child] _ in (child.interactor, ()) }
+        driver.start(root.interactor)
+        let (step, end) = (
+            Task { try await driver.nextStep() }, Task { try await driver.outcome() }
+        )
+        await giveTurns()
+
+        step.cancel()
+        end.cancel()
+
+        let name = "Workflow<InteractorSpy>"
+        let noStep = NeverHappened(
+            expectation: "\(name) begins another step (steps so far: none)", turns: nil)
+        await #expect(throws: noStep) { try await expectEnd(of: "the wait for a step", step) }
+        let noEnd = NeverHappened(expectation: "\(name) has ended (steps so far: none)", turns: nil)
+        await #expect(throws: noEnd) { try await expectEnd(of: "the wait for the end", end) }
+        driver.cancel()
+    }
+
     private func outcome(
         of driver: WorkflowDriver<InteractorSpy>
     ) async throws -> WorkflowOutcome {
-        try await expectEnd(of: "the run") { await driver.outcome() }
+        try await expectEnd(of: "the run") { try await driver.outcome() }
     }
 
     private func nextStep(of driver: WorkflowDriver<InteractorSpy>) async throws -> String {
-        try await expectEnd(of: "the wait for a step") { await driver.nextStep() }
+        try await expectEnd(of: "the wait for a step") { try await driver.nextStep() }
     }
 
     private func driver(

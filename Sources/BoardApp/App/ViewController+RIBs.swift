@@ -4,15 +4,10 @@ import TerminalUI
 extension ViewController: ViewControllable {}
 
 /// A view that shows the views of child RIBs above itself.
-package protocol PanelStacking: ViewControllable {
-    /// Shows a child's view above this one and its other children, beneath all that lies above
-    /// those; routers call it right after attaching the child.
-    func push(_ child: any ViewControllable)
-    /// Takes a child's view away; routers call it right before detaching the child.
-    func pop(_ child: any ViewControllable)
-}
+package protocol PanelStacking: ViewStacking {}
 
 extension PanelStacking where Self: ViewController {
+    /// Shows a child's view beneath all that lies above this one and its other children.
     package func push(_ child: any ViewControllable) {
         guard let screen = child as? ViewController, let stack else { return }
         // A link may open a post while the reader types a command or reads the help: keys that are

@@ -31,6 +31,8 @@ extension Misuse {
         case dependencyCycle
         /// Ran a workflow that has no step, or a last step without `commit()`; no step is begun.
         case ranUncommittedWorkflow
+        /// Added a step or an error handler to a workflow during a run; nothing is added.
+        case changedRunningWorkflow
     }
 }
 
@@ -52,6 +54,7 @@ extension Misuse.Rule {
         case .buildNotOverridden: "\(subject) does not override build(with:_:) to make \(object)."
         case .dependencyCycle: "\(subject) needs \(object) to make that very \(object)."
         case .ranUncommittedWorkflow: "\(subject) was run without commit() after \(object)."
+        case .changedRunningWorkflow: "\(subject) was given \(object) during a run."
         }
     }
 }

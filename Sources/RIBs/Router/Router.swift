@@ -48,7 +48,7 @@ open class Router<InteractorType>: Routing {
     /// first.
     open func didDetach() {}
 
-    /// Calls ``didLoad()`` unless it has been called.
+    /// Calls ``didLoad()`` unless it has been called, or the router was stopped.
     ///
     /// Attaching, launching and activating do so; tests of a router alone call it themselves.
     public final func load() {

@@ -51,7 +51,7 @@ final class TreeNode {
     }
 
     func load() {
-        guard !isLoaded else { return }
+        guard !isLoaded, !isClosed else { return }
         isLoaded = true
         report(.loaded)
         router?.didLoad()
@@ -108,9 +108,10 @@ final class TreeNode {
         rest()
         isClosed = true
         interactor.retirement.accept(true)
-        while let last = children.last {
-            last.node.reportDetaching()
-            if children.last === last { unlist(last) }
+        // None can come any more, but listeners and hooks may let others go.
+        for child in children.reversed() where child.node.parent === self {
+            child.node.reportDetaching()
+            if child.node.parent === self { unlist(child) }
         }
     }
 

@@ -1,23 +1,31 @@
 /// The end of a step, or the beginning of a workflow, and what goes on from there.
 @MainActor
 final class Junction<Item, Value> {
-    var errorHandlers: [@MainActor (any Error) -> Void] = []
     var isCommitted = false
     let place: StepPlace
+    private var errorHandlers: [@MainActor (any Error) -> Void] = []
     private var branches: [Branch<Item, Value>] = []
 
     init(at place: StepPlace) {
         self.place = place
     }
 
-    /// Adds a step, of the given type, and returns what follows it.
+    /// Adds a step, of the given type, and returns what follows it; during a run, it leads nowhere.
     func adding<NextItem, NextValue>(
         _ step: Any.Type,
         _ action: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
     ) -> Junction<NextItem, NextValue> {
         let next = Junction<NextItem, NextValue>(at: place.followed(by: step))
-        branches.append(Branch(action, next))
+        if mayAdd(step) { branches.append(Branch(action, next)) }
         return next
+    }
+
+    func add(_ handler: @escaping @MainActor (any Error) -> Void) {
+        if mayAdd(place.step) { errorHandlers.append(handler) }
+    }
+
+    private func mayAdd(_ step: Any.Type) -> Bool {
+        place.runs.allowAdding(step, to: place.workflow)
     }
 
     /// The type of a last step that has not been committed.

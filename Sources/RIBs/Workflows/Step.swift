@@ -28,7 +28,7 @@ public final class Step<WorkflowItem, Item, Value> {
     /// error.
     @discardableResult
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        junction.errorHandlers.append(handler)
+        junction.add(handler)
         return self
     }
 
@@ -37,7 +37,7 @@ public final class Step<WorkflowItem, Item, Value> {
     /// The branches share what comes before them, which is done once, and run side by side, begun
     /// in the order in which they were added. One that ends early does not end the others. The run
     /// ends with the last of them; its outcome is that of the first branch, in the same order, that
-    /// was not completed.
+    /// was not completed. A step that is being done adds no branch: see ``Workflow``.
     public func fork() -> Step { self }
 
     /// Marks this as the last step of its branch, and returns the workflow.

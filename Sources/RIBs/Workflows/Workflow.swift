@@ -5,6 +5,7 @@
 ///
 /// A step begins when its item is active, and is done once in a run. Between steps an item is held
 /// weakly. A run changes nothing in the workflow: it may be run again, even at the same time.
+/// Adding a step or an error handler during a run is misuse and has no effect.
 ///
 /// ```swift
 /// func count(to number: Int, in root: any RootActionableItem) async -> WorkflowOutcome {
@@ -19,11 +20,13 @@
 @MainActor
 open class Workflow<ActionableItem> {
     private let start: Junction<ActionableItem, Void>
+    private let runs = WorkflowRuns()
 
     /// Makes a workflow without steps, which cannot be run.
     public init() {
         start = Junction(
-            at: StepPlace(workflow: type(of: self), step: ActionableItem.self, number: 0))
+            at: StepPlace(
+                workflow: type(of: self), runs: runs, step: ActionableItem.self, number: 0))
     }
 
     /// Adds a first step; several first steps are branches, as with ``Step/fork()``.
@@ -61,7 +64,7 @@ open class Workflow<ActionableItem> {
     private func run(from item: ItemReference<ActionableItem>) async -> WorkflowOutcome {
         if let misuse = reportedMisuse() { return .failed(misuse) }
         weak let node = item.node
-        let outcome = await start.proceed(item, ())
+        let outcome = await runs.count { await start.proceed(item, ()) }
         node?.report(.workflowEnded(String(describing: type(of: self)), outcome: "\(outcome)"))
         return outcome
     }

@@ -19,9 +19,10 @@ struct RIBFolder {
         roles.lazy.compactMap { role in files.first { $0.name == name + role } }.first
     }
 
-    /// Whether its router or its interactor says that it shows nothing.
+    /// Whether its router or its interactor says that it has no view.
     var isViewless: Bool {
-        base(of: "Router") == "Router" || base(of: "Interactor") == "Interactor"
+        ["Router", "HostingRouter"].contains(base(of: "Router"))
+            || base(of: "Interactor") == "Interactor"
     }
 
     /// What the class in a file inherits from.

@@ -17,7 +17,7 @@ struct RouterClass {
     }
 
     private static func isRouter(_ declaration: ClassDeclSyntax) -> Bool {
-        let bases: Set = ["Router", "ViewableRouter", "LaunchRouter"]
+        let bases: Set = ["Router", "HostingRouter", "ViewableRouter", "LaunchRouter"]
         return declaration.inheritedNames.contains(where: bases.contains)
     }
 

@@ -7,7 +7,7 @@ import Synchronization
 ///     let clock = ManualClock()
 ///     async let slept: Void = clock.sleep(for: .seconds(30))
 ///
-///     await clock.waitForSleepers()
+///     try await clock.waitForSleepers()
 ///     clock.advance(by: .seconds(30))
 ///
 ///     try await slept
@@ -72,9 +72,14 @@ public final class ManualClock: Clock, Sendable {
     }
 
     /// Waits until at least `count` tasks sleep.
-    public func waitForSleepers(_ count: Int = 1) async {
-        await withCheckedContinuation { continuation in
-            sleepers.withLock { $0.wait(for: count, continuation) }
+    /// - Throws: `NeverHappened` if the task that waits is cancelled first.
+    public func waitForSleepers(_ count: Int = 1) async throws(NeverHappened) {
+        let wait = Wait()
+        sleepers.withLock { $0.add(wait, for: count) }
+        defer { sleepers.withLock { $0.remove(wait) } }
+        guard await wait.isFulfilled() else {
+            let expectation = "\(count) tasks sleep on the clock (now: \(sleeperCount))"
+            throw NeverHappened(expectation: expectation, turns: nil)
         }
     }
 }

@@ -10,7 +10,7 @@ struct Sleepers {
     private(set) var now = ManualClock.Instant(offset: .zero)
     /// The earliest deadline first; those with the same one in the order they came.
     private var sleepers: [Sleeper] = []
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiting: [(count: Int, wait: Wait)] = []
     private var latestID = 0
 
     var count: Int { sleepers.count }
@@ -39,14 +39,17 @@ struct Sleepers {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    mutating func wait(for count: Int, _ continuation: CheckedContinuation<Void, Never>) {
-        waiting.append((count, continuation))
+    mutating func add(_ wait: Wait, for count: Int) {
+        waiting.append((count, wait))
         wakeWaiting()
     }
 
-    private mutating func wakeWaiting() {
+    mutating func remove(_ wait: Wait) {
+        waiting.removeAll { $0.wait === wait }
+    }
+
+    private func wakeWaiting() {
         let count = sleepers.count
-        for waiter in waiting where waiter.count <= count { waiter.continuation.resume() }
-        waiting.removeAll { $0.count <= count }
+        for waiter in waiting where waiter.count <= count { waiter.wait.fulfil() }
     }
 }

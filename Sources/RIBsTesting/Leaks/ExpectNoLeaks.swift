@@ -27,7 +27,7 @@ extension LeaksFound: CustomStringConvertible {
 ///         let interactor = ArchiveInteractor(
 ///             total: BehaviorRelay(value: 0), store: store, clock: ManualClock())
 ///         parent.attachChild(Router(interactor: interactor))
-///         await store.next { $0 == "load" }
+///         try await store.next { $0 == "load" }
 ///     }
 /// }
 /// ```
@@ -56,9 +56,15 @@ private final class WatchedParent: Router<Interactor> {
     }
 
     func expectNothingLeft(turns: Int) async throws(LeaksFound) {
-        while let last = children.last { detachChild(last) }
+        for child in children.reversed() where isParent(of: child) { detachChild(child) }
+        // A RIB may have come back from inside its hooks.
+        for child in children { detector.expectRelease(of: child) }
         for _ in 0..<turns where !detector.leaks.isEmpty { await giveTurn() }
         let leaks = detector.check()
         if !leaks.isEmpty { throw LeaksFound(leaks: leaks) }
+    }
+
+    private func isParent(of child: any Routing) -> Bool {
+        children.contains { $0 === child }
     }
 }

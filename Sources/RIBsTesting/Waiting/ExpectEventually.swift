@@ -19,13 +19,15 @@
 ///   - expectation: what is waited for, as a clause such as "the post is shown".
 ///   - turns: how many turns are given before waiting is over.
 ///   - condition: looked at before the first turn, and after each.
-/// - Throws: `NeverHappened` if the condition does not hold after the last turn.
+/// - Throws: `NeverHappened` if the condition does not hold after the last turn, or when the task
+///   is cancelled.
 @MainActor
 public func expectEventually(
     _ expectation: String, turns: Int = 10_000, _ condition: () -> Bool
 ) async throws(NeverHappened) {
     for _ in 0..<turns {
         if condition() { return }
+        if Task.isCancelled { throw NeverHappened(expectation: expectation, turns: nil) }
         await giveTurn()
     }
     if !condition() { throw NeverHappened(expectation: expectation, turns: turns) }

@@ -12,11 +12,12 @@
 public struct NeverHappened: Error, Equatable {
     /// What was waited for, in the words of the test.
     public let expectation: String
-    /// How many turns the main actor was given meanwhile.
-    public let turns: Int
+    /// How many turns the main actor was given meanwhile; `nil` if the task that waited
+    /// was cancelled, as a test is at its time limit.
+    public let turns: Int?
 
     /// Makes the error; the library does so itself, and tests of those who handle it.
-    public init(expectation: String, turns: Int) {
+    public init(expectation: String, turns: Int?) {
         self.expectation = expectation
         self.turns = turns
     }
@@ -25,6 +26,7 @@ public struct NeverHappened: Error, Equatable {
 extension NeverHappened: CustomStringConvertible {
     /// One sentence with what was waited for.
     public var description: String {
-        "After \(turns) turns of the main actor, this is still not so: \(expectation)."
+        let end = turns.map { "After \($0) turns of the main actor" }
+        return "\(end ?? "At the end of its task"), this is still not so: \(expectation)."
     }
 }

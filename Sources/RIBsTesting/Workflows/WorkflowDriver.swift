@@ -12,23 +12,24 @@ import RIBs
 ///     driver.start(item)
 ///     root.launch()
 ///
-///     #expect(await driver.nextStep() == "1 Root")
-///     #expect(await driver.outcome().isCompleted)
+///     #expect(try await driver.nextStep() == "1 Root")
+///     #expect(try await driver.outcome().isCompleted)
 /// }
 /// ```
 @MainActor
 public final class WorkflowDriver<ActionableItem> {
     private let workflow: Workflow<ActionableItem>
+    private let name: String
     private let begun = CallRecorder<String>()
-    private let ended = CallRecorder<WorkflowOutcome>()
+    private let ended = ReplayRelay<WorkflowOutcome>(bufferSize: 1)
     private var listening: Cancellable?
     private var run: Cancellable?
 
     /// Makes a driver that follows the steps taken at `root` and below.
     public init(_ workflow: Workflow<ActionableItem>, in root: any Routing) {
         self.workflow = workflow
-        let name = String(describing: type(of: workflow))
-        listening = root.events.subscribe { [begun] event in
+        name = String(describing: type(of: workflow))
+        listening = root.events.subscribe { [begun, name] event in
             guard case .workflowStep(name, let number) = event.kind else { return }
             begun.note("\(number) \(event.path)")
         }
@@ -43,13 +44,15 @@ public final class WorkflowDriver<ActionableItem> {
 
     /// Begins a run; one driver is for one run.
     public func start(_ item: ActionableItem) {
-        run = workflow.run(item) { [ended] in ended.note($0) }
+        run = workflow.run(item) { [ended] in ended.accept($0) }
     }
 
     /// Waits for a step that was not waited for yet, and returns it as in `steps`.
+    /// - Throws: `NeverHappened` if the task is cancelled first.
     @discardableResult
-    public func nextStep() async -> String {
-        await begun.next()
+    public func nextStep() async throws(NeverHappened) -> String {
+        try await begun.next(
+            where: { _ in true }, expecting: "\(name) begins another step (\(story))")
     }
 
     /// Cancels the run.
@@ -58,8 +61,16 @@ public final class WorkflowDriver<ActionableItem> {
     }
 
     /// Waits until the run has ended, and returns how.
-    public func outcome() async -> WorkflowOutcome {
-        if let outcome = ended.calls.last { return outcome }
-        return await ended.next()
+    /// - Throws: `NeverHappened` if the task is cancelled first.
+    public func outcome() async throws(NeverHappened) -> WorkflowOutcome {
+        do {
+            return try await ended.firstValue()
+        } catch {
+            throw NeverHappened(expectation: "\(name) has ended (\(story))", turns: nil)
+        }
+    }
+
+    private var story: String {
+        "steps so far: \(steps.isEmpty ? "none" : steps.joined(separator: ", "))"
     }
 }

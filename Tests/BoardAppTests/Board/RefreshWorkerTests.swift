@@ -14,7 +14,7 @@ import Testing
     }
 
     private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async throws {
-        await clock.waitForSleepers()
+        try await clock.waitForSleepers()
         clock.advance(by: .seconds(seconds))
         try #require(await eventually { bench.service.requests.count == requests })
     }
@@ -44,20 +44,20 @@ import Testing
         #expect(bench.presenter.messages.isEmpty)
     }
 
-    @Test func `what is being loaded is not begun anew`() async {
+    @Test func `what is being loaded is not begun anew`() async throws {
         let bench = bench()
-        await clock.waitForSleepers()
+        try await clock.waitForSleepers()
 
         clock.advance(by: .seconds(300))
-        await clock.waitForSleepers()
+        try await clock.waitForSleepers()
 
         #expect(bench.service.requests.count == 1)
     }
 
-    @Test func `a list that is not shown any more is left alone`() async {
+    @Test func `a list that is not shown any more is left alone`() async throws {
         let bench = bench()
         await bench.load(posts)
-        await clock.waitForSleepers()
+        try await clock.waitForSleepers()
 
         bench.interactor.deactivate()
         clock.advance(by: .seconds(300))
@@ -87,7 +87,7 @@ import Testing
         try await app.press("<Space>")
         let selected = app.selectedRow
 
-        await app.clock.waitForSleepers()
+        try await app.clock.waitForSleepers()
         app.clock.advance(by: .seconds(60))
         #expect(await app.reaches { _ in service.requests.count == 2 })
         await service.last.send(.of(SamplePosts.numbered(-9...50)))

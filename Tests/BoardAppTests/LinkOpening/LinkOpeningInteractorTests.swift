@@ -73,10 +73,10 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
-    @Test func `a link that leads nowhere for too long is given up`() async {
+    @Test func `a link that leads nowhere for too long is given up`() async throws {
         root.isHeld = true
         links.accept(.post("1"))
-        await clock.waitForSleepers()
+        try await clock.waitForSleepers()
 
         clock.advance(by: LinkOpeningInteractor.timeLimit)
         await workload.finish()

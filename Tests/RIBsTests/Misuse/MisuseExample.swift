@@ -22,6 +22,7 @@ enum MisuseExample {
         case .buildNotOverridden: build(with: IncompleteBuilder { EmptyComponent() })
         case .dependencyCycle: _ = CyclicComponent(dependency: ()).relay
         case .ranUncommittedWorkflow: _ = await Workflow<Interactor>().run(Interactor())
+        case .changedRunningWorkflow: await runGrowingWorkflow()
         }
     }
 
@@ -52,6 +53,8 @@ enum MisuseExample {
             "CyclicComponent needs BehaviorRelay<Int> to make that very BehaviorRelay<Int>."
         case .ranUncommittedWorkflow:
             "Workflow<Interactor> was run without commit() after Interactor."
+        case .changedRunningWorkflow:
+            "Workflow<Interactor> was given Step<Interactor, Interactor, ()> during a run."
         }
     }
 }
@@ -96,6 +99,16 @@ extension MisuseExample {
     private static func buildTwice(with component: EmptyComponent) {
         let builder = SampleBuilder { component }
         for _ in 1...2 { build(with: builder) }
+    }
+
+    private static func runGrowingWorkflow() async {
+        let (workflow, item) = (Workflow<Interactor>(), Interactor())
+        item.activate()
+        workflow.onStep { [unowned workflow] item in
+            workflow.onStep { ($0, ()) }.commit()
+            return (item, ())
+        }.commit()
+        _ = await workflow.run(item)
     }
 
     private static func build(with builder: IncompleteBuilder) {

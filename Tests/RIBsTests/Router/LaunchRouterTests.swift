@@ -73,6 +73,18 @@ struct LaunchRouterTests {
         #expect(!root.interactor.isActive)
     }
 
+    @Test(arguments: [true, false])
+    func `a root that was stopped before its launch is never loaded`(byActivation: Bool) {
+        // If it were loaded, attaching it would be misuse.
+        root.child = nil
+        root.stop()
+
+        if byActivation { root.interactor.activate() } else { root.load() }
+
+        #expect(journal.take() == [])
+        #expect(!root.interactor.isActive)
+    }
+
     @Test func `a stopped router cannot be launched, attached to, or attached`() {
         root.stop()
 

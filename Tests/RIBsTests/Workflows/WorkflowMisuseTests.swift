@@ -44,6 +44,48 @@ struct WorkflowMisuseTests {
         #expect(journal.take() == [])
     }
 
+    @Test func `a step that adds a fork or a handler adds none, however often it is run`() async {
+        weak var step: Step<SampleInteractor, SampleInteractor, Void>?
+        let first = workflow.onStep { [journal] root in
+            await root.visit("first")
+            step?.onError { _ in journal.note("told") }
+            step?.fork().onStep { root, _ in
+                await root.visit("late")
+                return (root, ())
+            }.commit()
+            return (root, ())
+        }
+        step = first
+        first.commit()
+
+        for _ in 1...2 {
+            let found = await misuse { _ = await workflow.run(root) }
+            #expect(found.map(\.rule) == [.changedRunningWorkflow, .changedRunningWorkflow])
+        }
+
+        #expect(journal.take() == ["root.first", "root.first"])
+    }
+
+    @Test func `a workflow may be changed between its runs`() async {
+        let first = workflow.onStep { root in
+            await root.visit("first")
+            return (root, ())
+        }
+        first.commit()
+        _ = await workflow.run(root)
+
+        let found = misuse {
+            first.onStep { root, _ in
+                await root.visit("second")
+                return (root, ())
+            }.commit()
+        }
+        _ = await workflow.run(root)
+
+        #expect(found == [])
+        #expect(journal.take() == ["root.first", "root.first", "root.second"])
+    }
+
     @Test func `without a handler it stops the process`() async {
         await #expect(processExitsWith: .failure) { await runEmptyWorkflow() }
     }

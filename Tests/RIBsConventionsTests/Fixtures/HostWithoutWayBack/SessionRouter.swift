@@ -1,0 +1,12 @@
+import RIBs
+
+final class SessionRouter: HostingRouter<any SessionInteractable>, SessionRouting {
+    private var login: (any ViewableRouting)?
+
+    func routeToLogin() {
+        let login = loginBuilder.build(withListener: interactor)
+        self.login = login
+        attachChild(login)
+        viewHost.push(login.viewControllable)
+    }
+}

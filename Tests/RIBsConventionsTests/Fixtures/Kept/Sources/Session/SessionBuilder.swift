@@ -1,0 +1,3 @@
+import RIBs
+
+final class SessionBuilder: Builder<any SessionDependency>, SessionBuildable {}

@@ -1,0 +1,89 @@
+import RIBsTesting
+import Testing
+
+/// Several waits for the calls of one recorder, and those that are given up.
+@MainActor
+struct CallWaitTests {
+    private let listener = ListenerSpy<Int>()
+
+    @Test func `a call goes to the wait that wants it, and another wait goes on`() async throws {
+        let (one, two) = (wait(for: 1), wait(for: 2))
+        await giveTurns()
+
+        listener.note(2)
+        #expect(try await expectEnd(of: "the wait for 2", two) == 2)
+        listener.note(1)
+
+        #expect(try await expectEnd(of: "the wait for 1", one) == 1)
+    }
+
+    @Test(arguments: [[1, 2], [2, 1]])
+    func `calls that come at once reach both waits, in whichever order`(calls: [Int]) async throws {
+        let (one, two) = (wait(for: 1), wait(for: 2))
+        await giveTurns()
+
+        for call in calls { listener.note(call) }
+
+        #expect(try await expectEnd(of: "the wait for 1", one) == 1)
+        #expect(try await expectEnd(of: "the wait for 2", two) == 2)
+    }
+
+    @Test func `two waits for the same call get one each`() async throws {
+        let waits = [wait(for: 1), wait(for: 1)]
+        await giveTurns()
+
+        listener.note(1)
+        try await expectEnd(of: "the first wait", waits[0])
+        await giveTurns()
+        #expect(listener.calls == [1])
+        listener.note(1)
+
+        try await expectEnd(of: "the second wait", waits[1])
+    }
+
+    @Test func `calls that a wait does not want are there for the next ones`() async throws {
+        listener.note(1)
+        let two = wait(for: 2)
+        await giveTurns()
+        listener.note(1)
+
+        for _ in 1...2 {
+            #expect(try await expectEnd(of: "the wait for 1", wait(for: 1)) == 1)
+        }
+        listener.note(2)
+
+        #expect(try await expectEnd(of: "the wait for 2", two) == 2)
+    }
+
+    @Test func `a wait that was given up takes no call from another`() async throws {
+        let givenUp = wait(for: 1)
+        await giveTurns()
+
+        givenUp.cancel()
+        listener.note(1)
+
+        #expect(try await expectEnd(of: "the other wait", wait(for: 1)) == 1)
+    }
+
+    @Test(arguments: [true, false])
+    func `a wait ends with its task, and says what it waited for`(isWaiting: Bool) async throws {
+        listener.note(7)
+        let wait = wait(for: 1)
+        if isWaiting { await giveTurns() }
+
+        wait.cancel()
+
+        let failure = await #expect(throws: NeverHappened.self) {
+            try await expectEnd(of: "the wait", wait)
+        }
+        #expect(
+            failure?.description == """
+                At the end of its task, this is still not so: ListenerSpy<Int> is told what is \
+                wanted (calls so far: 1, the latest 7).
+                """)
+    }
+
+    private func wait(for call: Int) -> Task<Int, any Error> {
+        Task { try await listener.next { $0 == call } }
+    }
+}
