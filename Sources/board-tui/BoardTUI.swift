@@ -65,10 +65,22 @@ struct BoardTUI: ParsableCommand {
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.isEmpty { showDemo() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
         guard arguments.first == OpenLink.configuration.commandName else { return start(arguments) }
         // The parser would take the word for a source.
         OpenLink.start(Array(arguments.dropFirst()))
+    }
+
+    /// There is nothing to parse, and the parser would do an eighth of the work up to the first page.
+    private static func showDemo() -> Never {
+        do {
+            try MainActor.assumeIsolated {
+                try Program(Opening(source: .demo, start: nil)).run()
+            }
+        } catch {
+            exit(withError: error)
+        }
     }
 
     func validate() throws {

@@ -57,6 +57,26 @@ struct RescueTests {
         #expect(terminal.screen.lines[0] == message)
     }
 
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: prlimit), "It needs prlimit."))
+    func `a crash of Swift's own says why, after the screen is given back`() async throws {
+        let terminal = try PseudoTerminal.board()
+
+        // No more memory, and then a text for which the program needs some.
+        let process = "\(terminal.processIdentifier)"
+        _ = try await PseudoTerminal.run([Self.prlimit, "--pid", process, "--as=1"])
+        try terminal.send("\u{1B}[200~" + String(repeating: "x", count: 34_000))
+
+        // Without memory the trace of calls that follows may end by a signal of its own.
+        try terminal.waitForExit()
+        #expect(try terminal.settings == terminal.initialSettings)
+        let afterwards = String(decoding: terminal.output, as: UTF8.self)
+            .split(separator: "\u{1B}[?1049l").last
+        #expect(afterwards?.contains("Fatal error: failed to allocate") == true)
+    }
+
+    private static let prlimit = "/usr/bin/prlimit"
+
     @Test(arguments: [SIGSEGV, nil])
     func `a descriptor that somebody left open is not touched`(signal: CInt?) throws {
         let script = """

@@ -20,7 +20,7 @@ final class TreeNode {
     let routerType: any TreeMember.Type
     /// The name in trees and paths.
     private(set) lazy var name = RIBName.name(router: routerType, interactor: type(of: interactor))
-    private(set) lazy var typeName = String(describing: routerType)
+    private(set) lazy var typeName = RIBName.type(routerType)
     private(set) weak var parent: TreeNode?
     private(set) var children: [any TreeMember] = []
     /// The router it belongs to.

@@ -9,9 +9,15 @@ enum RIBName {
             ?? "RIB"
     }
 
+    /// The name of a type as `String(describing:)` has it, which would look through all conformances
+    /// of the program for each type first; that took a tenth of a program's start.
+    static func type(_ type: Any.Type) -> String {
+        _typeName(type, qualified: false)
+    }
+
     /// The name of `type` without type parameters and suffix; `nil` for one of the library's `own`.
     private static func stem(of type: Any.Type, _ own: Set<String>, suffix: String) -> String? {
-        let name = String(String(describing: type).prefix { $0 != "<" })
+        let name = String(self.type(type).prefix { $0 != "<" })
         if own.contains(name) { return nil }
         return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     }

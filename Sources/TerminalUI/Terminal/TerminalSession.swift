@@ -98,9 +98,11 @@ import Foundation
     }
 
     private func handleSignals(_ onEnd: @escaping (End) -> Void) {
-        for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT] {
-            on(number) { onEnd(.signal(number)) }
-        }
+        let endings = [SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+        // All of them before Dispatch makes a thread, which would take one that it does not block,
+        // and lose it.
+        for number in endings + [SIGWINCH, SIGTSTP, SIGCONT] { setMask(SIG_BLOCK, number) }
+        for number in endings { on(number) { onEnd(.signal(number)) } }
         on(SIGWINCH) { [weak self] in self?.followWindow() }
         on(SIGTSTP) { [weak self] in self?.suspend() }
         on(SIGCONT) { [weak self] in self?.comeBack() }
@@ -112,7 +114,6 @@ import Foundation
     /// Blocked, a signal also waits until Dispatch is ready for it, and while ncurses draws, which
     /// ignores SIGTSTP for as long.
     private func on(_ number: CInt, _ handle: @escaping () -> Void) {
-        setMask(SIG_BLOCK, number)
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
         source.setEventHandler { MainActor.assumeIsolated { handle() } }
