@@ -29,11 +29,11 @@ extension JSONCursor {
         return Double(text).flatMap { Int(exactly: $0) }.map(String.init)
     }
 
-    /// RFC 3339 in a string, or seconds since 1970 as a number.
+    /// A moment in any of the ways that `Timestamp` reads.
     mutating func optionalDate() throws(JSONOffence) -> Date? {
         if next == .quote { return Timestamp.date(from: content(of: try readStringRange())) }
         guard startsNumber else { return try skipped() }
-        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(secondsSince1970:))
+        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(number:))
     }
 
     /// The strings of an array, without whatever else is in it.
