@@ -32,7 +32,7 @@ extension Failure {
             switch error {
             case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: EX_NOINPUT
             case .badAddress: EX_USAGE
-            case .tooLarge, .wrongType, .unreadable, .empty: EX_DATAERR
+            case .tooLarge, .wrongType, .unreadable, .endsInMiddle, .empty: EX_DATAERR
             case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
                 .wantsTLS, .speaksNoHTTP, .malformed, .refused, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:

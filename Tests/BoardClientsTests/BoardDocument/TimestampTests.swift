@@ -72,8 +72,26 @@ struct TimestampTests {
         #expect(document.skipped.reasons == [])
     }
 
-    @Test(arguments: ["1e300", "-1e999", "\"tomorrow\"", "1793611800000000", "true"])
-    func `an impossible moment does not cost the post`(json: String) throws {
-        #expect(try onlyPost(#""createdAt": \#(json)"#).createdAt == nil)
+    @Test(arguments: [
+        "1e300", "-1e999", "\"tomorrow\"", "1793611800000000", "true", "[2026]", "\"\"",
+    ])
+    func `what is no date is told, and does not cost the post`(json: String) throws {
+        let document = try ReadDocument("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
+        #expect(document.posts.map(\.createdAt) == [nil])
+        #expect(document.skipped.flawCount == 1)
+        #expect(document.skipped.reasons == ["line 2, column 33: no date: \(json)"])
+    }
+
+    @Test func `a date that is missing or null is not told`() throws {
+        let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":null}]"#)
+        #expect(document.skipped.reasons == [])
+    }
+
+    @Test func `a bad date of a comment is told, and a long one cut`() throws {
+        let long = String(repeating: "x", count: 100)
+        let document = try ReadDocument(
+            #"[{"id":1,"title":"t","comments":[{"createdAt":"\#(long)"}]}]"#)
+        let start = String(repeating: "x", count: 47)
+        #expect(document.skipped.reasons == ["line 1, column 47: no date: \"\(start)…"])
     }
 }

@@ -17,11 +17,13 @@ package final class HTTPBoardService: BoardService {
         url: URL, version: String, limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
         let service = try URLSessionHTTPService(base: url, version: version, limits: limits)
-        self.init(service: service, url: service.base)
+        self.init(service: service, url: service.base, memory: limits.answerSize)
     }
 
-    /// - Parameter url: what the source is named after.
-    init(service: any HTTPService, url: URL) {
+    /// - Parameters:
+    ///   - url: what the source is named after.
+    ///   - memory: how much of it the posts may take; `nil` for any amount.
+    init(service: any HTTPService, url: URL, memory: Int? = nil) {
         let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
         sourceName = name.joined(separator: "/").sanitized(as: .line)
         let hasAsked = Mutex(false)
@@ -31,7 +33,7 @@ package final class HTTPBoardService: BoardService {
                 defer { hasAsked = true }
                 return hasAsked
             }
-            var endpoint = PostEndpoint.fetchPosts(reload: reload)
+            var endpoint = PostEndpoint.fetchPosts(reload: reload, memory: memory)
             endpoint.validators = Validators(version: version)
             return try await service.request(endpoint)
         }
