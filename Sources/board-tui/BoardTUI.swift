@@ -13,7 +13,7 @@ struct BoardTUI: ParsableCommand {
 
             The exit status is 64 for arguments that make no sense, 65 where the source
             is no board document, and 66 where it cannot be read. With --print-screen it
-            is 69 where a server fails.
+            is 65 where the document is cut off, and 69 where a server fails.
 
             Examples:
               board-tui                               the board that comes with the program
