@@ -85,8 +85,12 @@ extension DocumentDecoder {
     ]
 
     private mutating func readOpen(_ bytes: [UInt8], isLast: Bool) -> [Part] {
-        let end = bytes.withUnsafeBytes { UTF8Scan(bytes: $0).endOfCharacters(from: 0) }
-        balance.countCharacters(in: bytes[..<end])
+        let (end, isASCII) = bytes.withUnsafeBytes { buffer in
+            let scan = UTF8Scan(bytes: buffer)
+            let end = scan.endOfCharacters(from: 0)
+            return (end, scan.isASCII(upTo: end))
+        }
+        if !isASCII { balance.countCharacters(in: bytes[..<end]) }
         guard end < bytes.count else { return text(bytes) }
         let isUnfinished = bytes.withUnsafeBytes {
             UTF8Scan(bytes: $0).sequence(at: end) == .unfinished

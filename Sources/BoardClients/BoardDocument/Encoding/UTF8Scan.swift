@@ -30,6 +30,12 @@ struct UTF8Scan {
         return index
     }
 
+    func isASCII(upTo end: Int) -> Bool {
+        let words = end / 8 * 8
+        let all = stride(from: 0, to: words, by: 8).reduce(0) { $0 | word(at: $1) }
+        return all & .highBits == 0 && bytes[words..<end].allSatisfy { $0 < 0x80 }
+    }
+
     func sequence(at index: Int) -> Sequence {
         let (length, second) = Self.form(ofLead: bytes[index])
         guard length > 0 else { return .invalid(1) }
