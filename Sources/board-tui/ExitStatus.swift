@@ -18,7 +18,7 @@ enum ExitStatus: CInt, CaseIterable {
     private var meaning: String {
         switch self {
         case .usage: "for arguments that make no sense"
-        case .badData: "where the source is no board document, or a link is refused"
+        case .badData: "where the source is no whole board document, or a link is refused"
         case .noInput: "where the source cannot be read"
         case .unavailable: "where the terminal or, with --print-screen, a server fails"
         case .systemError: "where the system keeps programs from meeting"

@@ -32,7 +32,7 @@ extension Failure {
             switch error {
             case .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: .noInput
             case .badAddress: .usage
-            case .tooLarge, .wrongType, .unreadable, .empty: .badData
+            case .tooLarge, .wrongType, .unreadable, .endsInMiddle, .empty: .badData
             case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
                 .wantsTLS, .speaksNoHTTP, .malformed, .refused, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:

@@ -13,7 +13,7 @@ final class WitnessedBoardService: BoardService {
     var sourceName: String { source.sourceName }
     var loadsAllBoards: Bool { source.loadsAllBoards }
 
-    /// Why the latest reading failed; `nil` where it did not, or goes on.
+    /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
     var lastFailure: BoardError? { failure.withLock { $0 } }
 
     func posts(
@@ -32,7 +32,10 @@ final class WitnessedBoardService: BoardService {
         to continuation: AsyncThrowingStream<BoardUpdate, any Error>.Continuation
     ) async {
         do {
-            for try await update in updates { continuation.yield(update) }
+            for try await update in updates {
+                if case .cutOff = update.shortfall { failure.withLock { $0 = .endsInMiddle } }
+                continuation.yield(update)
+            }
             continuation.finish()
         } catch {
             let reason = BoardError(error)

@@ -77,6 +77,21 @@ struct CommandLineTests {
         }
     }
 
+    @Test func `a document that is cut off is shown and told, with the status of bad data`()
+        async throws
+    {
+        try await withFolder { folder in
+            let file = folder.appending(path: "posts.json")
+            try Data(#"[{"id":1,"title":"tea"},{"id":2,"ti"#.utf8).write(to: file)
+
+            let outcome = try await Program.run([file.path, "--print-screen"])
+
+            #expect(outcome.status == .exited(EX_DATAERR))
+            #expect(outcome.output.contains("tea"))
+            #expect(outcome.output.contains("cut off: it ends in the middle; 1 post was read."))
+        }
+    }
+
     @Test func `a trace that cannot be written is named before the screen is taken`() async throws {
         let outcome = try await Program.run(["--trace", "/nonexistent/trace"])
 

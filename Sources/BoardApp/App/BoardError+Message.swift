@@ -29,6 +29,7 @@ extension BoardError {
             "\(host) answered with \(type), not with a board document."
         case .unreadable(let reason, let line, let column):
             "Not a board document: line \(line), column \(column): \(reason)."
+        case .endsInMiddle: "The new document is cut off in the middle; this is the one before."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
         case .isFolder(let path): "\(path) is a folder, not a board document."

@@ -9,7 +9,11 @@ nonisolated extension Date {
         return switch abs(seconds) {
         case ..<60: "now"
         case ..<Self.year: (seconds < 0 ? "+" : "") + Self.words(forSeconds: abs(seconds))
-        default: seconds < 0 ? formatted(as: "%Y") : "\(min(999, seconds / Self.year))y"
+        // Nowhere has the year more than four digits a day before the last moment there is.
+        default:
+            seconds < 0
+                ? min(self, Self.last - 86_400).formatted(as: "%Y")
+                : "\(min(999, seconds / Self.year))y"
         }
     }
 
@@ -33,13 +37,13 @@ nonisolated extension Date {
     /// The same to the second: `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
 
-    /// From the first to the last day, wherever the reader is, whose year has at most four digits.
-    private static let range = -62_135_510_400.0...253_402_214_400.0
+    /// The first and the last moment, in UTC, of the years that documents can name.
+    private static let first = Date(timeIntervalSince1970: -62_135_596_800)
+    private static let last = Date(timeIntervalSince1970: 253_402_300_799)
 
     /// The C library's formatting: Foundation's loads megabytes of locale data for these digits.
     private func formatted(as pattern: String) -> String {
-        let range = Self.range
-        var time = time_t(min(max(timeIntervalSince1970, range.lowerBound), range.upperBound))
+        var time = time_t(min(max(self, Self.first), Self.last).timeIntervalSince1970)
         var parts = tm()
         guard localtime_r(&time, &parts) != nil else { return "" }
         var buffer = [UInt8](repeating: 0, count: 32)

@@ -58,7 +58,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
             posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
-        view.problems = failure(in: state) + skipped(in: state)
+        view.problems = failure(in: state) + remarks(on: state.contents) + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }
@@ -83,8 +83,9 @@ extension BoardPresenter {
         case .failed: doing = "failed"
         case .idle: doing = ""
         }
+        let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        return [doing, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
+        return [doing, lack, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func words(for progress: ReadProgress?) -> String {
@@ -125,6 +126,9 @@ extension BoardPresenter {
             let advice = error.mayPass ? " Press R to try again." : ""
             return .init(lines: [error.message + advice], role: .error)
         }
+        if let shortfall = state.contents.shortfall {
+            return .init(lines: [Self.words(for: shortfall)], role: .error)
+        }
         let skipped = state.contents.skipped
         guard !skipped.reasons.isEmpty else { return .init() }
         let what = Self.words(for: skipped)
@@ -136,6 +140,27 @@ extension BoardPresenter {
         case .board(let id): "Waiting for board “\(id)”…"
         case .post(let id): "Waiting for post “\(id)”…"
         }
+    }
+
+    private static func words(for shortfall: Shortfall) -> String {
+        switch shortfall {
+        case .cutOff(let count):
+            let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"
+            return "The document is cut off: it ends in the middle; \(posts) read."
+        case .full(let count):
+            return "The document holds more posts than fit into memory; "
+                + "the first \(count.grouped) are shown."
+        }
+    }
+
+    /// What is to be said about a document as a whole.
+    private func remarks(on contents: BoardUpdate) -> [String] {
+        let encoding = contents.encoding.map { encoding in
+            encoding.isRead
+                ? "The document is in \(encoding.name), not UTF-8; it was read as that."
+                : "The document is in \(encoding.name), not UTF-8, and this system cannot read that."
+        }
+        return [contents.shortfall.map(Self.words), encoding].compactMap { $0 }
     }
 
     private static func words(for skipped: SkippedPosts) -> String {
@@ -150,8 +175,23 @@ extension BoardPresenter {
 
     private func skipped(in state: BoardState) -> [String] {
         let skipped = state.contents.skipped
-        let rest = skipped.count + skipped.commentCount - skipped.reasons.count
+        let rest =
+            skipped.count + skipped.commentCount + skipped.flawCount
+            - skipped.reasons.count
         return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
+    }
+}
+
+extension BoardUpdate {
+    fileprivate var isCutOff: Bool {
+        if case .cutOff = shortfall { true } else { false }
+    }
+}
+
+extension Int {
+    /// The digits in groups of three: `1,234,567`.
+    fileprivate var grouped: String {
+        self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
     }
 }
 

@@ -13,12 +13,19 @@ package struct HTTPAnswer: Sendable {
     /// The bytes the body will have; `nil` if the server does not say or sends it compressed.
     package var expectedLength: Int? { head.expectedLength }
 
-    /// How long the server wants to be left alone; `nil` where it does not say, or nonsense.
+    /// How long the server wants to be left alone; `nil` where it does not say, or nonsense, such as
+    /// more than a year.
     var retryAfter: Duration? {
-        guard let seconds = headers["Retry-After"].flatMap({ Int($0) }), seconds >= 0 else {
-            return nil
-        }
-        return .seconds(seconds)
+        guard let field = headers["Retry-After"] else { return nil }
+        let seconds = Int(field) ?? secondsUntil(field)
+        return seconds.flatMap { (0...31_536_000).contains($0) ? .seconds($0) : nil }
+    }
+
+    /// Counted by the server's own clock where it tells the time.
+    private func secondsUntil(_ date: String) -> Int? {
+        guard let then = MailTimestamp(date) else { return nil }
+        let now = headers["Date"].flatMap { MailTimestamp($0)?.secondsSince1970 }
+        return Int(then.secondsSince1970 - (now ?? Date().timeIntervalSince1970))
     }
 
     /// Whether the server said that nothing changed since the version the request named.

@@ -7,15 +7,17 @@ package struct PostCollector {
     private var sorted: [PostEntry] = []
     private var newcomers: [PostEntry] = []
     private var boardNumbers: [Board.ID?: UInt32] = [:]
+    /// The boards that posts named so far, in the order in which they were first named.
+    package private(set) var boardIDs: [Board.ID] = []
+    /// About how many bytes of memory all posts take.
+    package private(set) var memory = 0
 
     package init() {}
 
     package var count: Int { sorted.count + newcomers.count }
 
-    /// The boards that posts named so far, in the order in which they were first named.
-    package var boardIDs: [Board.ID] {
-        boardNumbers.sorted { $0.value < $1.value }.compactMap(\.key)
-    }
+    /// How many boards can be chosen from, far more than anybody can.
+    package static let boardLimit = 100_000
 
     package mutating func append(_ post: Post) {
         let slot = count
@@ -23,6 +25,7 @@ package struct PostCollector {
         chunks[chunks.count - 1].append(post)
         let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
         newcomers.append(PostEntry(rank: SortRank(post), place: place))
+        memory += post.memory + Self.entryMemory
     }
 
     /// All posts so far, in the order they are shown.
@@ -34,9 +37,19 @@ package struct PostCollector {
     private mutating func number(of board: Board.ID?) -> UInt32 {
         if let number = boardNumbers[board] { return number }
         let number = UInt32(boardNumbers.count)
+        // The posts of further boards share a number that belongs to none.
+        guard boardIDs.count < Self.boardLimit else { return number }
         boardNumbers[board] = number
+        board.map { boardIDs.append($0) }
+        memory += Self.boardMemory
         return number
     }
+
+    /// A name, a number and places in tables that are half empty, here and in the list of boards.
+    private static let boardMemory = 400
+    /// A place in each of two arrays of entries, one of them half empty, and in two lists.
+    private static let entryMemory =
+        3 * MemoryLayout<PostEntry>.stride + 2 * MemoryLayout<PostPlace>.stride
 
     private mutating func sortNewcomers() {
         newcomers.sort()

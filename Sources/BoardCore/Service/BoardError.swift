@@ -35,6 +35,8 @@ package enum BoardError: Error, Hashable {
     case wrongType(host: String, type: String)
     /// The data is no board document; line and column count from 1, columns in characters.
     case unreadable(reason: String, line: Int, column: Int)
+    /// The document ends in the middle, while the one that was read before is whole.
+    case endsInMiddle
     /// The source holds no byte at all.
     case empty
     /// There is no such file.

@@ -5,6 +5,10 @@ package struct BoardUpdate: Sendable {
     /// The posts of one board, or of all.
     package var posts: PostList
     package var skipped: SkippedPosts
+    /// Why there are fewer posts than the source has; known when everything has been read.
+    package var shortfall: Shortfall?
+    /// The encoding of a document that is not in UTF-8.
+    package var encoding: DocumentEncoding?
     /// How far reading has come; `nil` when everything has been read.
     package var progress: ReadProgress?
     /// Whether the source said that nothing changed since it was read last.
@@ -12,11 +16,14 @@ package struct BoardUpdate: Sendable {
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
+        shortfall: Shortfall? = nil, encoding: DocumentEncoding? = nil,
         progress: ReadProgress? = nil, isUnchanged: Bool = false
     ) {
         self.boards = boards
         self.posts = posts
         self.skipped = skipped
+        self.shortfall = shortfall
+        self.encoding = encoding
         self.progress = progress
         self.isUnchanged = isUnchanged
     }
@@ -41,36 +48,23 @@ package struct ReadProgress: Sendable, Hashable {
     }
 }
 
-/// The posts and comments of a source that could not be read, and what else was wrong with it.
-package struct SkippedPosts: Sendable, Hashable {
-    /// How many posts there are.
-    package private(set) var count = 0
-    /// How many comments there are, of posts that could be read.
-    package private(set) var commentCount = 0
-    /// One clause each with position and reason, for the first `limit` of them all.
-    ///
-    /// There may be one without a skipped post: a document that is cut off behind a whole one.
-    package private(set) var reasons: [String] = []
+/// Why the posts of a source are not all that there are.
+package enum Shortfall: Sendable, Hashable {
+    /// The document ends in the middle, behind so many posts.
+    case cutOff(posts: Int)
+    /// The document holds more posts than fit into memory; the first ones were taken.
+    case full(posts: Int)
+}
 
-    /// How many reasons are kept: a document of nothing but bad posts must not fill the memory.
-    package static let limit = 100
+/// What a document is in where it is not in UTF-8.
+package struct DocumentEncoding: Sendable, Hashable {
+    /// What people call it.
+    package let name: String
+    /// Whether this system could read it.
+    package let isRead: Bool
 
-    package init() {}
-
-    /// Counts a post and keeps the reason.
-    package mutating func add(_ reason: @autoclosure () -> String) {
-        count += 1
-        note(reason())
-    }
-
-    /// Counts comments of one post; there may be fewer reasons than comments.
-    package mutating func addComments(_ count: Int, reasons: some Sequence<String>) {
-        commentCount += count
-        for reason in reasons.prefix(Self.limit - self.reasons.count) { note(reason) }
-    }
-
-    /// Keeps a problem that cost no post.
-    package mutating func note(_ reason: @autoclosure () -> String) {
-        if reasons.count < Self.limit { reasons.append(reason().sanitized(as: .line)) }
+    package init(name: String, isRead: Bool) {
+        self.name = name
+        self.isRead = isRead
     }
 }

@@ -38,6 +38,15 @@ struct DateWordsTests {
         #expect(Date(timeIntervalSince1970: 253_402_000_000).localDateAndTime.hasPrefix("9999-"))
     }
 
+    @Test func `the last moment that a document can name is told to the minute, anywhere`() {
+        let last = Date(timeIntervalSince1970: 253_402_300_799)
+        let first = Date(timeIntervalSince1970: -62_135_596_800)
+        UniversalTime.select()
+        #expect(last.localDateAndTime == "9999-12-31 23:59")
+        #expect(first.localDateAndTime == "1-01-01 00:00")
+        #expect(last.age(at: Date(timeIntervalSince1970: 0)) == "9999")
+    }
+
     private func age(secondsAgo seconds: Double) -> String {
         UniversalTime.select()
         let now = Date(timeIntervalSince1970: 1_784_700_000)

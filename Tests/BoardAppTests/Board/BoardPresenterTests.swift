@@ -114,6 +114,55 @@ import Testing
         #expect(
             view.status.lines == ["A part of the document could not be read; press ! to see why."])
         #expect(view.problems == ["Line 9: text behind the end of the document."])
+
+        state.contents.skipped.addFlaws(3, reasons: [])
+        #expect(try shown(state).problems.last == "… and 3 more.")
+    }
+
+    @Test func `a document that is cut off says so in the title and in the last row`() throws {
+        var state = state(.idle, posts: SamplePosts.numbered(1...2))
+        state.contents.shortfall = .cutOff(posts: 4)
+        state.contents.skipped = .because(["line 1, column 9: the document is cut off here"])
+
+        let view = try shown(state)
+
+        #expect(view.detail == "cut off")
+        let words = "The document is cut off: it ends in the middle; 4 posts were read."
+        #expect(view.status.lines == [words])
+        #expect(view.problems == [words, "line 1, column 9: the document is cut off here"])
+        state.contents.shortfall = .cutOff(posts: 1)
+        #expect(try shown(state).status.lines.first?.hasSuffix("; 1 post was read.") == true)
+    }
+
+    @Test(arguments: [
+        (999, "999"), (1_234_567, "1,234,567"), (1000, "1,000"), (1_000_045, "1,000,045"),
+    ])
+    func `a document that does not fit into memory says how much of it is shown`(
+        count: Int, digits: String
+    ) throws {
+        var state = state(.idle, posts: SamplePosts.numbered(1...2))
+        state.contents.shortfall = .full(posts: count)
+
+        let view = try shown(state)
+
+        let words =
+            "The document holds more posts than fit into memory; the first \(digits) are shown."
+        #expect(view.detail == "")
+        #expect(view.status.lines == [words])
+        #expect(view.problems == [words])
+    }
+
+    @Test func `an encoding other than UTF-8 is named among the reasons only`() throws {
+        var state = state(.idle, posts: SamplePosts.numbered(1...2))
+        state.contents.encoding = DocumentEncoding(name: "EUC-KR", isRead: true)
+        let view = try shown(state)
+        #expect(view.status.lines == [])
+        #expect(view.problems == ["The document is in EUC-KR, not UTF-8; it was read as that."])
+
+        state.contents.encoding = DocumentEncoding(name: "Big5", isRead: false)
+        #expect(
+            try shown(state).problems
+                == ["The document is in Big5, not UTF-8, and this system cannot read that."])
     }
 
     @Test func `posts that could not be read are counted, with the reasons that are known`() throws

@@ -22,10 +22,40 @@ struct BoardDocumentFuzzTests {
         }
     }
 
+    @Test func `a small document is the same in pieces of every size`() throws {
+        let bytes = Array(BoardDocumentReaderTests.sample.utf8)
+        let whole = try ReadDocument(bytes)
+        for size in 1...bytes.count {
+            #expect(try ReadDocument(bytes, inPiecesOf: size) == whole)
+        }
+    }
+
+    @Test func `damage hides no post in front of it, and lets no text escape`() {
+        var random = SeededGenerator(seed: 7)
+        let posts = (0..<20).map { #"{"id":\#($0),"title":"글 \#($0)","body":"a\u001b[2J"}"# }
+        let whole = Array("[\(posts.joined(separator: ","))]".utf8)
+        for _ in 0..<500 {
+            let place = Int.random(in: 1..<whole.count, using: &random)
+            var tail = Array(whole[place...])
+            for _ in 0..<3 { Self.damage(&tail, using: &random) }
+            let document = try? ReadDocument(Array(whole[..<place]) + tail)
+            let before = whole[..<place].split(separator: UInt8(ascii: "}")).count - 1
+            let texts = (document?.posts ?? []).flatMap { [$0.id, $0.title, $0.author, $0.body] }
+
+            let kept = (0..<max(0, before)).map(String.init)
+            #expect(Set(document?.ids ?? []).isSuperset(of: kept) || before < 1)
+            #expect(texts.allSatisfy { $0 == $0.sanitized(as: .paragraphs) })
+        }
+    }
+
+    /// Values of little size make room as a document of giants does.
     private static func outcome(
         _ bytes: [UInt8], form: BoardDocumentReader.Form, size: Int
     ) -> Result<ReadDocument, BoardError> {
-        Result { () throws(BoardError) in try ReadDocument(bytes, form: form, inPiecesOf: size) }
+        Result { () throws(BoardError) in
+            try ReadDocument(
+                bytes, form: form, limits: DocumentLimits(valueSize: 100), inPiecesOf: size)
+        }
     }
 
     private static func document(using random: inout SeededGenerator) -> [UInt8] {

@@ -69,12 +69,15 @@ struct BrokenDocumentTests {
     @Test(arguments: [
         (
             #"[{"id":1,"title":"a"},{"id":2,"ti"#,
-            "line 1, column 34: the document ends here, in the middle of a post"
+            "line 1, column 34: the document is cut off here, in the middle of a post"
         ),
-        (#"[{"id":1,"title":"a"},"#, "line 1, column 23: the document ends here, before its “]”"),
+        (
+            #"[{"id":1,"title":"a"},"#,
+            "line 1, column 23: the document is cut off here, before its “]”"
+        ),
         (
             "{\"data\":[{\"id\":1,\"title\":\"a\"}]\n",
-            "line 2, column 1: the document ends here, in the middle"
+            "line 2, column 1: the document is cut off here, in the middle"
         ),
         (
             "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,\"title\":\"가",
@@ -177,9 +180,9 @@ struct UnreadableDocumentTests {
         ("[1, 2]", "expected a post, “1” instead", 1, 2),
         ("[2026-11-02 10:00] INFO started", "expected a post, “2” instead", 1, 2),
         (#"[{"id":1}]"#, "a post without title", 1, 2),
-        (#"{"data":[{"id":1,"#, "the document ends here, in the middle of a post", 1, 18),
-        ("[", "the document ends here, before its “]”", 1, 2),
-        (#"{"da"#, "the document ends here, in the middle", 1, 5),
+        (#"{"data":[{"id":1,"#, "the document is cut off here, in the middle of a post", 1, 18),
+        ("[", "the document is cut off here, before its “]”", 1, 2),
+        (#"{"da"#, "the document is cut off here, in the middle", 1, 5),
     ])
     func `what is no board is one error with its place`(
         text: String, reason: String, line: Int, column: Int

@@ -6,14 +6,17 @@ struct ReadDocument: Equatable {
     var posts: [Post]
     var boards: [Board]
     var skipped: SkippedPosts
+    var shortfall: Shortfall?
+    var encoding: DocumentEncoding?
 
     var ids: [String] { posts.map(\.id) }
 
     /// Reads `bytes` in pieces of `size` bytes.
     init(
-        _ bytes: [UInt8], form: BoardDocumentReader.Form = .detected, inPiecesOf size: Int = 65_536
+        _ bytes: [UInt8], form: BoardDocumentReader.Form = .detected, charset: String? = nil,
+        limits: DocumentLimits = DocumentLimits(), inPiecesOf size: Int = 65_536
     ) throws(BoardError) {
-        var reader = BoardDocumentReader(form: form)
+        var reader = BoardDocumentReader(form: form, charset: charset, limits: limits)
         for start in stride(from: 0, to: bytes.count, by: size) {
             try reader.read(Array(bytes[start..<min(start + size, bytes.count)]))
         }
@@ -21,6 +24,8 @@ struct ReadDocument: Equatable {
         posts = Array(reader.posts())
         boards = reader.boards
         skipped = reader.skipped
+        shortfall = reader.shortfall
+        encoding = reader.encoding
     }
 
     init(_ text: String, form: BoardDocumentReader.Form = .detected) throws(BoardError) {

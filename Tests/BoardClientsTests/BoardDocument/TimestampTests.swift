@@ -12,13 +12,16 @@ struct TimestampTests {
         ("2016-12-31T23:59:60Z", 1_483_228_800), ("2000-02-29T00:00:00Z", 951_782_400),
         ("0001-01-01T00:00:00Z", -62_135_596_800), ("9999-12-31T23:59:59Z", 253_402_300_799),
         ("2026-11-02T09:30:00.00000000000000000000000001Z", 1_793_611_800),
+        ("2026-11-02", 1_793_577_600), ("2026-11-02T09:30", 1_793_611_800),
+        ("2026-11-02T09:30Z", 1_793_611_800), ("2026-11-02 09:30:00", 1_793_611_800),
+        ("2026-11-02T18:30+0900", 1_793_611_800), ("2026-11-02T18:30:00+09", 1_793_611_800),
     ])
     func `a moment is read to the fraction of a second`(text: String, seconds: Double) {
         #expect(Timestamp.date(from: Array(text.utf8)[...])?.timeIntervalSince1970 == seconds)
     }
 
     @Test(arguments: [
-        "", "yesterday", "2026-11-02", "2026-11-02T09:30:00", "2026-13-02T09:30:00Z",
+        "", "yesterday", "2026-11", "2026-11-02T", "2026-11-02T09", "2026-13-02T09:30:00Z",
         "2026-02-29T09:30:00Z",
         "1900-02-29T00:00:00Z", "2026-11-31T00:00:00Z", "2026-11-02T24:00:00Z",
         "2026-11-02T09:60:00Z",
@@ -38,13 +41,57 @@ struct TimestampTests {
         }
     }
 
-    @Test(arguments: [("1793611800", 1_793_611_800), ("1.5", 1.5), ("-1e3", -1000)])
-    func `a number is seconds since 1970`(json: String, seconds: Double) throws {
-        #expect(try onlyPost(#""createdAt": \#(json)"#).createdAt?.timeIntervalSince1970 == seconds)
+    @Test(arguments: [
+        "Mon, 05 Oct 2026 10:00:00 GMT", "Mon, 5 Oct 2026 10:00 UT", "05 Oct 2026 10:00:00",
+        "Mon, 05 Oct 2026 19:00:00 +0900", "mon, 05 oct 2026 05:00:00 -0500 (EST)",
+        "5 Oct 26 06:00:00 EDT", "Monday, 05-Oct-26 10:00:00 GMT", "Mon Oct  5 10:00:00 2026",
+    ])
+    func `a date of mail or HTTP is read`(text: String) {
+        #expect(Timestamp.date(from: Array(text.utf8)[...])?.timeIntervalSince1970 == 1_791_194_400)
     }
 
-    @Test(arguments: ["1e300", "-1e999", "\"tomorrow\"", "1793611800000", "true"])
-    func `an impossible moment does not cost the post`(json: String) throws {
-        #expect(try onlyPost(#""createdAt": \#(json)"#).createdAt == nil)
+    @Test(arguments: [
+        "Mon, 32 Oct 2026 10:00:00 GMT", "Mon, 05 Okt 2026 10:00:00 GMT", "05 Oct 2026",
+        "Mon, 05 Oct 2026 10:00:00 XYZ", "Mon, 05 Oct 2026 25:00:00 GMT", "Mon",
+        "5 Oct 126 10:00:00",
+        "Mon, 05 Oct 2026 10:00:00 +09:00", "1 2 3 4", "05 Oct 2026 10:00:00 GMT and more",
+    ])
+    func `what only looks like mail's date is none`(text: String) {
+        #expect(Timestamp.date(from: Array(text.utf8)[...]) == nil)
+    }
+
+    @Test(arguments: [
+        ("1793611800", 1_793_611_800), ("1.5", 1.5), ("-1e3", -1000),
+        ("1793611800250", 1_793_611_800.25), ("99999999999", 99_999_999_999),
+        ("100000000000", 100_000_000), ("\"1793611800\"", 1_793_611_800),
+        ("\"1793611800250\"", 1_793_611_800.25), ("\"0\"", 0),
+    ])
+    func `a number is seconds since 1970, or milliseconds`(json: String, seconds: Double) throws {
+        let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":\#(json)}]"#)
+        #expect(document.posts.first?.createdAt?.timeIntervalSince1970 == seconds)
+        #expect(document.skipped.reasons == [])
+    }
+
+    @Test(arguments: [
+        "1e300", "-1e999", "\"tomorrow\"", "1793611800000000", "true", "[2026]", "\"\"",
+    ])
+    func `what is no date is told, and does not cost the post`(json: String) throws {
+        let document = try ReadDocument("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
+        #expect(document.posts.map(\.createdAt) == [nil])
+        #expect(document.skipped.flawCount == 1)
+        #expect(document.skipped.reasons == ["line 2, column 33: no date: \(json)"])
+    }
+
+    @Test func `a date that is missing or null is not told`() throws {
+        let document = try ReadDocument(#"[{"id":1,"title":"t","createdAt":null}]"#)
+        #expect(document.skipped.reasons == [])
+    }
+
+    @Test func `a bad date of a comment is told, and a long one cut`() throws {
+        let long = String(repeating: "x", count: 100)
+        let document = try ReadDocument(
+            #"[{"id":1,"title":"t","comments":[{"createdAt":"\#(long)"}]}]"#)
+        let start = String(repeating: "x", count: 47)
+        #expect(document.skipped.reasons == ["line 1, column 47: no date: \"\(start)…"])
     }
 }

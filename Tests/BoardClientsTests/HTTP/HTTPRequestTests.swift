@@ -69,6 +69,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("30", 30), ("0", 0), ("Mon, 05 Oct 2026 10:01:00 GMT", 60), ("-5", nil), ("soon", nil),
+        ("99999999999999999999", nil), ("9223372036854775807", nil),
+        ("Mon, 05 Oct 2026 09:59:00 GMT", nil),
+    ])
+    func `a server may say how long to leave it alone`(field: String, seconds: Int?) async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            let date = "Date: Mon, 05 Oct 2026 10:00:00 GMT\r\n"
+            let fields = "Retry-After: \(field)\r\n\(date)Content-Length: 0\r\n\r\n"
+            connection.send("HTTP/1.1 503 No\r\n" + fields)
+        } test: { base in
+            let wait = seconds.map { Duration.seconds($0) }
+            let error = BoardError.refused(host: base.server, status: 503, retryAfter: wait)
+            await #expect(throws: error) { try await service(base).request(.text) }
+        }
+    }
+
     @Test func `a conditional request says what is known, and 304 is its answer`() async throws {
         try await withServer { request in
             let date = "Sat, 01 Jan 2022 00:00:00 GMT"

@@ -9,11 +9,26 @@ extension JSONCursor {
         text(of: try readStringRange())
     }
 
-    /// The text meant by a string; what is not UTF-8 in it becomes U+FFFD.
-    func text(of string: StringRange) -> String {
-        guard string.hasEscapes else { return text(in: string.range) }
-        return String(decoding: unescaped(string.range), as: UTF8.self)
+    /// The text meant by a string; what is not UTF-8 in it becomes U+FFFD, and what is too long is cut.
+    private mutating func text(of string: StringRange) -> String {
+        let content = content(of: string)
+        guard content.count > Self.textLimit else {
+            return String(decoding: content, as: UTF8.self)
+        }
+        flaws.note(
+            JSONOffence(reason: "a text longer than 1 MB was cut", offset: string.range.lowerBound))
+        return String(decoding: content.cut(to: Self.textLimit), as: UTF8.self) + Self.cutMark
     }
+
+    /// The most bytes of a text, in UTF-8: more than anybody has ever written into a post, and no more
+    /// than a screen can be made of without a delay.
+    static let textLimit = 1_000_000
+    /// More bytes than such a text takes in a document, where every letter is escaped.
+    static let rawTextLimit = longestEscape * (textLimit + 1)
+    /// As in `\u0041`.
+    static let longestEscape = 6
+    /// In a paragraph of its own and with our name, as the words before are somebody else's.
+    static let cutMark = "\n\n… [cut here by board-tui: longer than 1 MB]"
 
     /// The bytes meant by a string.
     func content(of string: StringRange) -> ArraySlice<UInt8> {
@@ -56,5 +71,14 @@ extension JSONCursor {
             throw offence("expected a hexadecimal digit")
         }
         position += 1
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The first bytes, at most so many, without the beginning of a character that is cut in two.
+    fileprivate func cut(to count: Int) -> Self {
+        var end = startIndex + count
+        for _ in 0..<3 where self[end] & 0xC0 == 0x80 { end -= 1 }
+        return self[..<end]
     }
 }

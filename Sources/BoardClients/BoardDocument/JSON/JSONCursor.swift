@@ -8,7 +8,9 @@ struct JSONCursor {
     /// Where the last string began.
     var lastString = 0
     /// The comments that were left out of the last post.
-    var skippedComments = SkippedComments()
+    var skippedComments = JSONOffences()
+    /// What else was wrong with it.
+    var flaws = JSONOffences()
     private var depth = 0
 
     /// How deep values may be nested, so that no document can exhaust the stack; comments within
@@ -107,10 +109,13 @@ extension JSONCursor {
         throw offence("expected a value")
     }
 
+    /// Goes past a word, or to the end of the bytes where they end in it.
     private mutating func skip(_ word: StaticString) -> Bool {
-        let end = position + word.utf8CodeUnitCount
-        let isThere = word.withUTF8Buffer { bytes[position...].prefix($0.count).elementsEqual($0) }
-        if isThere { position = end }
+        let rest = bytes[position...]
+        let (isThere, isBegun) = word.withUTF8Buffer { word in
+            (rest.starts(with: word), !rest.isEmpty && word.starts(with: rest))
+        }
+        if isThere || isBegun { position = min(position + word.utf8CodeUnitCount, bytes.count) }
         return isThere
     }
 }

@@ -1,7 +1,21 @@
+import BoardCore
+
 /// Why some bytes are not the JSON that was hoped for.
 struct JSONOffence: Error, Equatable {
     /// A clause for people, without a full stop.
     let reason: String
     /// The first byte that could not be, counted from where the value begins.
     let offset: Int
+}
+
+/// Offences that cost nothing more than what they are about, of one post.
+struct JSONOffences {
+    private(set) var count = 0
+    /// The first ones: one post must not fill the memory with what is wrong with it.
+    private(set) var first: [JSONOffence] = []
+
+    mutating func note(_ offence: @autoclosure () -> JSONOffence) {
+        count += 1
+        if first.count < SkippedPosts.limit { first.append(offence()) }
+    }
 }

@@ -20,17 +20,10 @@ struct CommentNode {
     var enclosing: Int?
 }
 
-/// The elements of a post's `comments` that are no comments.
-struct SkippedComments {
-    var count = 0
-    /// Why, for the first ones.
-    var offences: [JSONOffence] = []
-}
-
 extension JSONCursor {
     mutating func readComments() throws(JSONOffence) -> CommentDraft {
         var draft = CommentDraft()
-        skippedComments = SkippedComments()
+        skippedComments = JSONOffences()
         if startsNumber {
             draft.count = try optionalInteger()
         } else {
@@ -45,17 +38,23 @@ extension JSONCursor {
     ) throws(JSONOffence) {
         guard next == .openBracket else { return try skipValue() }
         try forEachElement { cursor throws(JSONOffence) in
-            guard cursor.next == .openBrace else { return try cursor.skipComment() }
+            guard cursor.next == .openBrace else {
+                return try cursor.skipComment(cursor.offence("expected a comment"))
+            }
+            guard nodes.count < Self.commentLimit else {
+                return try cursor.skipComment(
+                    JSONOffence(reason: "one comment too many for a post", offset: cursor.position))
+            }
             nodes.append(CommentNode(enclosing: enclosing))
             try cursor.readComment(at: nodes.count - 1, in: &nodes)
         }
     }
 
-    private mutating func skipComment() throws(JSONOffence) {
-        skippedComments.count += 1
-        if skippedComments.offences.count < SkippedPosts.limit {
-            skippedComments.offences.append(offence("expected a comment"))
-        }
+    /// Many times as many as the longest discussions have; each takes some hundred bytes of memory.
+    private static let commentLimit = 100_000
+
+    private mutating func skipComment(_ offence: JSONOffence) throws(JSONOffence) {
+        skippedComments.note(offence)
         try skipValue()
     }
 

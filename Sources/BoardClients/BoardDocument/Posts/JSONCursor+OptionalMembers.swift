@@ -29,22 +29,46 @@ extension JSONCursor {
         return Double(text).flatMap { Int(exactly: $0) }.map(String.init)
     }
 
-    /// RFC 3339 in a string, or seconds since 1970 as a number.
+    /// A moment in any of the ways that `Timestamp` reads; what is none of them is told.
     mutating func optionalDate() throws(JSONOffence) -> Date? {
+        let start = position
+        let kind = JSONKind(startingWith: next)
+        let date = try readDate()
+        if date == nil, kind != nil {
+            let text = bytes[start..<min(position, start + Self.quotedLength)]
+            let dots = position > text.endIndex ? "…" : ""
+            let quoted = String(decoding: text, as: UTF8.self) + dots
+            flaws.note(JSONOffence(reason: "no date: \(quoted)", offset: start))
+        }
+        return date
+    }
+
+    private mutating func readDate() throws(JSONOffence) -> Date? {
         if next == .quote { return Timestamp.date(from: content(of: try readStringRange())) }
         guard startsNumber else { return try skipped() }
-        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(secondsSince1970:))
+        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(number:))
     }
+
+    /// How much of what cannot be read is shown: enough to recognise it by.
+    private static let quotedLength = 48
 
     /// The strings of an array, without whatever else is in it.
     mutating func optionalStrings() throws(JSONOffence) -> [String] {
         var strings: [String] = []
         guard next == .openBracket else { return try skipped() ?? [] }
         try forEachElement { cursor throws(JSONOffence) in
-            if let string = try cursor.optionalString() { strings.append(string) }
+            let start = cursor.position
+            guard let string = try cursor.optionalString() else { return }
+            if strings.count < Self.tagLimit {
+                strings.append(string)
+            } else {
+                cursor.flaws.note(JSONOffence(reason: "one tag too many for a post", offset: start))
+            }
         }
         return strings
     }
+
+    private static let tagLimit = 1000
 
     var startsNumber: Bool { next.map { $0 == .minus || $0.isDigit } ?? false }
 

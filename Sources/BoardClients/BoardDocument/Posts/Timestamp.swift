@@ -1,35 +1,42 @@
 import Foundation
 
-/// Reads the two ways in which documents write a moment.
+/// Reads the ways in which documents write a moment.
 enum Timestamp {
+    /// A moment in a string: as in RFC 3339, or less of that; a number; or as in mail.
+    static func date(from text: ArraySlice<UInt8>) -> Date? {
+        var fields = TimestampFields(rest: text)
+        if let seconds = fields.secondsSince1970() { return date(secondsSince1970: seconds) }
+        // No date is longer; what is must not be taken apart.
+        guard text.count <= 64 else { return nil }
+        if let number = number(in: text) { return date(number: number) }
+        return MailTimestamp(String(decoding: text, as: UTF8.self)).flatMap {
+            date(secondsSince1970: $0.secondsSince1970)
+        }
+    }
+
+    /// Seconds since 1970, or milliseconds where those would be thousands of years away.
+    static func date(number: Double) -> Date? {
+        date(secondsSince1970: abs(number) < 1e11 ? number : number / 1000)
+    }
+
     /// A moment between the years 1 and 9999; `nil` for any other.
-    static func date(secondsSince1970 seconds: Double) -> Date? {
+    private static func date(secondsSince1970 seconds: Double) -> Date? {
         guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
         return Date(timeIntervalSince1970: seconds)
     }
 
-    /// A moment as in RFC 3339: `2026-11-02T09:30:00Z`, with fractions and any offset.
-    ///
-    /// The letters may be small, a space may stand for the `T`, and a leap second counts as the
-    /// first second of the next minute.
-    static func date(from text: ArraySlice<UInt8>) -> Date? {
-        var fields = TimestampFields(rest: text)
-        guard let days = fields.days(), let time = fields.secondsOfDay(),
-            let offset = fields.offset(), fields.rest.isEmpty
-        else { return nil }
-        return date(secondsSince1970: Double(days * 86_400 - offset) + time)
+    private static func number(in text: ArraySlice<UInt8>) -> Double? {
+        guard text.allSatisfy({ $0.isDigit || $0 == .minus || $0 == UInt8(ascii: ".") }) else {
+            return nil
+        }
+        return Double(String(decoding: text, as: UTF8.self))
     }
-}
 
-private struct TimestampFields {
-    var rest: ArraySlice<UInt8>
-
-    /// Days since 1970 of a Gregorian date.
-    mutating func days() -> Int? {
-        guard let year = number(ofDigits: 4, in: 1...9999), skip("-"),
-            let month = number(ofDigits: 2, in: 1...12), skip("-"),
-            let day = number(ofDigits: 2, in: 1...Self.length(of: month, in: year))
-        else { return nil }
+    /// Days from 1970 to a Gregorian date; `nil` where there is no such day.
+    static func days(year: Int, month: Int, day: Int) -> Int? {
+        guard (1...12).contains(month), (1...length(of: month, in: year)).contains(day) else {
+            return nil
+        }
         // Counted in years that begin in March, a leap day is the last of its year.
         let monthFromMarch = (month + 9) % 12
         let yearFromMarch = month < 3 ? year - 1 : year
@@ -37,21 +44,55 @@ private struct TimestampFields {
         return yearFromMarch * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469
     }
 
-    mutating func secondsOfDay() -> Double? {
-        guard skip("T", "t", " "), let hour = number(ofDigits: 2, in: 0...23), skip(":"),
-            let minute = number(ofDigits: 2, in: 0...59), skip(":"),
-            let second = number(ofDigits: 2, in: 0...60), let fraction = fraction()
+    private static func length(of month: Int, in year: Int) -> Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+    }
+}
+
+/// RFC 3339: `2026-11-02T09:30:00Z`, with fractions and any offset; UTC where it names no zone.
+///
+/// The letters may be small, a space may stand for the `T`, the offset may lack its colon or its
+/// minutes, and a leap second counts as the first second of the next minute. The seconds, or the
+/// whole time, may be missing.
+private struct TimestampFields {
+    var rest: ArraySlice<UInt8>
+
+    mutating func secondsSince1970() -> Double? {
+        guard let days = days() else { return nil }
+        if rest.isEmpty { return Double(days * 86_400) }
+        guard let time = secondsOfDay(), let offset = offset(), rest.isEmpty else { return nil }
+        return Double(days * 86_400 - offset) + time
+    }
+
+    private mutating func days() -> Int? {
+        guard let year = number(ofDigits: 4, in: 1...9999), skip("-"),
+            let month = number(ofDigits: 2, in: 1...12), skip("-"),
+            let day = number(ofDigits: 2, in: 1...31)
         else { return nil }
-        return Double(hour * 3600 + minute * 60 + second) + fraction
+        return Timestamp.days(year: year, month: month, day: day)
+    }
+
+    private mutating func secondsOfDay() -> Double? {
+        guard skip("T", "t", " "), let hour = number(ofDigits: 2, in: 0...23), skip(":"),
+            let minute = number(ofDigits: 2, in: 0...59)
+        else { return nil }
+        let minutes = Double(hour * 3600 + minute * 60)
+        guard skip(":") else { return minutes }
+        guard let second = number(ofDigits: 2, in: 0...60), let fraction = fraction() else {
+            return nil
+        }
+        return minutes + Double(second) + fraction
     }
 
     /// How far the clock is ahead of UTC, in seconds.
-    mutating func offset() -> Int? {
-        if skip("Z", "z") { return 0 }
+    private mutating func offset() -> Int? {
+        if rest.isEmpty || skip("Z", "z") { return 0 }
         let sign = skip("-") ? -1 : skip("+") ? 1 : 0
-        guard sign != 0, let hours = number(ofDigits: 2, in: 0...23), skip(":"),
-            let minutes = number(ofDigits: 2, in: 0...59)
-        else { return nil }
+        guard sign != 0, let hours = number(ofDigits: 2, in: 0...23) else { return nil }
+        if rest.isEmpty { return sign * hours * 3600 }
+        _ = skip(":")
+        guard let minutes = number(ofDigits: 2, in: 0...59) else { return nil }
         return sign * (hours * 3600 + minutes * 60)
     }
 
@@ -77,10 +118,5 @@ private struct TimestampFields {
         guard let first = rest.first, choices.contains(Unicode.Scalar(first)) else { return false }
         rest = rest.dropFirst()
         return true
-    }
-
-    private static func length(of month: Int, in year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
     }
 }

@@ -3,7 +3,7 @@ import BoardCore
 extension BoardDocumentReader {
     mutating func continueLine(in chunk: [UInt8], from index: inout Int) {
         let end = chunk[index...].firstIndex(of: .newline)
-        value += chunk[index..<(end ?? chunk.count)]
+        gather(chunk[index..<(end ?? chunk.count)])
         index = end ?? chunk.count
         guard end != nil else { return }
         takeLine()
@@ -12,15 +12,18 @@ extension BoardDocumentReader {
         index += 1
     }
 
-    mutating func takeLine() {
-        if position == TextPosition(), value.starts(with: byteOrderMark) { value.removeFirst(3) }
-        var cursor = JSONCursor(bytes: value)
+    /// - Returns: what is wrong with the line.
+    @discardableResult mutating func takeLine() -> JSONOffence? {
+        guard gathering == .whole else { return nil }
+        var cursor = JSONCursor(bytes: value.bytes)
         cursor.skipWhitespace()
-        guard cursor.next != nil else { return }
+        guard cursor.next != nil else { return nil }
         do {
-            take(try cursor.readLine(), from: cursor, at: position)
+            take(try cursor.readLine(), from: cursor, in: value)
+            return nil
         } catch {
-            skip(error, in: value[...], at: position)
+            skip(error, in: value)
+            return error
         }
     }
 }

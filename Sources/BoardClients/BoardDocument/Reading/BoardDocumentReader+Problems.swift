@@ -2,29 +2,35 @@ import BoardCore
 
 /// What is told about all that was wrong.
 extension BoardDocumentReader {
-    /// Counts a post that cannot be read; `bytes` begin at `start`.
-    mutating func skip(_ offence: JSONOffence, in bytes: ArraySlice<UInt8>, at start: TextPosition)
-    {
-        let place = start.advanced(over: bytes.prefix(offence.offset))
+    /// Counts a post in `bytes` that cannot be read.
+    mutating func skip(_ offence: JSONOffence, in bytes: PlacedBytes) {
+        let place = bytes.place(of: offence.offset)
         skipped.add(place.reason(offence.reason))
         keepFirst(unreadable(offence.reason, at: place))
     }
 
-    /// Takes a post that `cursor` has read, and counts its comments that cannot be read; the
-    /// cursor's bytes begin at `start`.
-    mutating func take(_ post: Post, from cursor: JSONCursor, at start: TextPosition) {
+    /// Takes a post that `cursor` has read in `bytes`, and tells what was wrong with it.
+    mutating func take(_ post: Post, from cursor: JSONCursor, in bytes: PlacedBytes) {
         collector.append(post)
         let comments = cursor.skippedComments
-        guard comments.count > 0 else { return }
-        let reasons = comments.offences.lazy.map { offence in
-            start.advanced(over: cursor.bytes[..<offence.offset]).reason(offence.reason)
-        }
-        skipped.addComments(comments.count, reasons: reasons)
+        guard comments.count + cursor.flaws.count > 0 else { return }
+        skipped.addComments(comments.count, reasons: reasons(for: comments, in: bytes))
+        noteFlaws(of: cursor, in: bytes)
+    }
+
+    mutating func noteFlaws(of cursor: JSONCursor, in bytes: PlacedBytes) {
+        skipped.addFlaws(cursor.flaws.count, reasons: reasons(for: cursor.flaws, in: bytes))
+    }
+
+    private func reasons(
+        for offences: JSONOffences, in bytes: PlacedBytes
+    ) -> some Sequence<String> {
+        offences.first.lazy.map { bytes.place(of: $0.offset).reason($0.reason) }
     }
 
     /// Tells of a problem at the last byte read, for which no post is to blame.
     mutating func noteOffence(_ reason: String) {
-        noteOffence(reason, at: position.advanced(over: value[...]))
+        noteOffence(reason, at: value.end)
     }
 
     mutating func noteOffence(_ reason: String, at place: TextPosition) {
@@ -46,9 +52,9 @@ extension BoardDocumentReader {
     mutating func endInMiddle() throws(BoardError) {
         switch stage {
         case .start: throw .empty
-        case .object: noteOffence("the document ends here, in the middle")
+        case .object: noteCutOff(", in the middle")
         case .posts: endInPosts()
-        case .sequence: if frame != nil { takePost() }
+        case .sequence: if frame != nil { endInPost() }
         case .afterFirstObject(let offence):
             if let offence { throw failure(ofFirstObject: offence) }
         case .brokenFirstLine(let offence): throw failure(ofFirstObject: offence)
@@ -57,16 +63,31 @@ extension BoardDocumentReader {
         }
     }
 
+    /// Whether a value is only broken because the document ends in it.
+    func isCutOff(_ offence: JSONOffence) -> Bool {
+        frame != nil && offence.offset == value.bytes.count
+    }
+
+    static let cutOffInPost = "the document is cut off here, in the middle of a post"
+
+    private mutating func noteCutOff(_ place: String) {
+        isCutOff = true
+        noteOffence("the document is cut off here" + place)
+    }
+
     private mutating func endInPosts() {
-        if frame != nil {
-            takePost()
-        } else {
-            noteOffence("the document ends here, before its “]”")
-        }
+        if frame != nil { endInPost() } else { noteCutOff(", before its “]”") }
+    }
+
+    private mutating func endInPost() {
+        if gathering == .dropping { isCutOff = true }
+        takePost()
     }
 
     private mutating func endInLine() throws(BoardError) {
-        takeLine()
+        let isLongLine = gathering == .dropping
+        let offence = takeLine()
+        isCutOff = isLongLine || offence?.offset == value.bytes.count
         if count == 0, firstOffence == nil { throw .empty }
     }
 }

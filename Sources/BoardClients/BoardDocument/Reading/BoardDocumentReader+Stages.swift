@@ -26,8 +26,9 @@ extension BoardDocumentReader {
 
     /// Goes past a byte.
     mutating func pass(_ byte: UInt8) -> Bool {
-        position.advance(over: byte)
+        value.pass(byte)
         firstObject?.append(byte)
+        limitFirstObject()
         return true
     }
 
@@ -38,16 +39,12 @@ extension BoardDocumentReader {
     }
 
     private mutating func begin(with byte: UInt8) throws(BoardError) -> Bool {
-        if byte == byteOrderMark.first {
-            byteOrderMark.removeFirst()
-            return true
-        }
         switch byte {
         case .openBracket: stage = .posts(isMember: false)
         case .openBrace:
             stage = .object(.name)
             firstObjectPosition = position
-            firstObject = []
+            firstObject = PlacedBytes(start: position)
         default: throw unreadable(Self.expectation + ", \(byte.quoted) instead", at: position)
         }
         return pass(byte)
@@ -66,7 +63,8 @@ extension BoardDocumentReader {
 
     private mutating func takeBehindEnd(_ byte: UInt8) throws(BoardError) -> Bool {
         if count == 0, let firstOffence { throw firstOffence }
-        skipped.note(position.reason("text behind the end of the document"))
+        let place = position
+        skipped.note(place.reason("text behind the end of the document"))
         stage = .givenUp
         return true
     }
@@ -82,7 +80,10 @@ extension BoardDocumentReader {
         case (.colon(let name), .colon): stage = .object(.value(name))
         case (.value(.data), .openBracket): beginPosts()
         case (.value(let name), _) where byte != .comma && byte != .colon && !byte.closesBracket:
-            if name == .boards, byte == .openBracket { firstObject = nil }
+            if name == .boards, byte == .openBracket {
+                firstObject = nil
+                isFirstObjectTooLong = false
+            }
             if name == .data { noteData(startingWith: byte) }
             return open(byte)
         default: return giveUpObject(at: byte)
@@ -100,6 +101,7 @@ extension BoardDocumentReader {
     private mutating func beginPosts() {
         dataOffence = nil
         firstObject = nil
+        isFirstObjectTooLong = false
         stage = .posts(isMember: true)
         guard count > 0 else { return }
         collector = PostCollector()
@@ -109,13 +111,12 @@ extension BoardDocumentReader {
     private mutating func closeObject(with byte: UInt8) -> Bool {
         _ = pass(byte)
         guard let firstObject else {
-            if let dataOffence { noteOffence(dataOffence.reason, at: dataOffence.position) }
-            stage = .end
+            endObjectWithPosts()
             return true
         }
         do {
-            var cursor = JSONCursor(bytes: firstObject)
-            take(try cursor.readPost(), from: cursor, at: firstObjectPosition)
+            var cursor = JSONCursor(bytes: firstObject.bytes)
+            take(try cursor.readPost(), from: cursor, in: firstObject)
             stage = .afterFirstObject(nil)
         } catch {
             stage = .afterFirstObject(error)
@@ -123,10 +124,19 @@ extension BoardDocumentReader {
         return true
     }
 
+    private mutating func endObjectWithPosts() {
+        if isFirstObjectTooLong {
+            stage = .afterFirstObject(JSONOffence(reason: limits.longPost, offset: 0))
+        } else {
+            if let dataOffence { noteOffence(dataOffence.reason, at: dataOffence.position) }
+            stage = .end
+        }
+    }
+
     private mutating func giveUpObject(at byte: UInt8) -> Bool {
         let reason = "\(byte.quoted) cannot be here"
         if let firstObject {
-            stage = .brokenFirstLine(JSONOffence(reason: reason, offset: firstObject.count))
+            stage = .brokenFirstLine(JSONOffence(reason: reason, offset: firstObject.bytes.count))
         } else {
             noteOffence(reason)
             stage = .givenUp
@@ -156,8 +166,9 @@ extension BoardDocumentReader {
 
     /// Reads on line by line if the first object had a line to itself.
     private mutating func followFirstObject(_ offence: JSONOffence?) -> Bool {
-        let bytes = firstObject ?? []
-        if let offence { skip(offence, in: bytes[...], at: firstObjectPosition) }
+        let object = firstObject ?? PlacedBytes(start: firstObjectPosition)
+        if let offence { skip(offence, in: object) }
+        let bytes = object.bytes
         let blanks = bytes.reversed().prefix(while: \.isWhitespace)
         let hadLineToItself = blanks.contains(.newline)
         let isOneLine = !bytes.dropLast(blanks.count).contains(.newline)
@@ -168,7 +179,7 @@ extension BoardDocumentReader {
 
     func failure(ofFirstObject offence: JSONOffence) -> BoardError {
         if offence.offset == 0 { return failureOfObjectWithoutPosts }
-        let place = firstObjectPosition.advanced(over: (firstObject ?? [])[..<offence.offset])
+        let place = firstObject?.place(of: offence.offset) ?? firstObjectPosition
         return unreadable(offence.reason, at: place)
     }
 

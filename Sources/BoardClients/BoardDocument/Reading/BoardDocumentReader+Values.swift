@@ -1,16 +1,29 @@
 import BoardCore
 
-/// Values and lines, gathered from as many pieces as it takes and judged when they are whole.
+/// Values, gathered from as many pieces as it takes and judged when they are whole.
 extension BoardDocumentReader {
     mutating func continueValue(in chunk: [UInt8], from index: inout Int) {
-        let end = frame?.end(in: chunk, from: index)
-        value += chunk[index..<(end ?? chunk.count)]
-        index = end ?? chunk.count
-        guard end != nil else { return }
+        guard let step = frame?.step(in: chunk, from: index) else { return }
+        gather(chunk[index..<step.keptEnd])
+        value.leaveOut(chunk[step.keptEnd..<step.end])
+        index = step.end
+        guard step.isLast else { return }
         frame = nil
         takeValue()
-        firstObject?.append(contentsOf: value)
         clearValue()
+    }
+
+    /// Keeps bytes of a value or a line, as many as one may have.
+    ///
+    /// Room is made only for a byte that comes, so that it does not depend on the pieces.
+    mutating func gather(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        while case let room = limits.valueSize - value.bytes.count, rest.count > room {
+            value.append(rest.prefix(room))
+            rest = rest.dropFirst(room)
+            makeRoom()
+        }
+        value.append(rest)
     }
 
     private mutating func takeValue() {
@@ -21,46 +34,60 @@ extension BoardDocumentReader {
             if name == .boards { takeBoards() }
         default: takePost()
         }
+        firstObject?.append(value)
+        limitFirstObject()
     }
 
     mutating func clearValue() {
-        position.advance(over: value[...])
-        value.removeAll(keepingCapacity: value.capacity <= Self.keptCapacity)
+        value.clear()
+        gathering = .whole
     }
 
-    /// Room for a post of usual length is kept for the next one, that of a giant is given back.
-    private static let keptCapacity = 1 << 20
-
     private mutating func takeName() {
-        var cursor = JSONCursor(bytes: value)
+        var cursor = JSONCursor(bytes: value.bytes)
         stage = .object(.colon((try? cursor.readMemberName()) ?? nil))
     }
 
     /// Of several members `boards` the last counts.
     private mutating func takeBoards() {
-        guard value.first == .openBracket else { return }
+        guard gathering == .whole, value.bytes.first == .openBracket else { return }
         var boards: [Board] = []
-        var cursor = JSONCursor(bytes: value)
+        var cursor = JSONCursor(bytes: value.bytes)
         do {
             try cursor.forEachElement { cursor throws(JSONOffence) in
-                if let board = try cursor.readBoard() { boards.append(board) }
+                let start = cursor.position
+                guard let board = try cursor.readBoard() else { return }
+                if boards.count < PostCollector.boardLimit {
+                    boards.append(board)
+                } else {
+                    cursor.flaws.note(JSONOffence(reason: "one board too many", offset: start))
+                }
             }
         } catch {
-            skipped.note(position.advanced(over: value[..<error.offset]).reason(error.reason))
+            skipped.note(value.place(of: error.offset).reason(error.reason))
         }
+        noteFlaws(of: cursor, in: value)
         declaredBoards = boards.uniqued()
     }
 
     mutating func takePost() {
-        var cursor = JSONCursor(bytes: value)
+        switch gathering {
+        case .whole: judgePost()
+        case .rescuing: _ = rescuePosts(from: 0)
+        case .dropping: break
+        }
+    }
+
+    private mutating func judgePost() {
+        var cursor = JSONCursor(bytes: value.bytes)
         do {
-            take(try cursor.readPost(), from: cursor, at: position)
+            take(try cursor.readPost(), from: cursor, in: value)
         } catch {
-            let isCutOff = frame != nil && error.offset >= value.count
-            let reason = isCutOff ? "the document ends here, in the middle of a post" : error.reason
-            skip(JSONOffence(reason: reason, offset: error.offset), in: value[...], at: position)
+            if isCutOff(error) { isCutOff = true }
+            let reason = isCutOff ? Self.cutOffInPost : error.reason
+            skip(JSONOffence(reason: reason, offset: error.offset), in: value)
             // Where a quote is missing, the last string may have swallowed the next post's bracket.
-            rescuePosts(from: min(error.offset, cursor.lastString))
+            _ = rescuePosts(from: min(error.offset, cursor.lastString))
         }
     }
 }

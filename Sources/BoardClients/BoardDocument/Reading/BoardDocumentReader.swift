@@ -7,7 +7,9 @@ import BoardCore
 ///
 /// * `id` (a string or an integer) and `title` (a string) must be there and show something.
 /// * Any other member of a wrong type, and a date nobody can read, is taken for absent: a reader
-///   would rather have the post. A score may be a string of digits, a fraction is rounded.
+///   would rather have the post. What is no date is told. A score may be a string of digits, a
+///   fraction is rounded.
+/// * A text of more than a megabyte is cut, and a post beyond `DocumentLimits` is skipped.
 /// * JSON that is broken anywhere in a post costs the whole post.
 /// * An element of `comments` that is no object costs that comment only; none of the members of a
 ///   comment must be there.
@@ -27,25 +29,35 @@ package struct BoardDocumentReader: Sendable {
     var collector = PostCollector()
     var declaredBoards: [Board] = []
 
+    let limits: DocumentLimits
+    var decoder: DocumentDecoder
     var stage: DocumentStage
-    /// The place of the next byte that is not yet part of `value`.
-    var position = TextPosition()
-    /// The bytes of the value or the line that is being read.
-    var value: [UInt8] = []
+    /// The value or the line that is being read.
+    var value = PlacedBytes()
     var frame: JSONFrame?
+    var gathering = Gathering.whole
+    /// Whether the document ends in the middle.
+    package internal(set) var isCutOff = false
     /// The document's object so far, while it may still turn out to be the first of many posts.
-    var firstObject: [UInt8]?
+    var firstObject: PlacedBytes?
     var firstObjectPosition = TextPosition()
+    var isFirstObjectTooLong = false
     /// What is wrong with the document's `data` where it is no array.
     var dataOffence: (reason: String, position: TextPosition)?
-    /// What may still come of the mark some programs put in front of UTF-8.
-    var byteOrderMark: ArraySlice<UInt8> = [0xEF, 0xBB, 0xBF]
     /// What is thrown in the end where no post could be read.
     var firstOffence: BoardError?
 
-    package init(form: Form = .detected) {
+    /// - Parameter charset: the name of the encoding, where the source says it.
+    package init(
+        form: Form = .detected, charset: String? = nil, limits: DocumentLimits = DocumentLimits()
+    ) {
+        self.limits = limits
+        decoder = DocumentDecoder(charset: charset)
         stage = form == .lines ? .lines : .start
     }
+
+    /// The place of the next byte that belongs to no value.
+    var position: TextPosition { value.start }
 
     /// How many posts have been read.
     package var count: Int { collector.count }
@@ -62,12 +74,48 @@ package struct BoardDocumentReader: Sendable {
         collector.list()
     }
 
+    /// Whether no more posts fit into memory; what comes is not read any more.
+    package var isFull: Bool { limits.memory.map { collector.memory > $0 } ?? false }
+
+    /// What of the document is not among the posts.
+    package var shortfall: Shortfall? {
+        if isFull { return .full(posts: count) }
+        return isCutOff ? .cutOff(posts: count) : nil
+    }
+
+    /// The encoding, where it is not UTF-8.
+    package var encoding: DocumentEncoding? { decoder.encoding }
+
     /// Reads the next bytes.
     ///
     /// Throws `unreadable` as soon as it is clear that this is no board document.
     package mutating func read(_ chunk: [UInt8]) throws(BoardError) {
+        for part in decoder.decode(chunk) { try read(part) }
+    }
+
+    /// Says that there are no more bytes.
+    ///
+    /// Throws `empty` for a document of nothing but white space, and `unreadable` where something
+    /// was wrong and no post could be read.
+    package mutating func finish() throws(BoardError) {
+        for part in decoder.finish() { try read(part) }
+        if !isFull { try endInMiddle() }
+        if count == 0, let firstOffence { throw firstOffence }
+    }
+
+    /// Says that there are no more bytes because the source failed.
+    package mutating func breakOff() { isCutOff = true }
+
+    private mutating func read(_ part: DocumentDecoder.Part) throws(BoardError) {
+        switch part {
+        case .text(let bytes): try readText(bytes)
+        case .flaw: skipped.note(value.end.reason("this is not UTF-8"))
+        }
+    }
+
+    private mutating func readText(_ chunk: [UInt8]) throws(BoardError) {
         var index = 0
-        while index < chunk.count {
+        while index < chunk.count, !isFull {
             if frame != nil {
                 continueValue(in: chunk, from: &index)
             } else if stage == .lines {
@@ -76,14 +124,5 @@ package struct BoardDocumentReader: Sendable {
                 index += try take(chunk[index]) ? 1 : 0
             }
         }
-    }
-
-    /// Says that there are no more bytes.
-    ///
-    /// Throws `empty` for a document of nothing but white space, and `unreadable` where something
-    /// was wrong and no post could be read.
-    package mutating func finish() throws(BoardError) {
-        try endInMiddle()
-        if count == 0, let firstOffence { throw firstOffence }
     }
 }

@@ -7,16 +7,22 @@ package struct DocumentBytes: Sendable {
     /// How many bytes there are; `nil` where the source does not say.
     package let total: Int?
     package let form: BoardDocumentReader.Form
+    /// The name of the encoding, where the source says it.
+    package let charset: String?
+    package let limits: DocumentLimits
     /// What tells this state of the document from a later one, such as a file's time or an ETag.
     package let version: String?
 
     package init(
         chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
-        form: BoardDocumentReader.Form = .detected, version: String? = nil
+        form: BoardDocumentReader.Form = .detected, charset: String? = nil,
+        limits: DocumentLimits = DocumentLimits(), version: String? = nil
     ) {
         self.chunks = chunks
         self.total = total
         self.form = form
+        self.charset = charset
+        self.limits = limits
         self.version = version
     }
 }

@@ -22,7 +22,8 @@ struct DocumentReading {
     init(number: Int) { self.number = number }
 
     mutating func begin(_ document: DocumentBytes) {
-        reader = BoardDocumentReader(form: document.form)
+        reader = BoardDocumentReader(
+            form: document.form, charset: document.charset, limits: document.limits)
         total = document.total
         start = .now
     }
@@ -63,7 +64,7 @@ extension BoardDocumentReader {
         progress: ReadProgress? = nil, isUnchanged: Bool = false
     ) -> BoardUpdate {
         BoardUpdate(
-            boards: boards, posts: posts(), skipped: skipped, progress: progress,
-            isUnchanged: isUnchanged)
+            boards: boards, posts: posts(), skipped: skipped, shortfall: shortfall,
+            encoding: encoding, progress: progress, isUnchanged: isUnchanged)
     }
 }

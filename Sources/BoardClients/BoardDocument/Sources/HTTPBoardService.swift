@@ -17,11 +17,14 @@ package final class HTTPBoardService: BoardService {
         url: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
-        self.init(service: client, url: client.base)
+        // A refresh holds the posts of before beside the new ones and what is being read.
+        self.init(service: client, url: client.base, memory: limits.responseSize / 8 * 7)
     }
 
-    /// - Parameter url: what the source is named after.
-    init(service: any HTTPService, url: URL) {
+    /// - Parameters:
+    ///   - url: what the source is named after.
+    ///   - memory: how much of it the posts may take; `nil` for any amount.
+    init(service: any HTTPService, url: URL, memory: Int? = nil) {
         let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
         sourceName = name.joined(separator: "/").sanitized(as: .line)
         let hasAsked = Mutex(false)
@@ -31,7 +34,7 @@ package final class HTTPBoardService: BoardService {
                 defer { hasAsked = true }
                 return hasAsked
             }
-            var endpoint = PostEndpoint.fetchPosts(reload: reload)
+            var endpoint = PostEndpoint.fetchPosts(reload: reload, memory: memory)
             endpoint.validators = Validators(version: version)
             return try await service.request(endpoint)
         }

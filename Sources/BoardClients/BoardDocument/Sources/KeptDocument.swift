@@ -88,13 +88,22 @@ extension KeptDocument {
             guard isCurrent(number) else { return }
             try reading?.read(chunk)
             reading?.publish(isPausing: chunk.isEmpty)
+            if reading?.reader.isFull == true { break }
             // A source in memory never waits; those who come and go must get a word in.
             await Task.yield()
         }
         guard isCurrent(number) else { return }
         try reading?.reader.finish()
-        kept = reading.map { ($0.reader, document.version) }
+        try keep(document.version)
         finish(isUnchanged: false)
+    }
+
+    /// Keeps what was read, unless it ends in the middle and what is kept does not.
+    private func keep(_ version: String?) throws {
+        guard let reader = reading?.reader else { return }
+        if reader.isCutOff, let kept, !kept.document.isCutOff { throw BoardError.endsInMiddle }
+        // The source must not say that nothing changed where the end was missing.
+        kept = (reader, reader.isCutOff ? nil : version)
     }
 
     /// Whether a reading has not been given up while it waited.
@@ -109,6 +118,7 @@ extension KeptDocument {
 
     private func fail(_ error: any Error) {
         reading?.publishToAll()
+        reading?.reader.breakOff()
         if !canReadAgain, kept == nil { kept = reading.map { ($0.reader, nil) } }
         for listener in takeListeners() { listener.continuation.finish(throwing: error) }
     }

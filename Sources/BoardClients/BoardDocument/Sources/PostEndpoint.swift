@@ -9,19 +9,20 @@ package enum PostEndpoint {
     ///   - boardID: names one board in the query, for servers that can send less than all;
     ///     `nil` asks for the whole document.
     ///   - reload: asks every cache on the way for the present state.
+    ///   - memory: how much of it the posts may take; `nil` for any amount.
     package static func fetchPosts(
-        boardID: Board.ID? = nil, reload: Bool = false
+        boardID: Board.ID? = nil, reload: Bool = false, memory: Int? = nil
     ) -> Endpoint<DocumentAnswer> {
         Endpoint(
             query: boardID.map { [URLQueryItem(name: "board", value: $0)] } ?? [],
             headers: reload ? ["Cache-Control": "no-cache"] : [:],
-            response: DocumentAnswer.init(answer:))
+            response: { try DocumentAnswer(answer: $0, limits: DocumentLimits(memory: memory)) })
     }
 }
 
 extension DocumentAnswer {
     /// A document on its way, or word that it has not changed; throws `BoardError.wrongType`.
-    fileprivate init(answer: HTTPAnswer) throws {
+    fileprivate init(answer: HTTPAnswer, limits: DocumentLimits) throws {
         if answer.isUnchanged {
             self = .unchanged
             return
@@ -30,7 +31,7 @@ extension DocumentAnswer {
         self = .bytes(
             DocumentBytes(
                 chunks: answer.body, total: answer.expectedLength, form: answer.form,
-                version: answer.validators?.version))
+                charset: answer.charset, limits: limits, version: answer.validators?.version))
     }
 }
 
@@ -40,6 +41,14 @@ extension HTTPAnswer {
         let type = headers["Content-Type"]?.lowercased() ?? ""
         if type.contains("ndjson") || type.contains("jsonl") { return .lines }
         return BoardDocumentReader.Form(fileName: url.lastPathComponent)
+    }
+
+    /// The encoding that the server names: `text/plain; charset=euc-kr`.
+    fileprivate var charset: String? {
+        let fields = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
+        let names = fields.map { $0.trimmingCharacters(in: .whitespaces) }
+        let charset = names.first { $0.lowercased().hasPrefix("charset=") }
+        return charset?.dropFirst("charset=".count).trimmingCharacters(in: ["\"", " "])
     }
 }
 

@@ -38,7 +38,7 @@ extension KeptDocument {
             guard let chunks = arriving.withLock({ $0.take() }) else {
                 throw BoardError.cannotReadAgain(source)
             }
-            return .bytes(DocumentBytes(chunks: chunks, form: form))
+            return .bytes(DocumentBytes(chunks: chunks, form: form, limits: .pipe))
         }
     }
 }

@@ -55,6 +55,34 @@ struct HTTPBoardServiceTests {
         }
     }
 
+    @Test func `the encoding that the server names is used`() async throws {
+        let body =
+            Data(#"[{"id":1,"title":""#.utf8) + [0xA3, 0xD3, 0x44, 0xAC] + Data(#""}]"#.utf8)
+        try await withServer { _ in
+            HTTPResponse(
+                statusCode: .ok,
+                headers: [.contentType: "application/json; charset=\"ISO-8859-2\""], body: body)
+        } test: {
+            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let update = try await last(service.posts(in: nil, reload: false))
+            #expect(update.posts.map(\.title) == ["ŁÓDŹ"])
+            #expect(update.encoding?.name == "ISO-8859-2")
+        }
+    }
+
+    @Test func `posts take as much memory as the server may send`() async throws {
+        try await withServer { _ in
+            .json("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
+        } test: {
+            let limits = HTTPLimits(responseSize: 20_000)
+            let service = try HTTPBoardService(
+                url: $0, version: "1", engine: CurlEngine(), limits: limits)
+            let update = try await last(service.posts(in: nil, reload: false))
+            #expect(update.shortfall == .full(posts: update.posts.count))
+            #expect((10..<200).contains(update.posts.count))
+        }
+    }
+
     @Test func `a web page is no board`() async throws {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data())

@@ -126,6 +126,61 @@ struct KeptDocumentTests {
         #expect(try await last(document.posts(reload: false)).posts.count == 10)
     }
 
+    @Test func `a document that is cut off does not take the place of a whole one`() async throws {
+        let ends = Mutex(["]", "", "]"])
+        let document = KeptDocument { _ in
+            .bytes(bytes("[", postsJSON(0..<10), ends.withLock { $0.removeFirst() }))
+        }
+        #expect(try await last(document.posts(reload: false)).shortfall == nil)
+
+        await #expect(throws: BoardError.endsInMiddle) {
+            try await last(document.posts(reload: true))
+        }
+        #expect(try await last(document.posts(reload: false)).shortfall == nil)
+        #expect(try await last(document.posts(reload: true)).posts.count == 10)
+    }
+
+    @Test func `a document that is cut off is shown, and asked for anew without its version`()
+        async throws
+    {
+        let versions = Mutex<[String?]>([])
+        let document = KeptDocument { version in
+            versions.withLock { $0.append(version) }
+            return .bytes(bytes("[", postsJSON(0..<10), ",", version: "1"))
+        }
+        for reload in [false, true] {
+            let update = try await last(document.posts(reload: reload))
+            #expect(update.shortfall == .cutOff(posts: 10))
+        }
+        #expect(versions.withLock { $0 } == [nil, nil])
+    }
+
+    @Test func `a source that holds more than fits is not read to its end`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let document = KeptDocument { _ in
+            .bytes(DocumentBytes(chunks: pieces, limits: DocumentLimits(memory: 10_000)))
+        }
+        source.yield(Array("[".utf8) + postsJSON(0..<1000))
+
+        let update = try await last(document.posts(reload: false))
+        #expect(update.shortfall == .full(posts: update.posts.count))
+        #expect((1..<100).contains(update.posts.count))
+    }
+
+    @Test func `what a pipe gave before it broke stays told as cut off`() async throws {
+        let (pieces, source) = Pieces.makeStream()
+        let document = KeptDocument(canReadAgain: false) { _ in
+            .bytes(DocumentBytes(chunks: pieces))
+        }
+        source.yield(Array("[".utf8) + postsJSON(0..<7))
+        source.finish(throwing: BoardError.readFailed(reason: "gone"))
+        await #expect(throws: BoardError.readFailed(reason: "gone")) {
+            try await last(document.posts(reload: false))
+        }
+
+        #expect(try await last(document.posts(reload: false)).shortfall == .cutOff(posts: 7))
+    }
+
     @Test func `what came before an error is shown before the error`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let document = KeptDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }

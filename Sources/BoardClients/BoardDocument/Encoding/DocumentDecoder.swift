@@ -1,0 +1,192 @@
+import BoardCore
+
+/// Makes UTF-8 of the bytes of a document, whatever encoding it is in.
+///
+/// UTF-16 shows in the first two bytes. Anything else is passed on as UTF-8 up to the first bytes
+/// that are none; the bytes that follow them then tell what it is. What was passed on stays right,
+/// as all these encodings hold ASCII.
+struct DocumentDecoder {
+    /// What comes out, in order.
+    enum Part: Equatable {
+        case text([UInt8])
+        /// Bytes follow that are not UTF-8.
+        case flaw
+    }
+
+    private enum State {
+        /// Nothing has come, or too little to tell.
+        case start
+        /// So far all is UTF-8.
+        case open
+        /// There were bytes that are not UTF-8; more are needed to tell what they are.
+        case undecided
+        /// It is UTF-8, perhaps with flaws.
+        case utf8
+        case converting(TextConverter)
+    }
+
+    /// What the document is in where it is not UTF-8, and whether it could be read as that.
+    private(set) var encoding: DocumentEncoding?
+    private let hint: TextEncoding?
+    private var state = State.start
+    /// Bytes that wait for more.
+    private var rest: [UInt8] = []
+    private var balance = UTF8Balance()
+    private var flawCount = 0
+
+    /// - Parameter charset: the name of the encoding, where the source says it.
+    init(charset: String? = nil) {
+        hint = charset.flatMap(TextEncoding.init(charset:))
+    }
+
+    mutating func decode(_ chunk: [UInt8]) -> [Part] {
+        if case .converting(let converter) = state { return converter.parts(of: chunk) }
+        let bytes = rest.isEmpty ? chunk : rest + chunk
+        rest = []
+        return read(bytes, isLast: false)
+    }
+
+    mutating func finish() -> [Part] {
+        if case .converting(let converter) = state { return converter.finish() }
+        let bytes = rest
+        rest = []
+        return read(bytes, isLast: true)
+    }
+
+    private mutating func read(_ bytes: [UInt8], isLast: Bool) -> [Part] {
+        switch state {
+        case .start: readStart(bytes, isLast: isLast)
+        case .open: readOpen(bytes, isLast: isLast)
+        case .undecided: decide(bytes, isLast: isLast)
+        case .utf8: readUTF8(bytes, isLast: isLast)
+        case .converting(let converter):
+            converter.parts(of: bytes) + (isLast ? converter.finish() : [])
+        }
+    }
+}
+
+extension DocumentDecoder {
+    private mutating func readStart(_ bytes: [UInt8], isLast: Bool) -> [Part] {
+        let mark = Self.byteOrderMarks.first { bytes.starts(with: $0) } ?? []
+        let mayBeMark = Self.byteOrderMarks.contains {
+            $0.count > bytes.count && $0.starts(with: bytes)
+        }
+        guard isLast || bytes.count > 1 && !mayBeMark else { return wait(bytes) }
+        state = .open
+        if let encoding = TextEncoding(firstBytes: bytes) ?? (mark.isEmpty ? hint : nil) {
+            begin(encoding)
+        }
+        return read(Array(bytes.dropFirst(mark.count)), isLast: isLast)
+    }
+
+    /// What some programs put in front of UTF-8 and UTF-16.
+    private static let byteOrderMarks: [[UInt8]] = [
+        [0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF],
+    ]
+
+    private mutating func readOpen(_ bytes: [UInt8], isLast: Bool) -> [Part] {
+        let (end, isASCII) = bytes.withUnsafeBytes { buffer in
+            let scan = UTF8Scan(bytes: buffer)
+            let end = scan.endOfCharacters(from: 0)
+            return (end, scan.isASCII(upTo: end))
+        }
+        if !isASCII { balance.countCharacters(in: bytes[..<end]) }
+        guard end < bytes.count else { return text(bytes) }
+        let isUnfinished = bytes.withUnsafeBytes {
+            UTF8Scan(bytes: $0).sequence(at: end) == .unfinished
+        }
+        if isUnfinished, !isLast { return text(bytes[..<end]) + wait(bytes[end...]) }
+        state = .undecided
+        return text(bytes[..<end]) + read(Array(bytes[end...]), isLast: isLast)
+    }
+
+    private mutating func decide(_ bytes: [UInt8], isLast: Bool) -> [Part] {
+        guard isLast || bytes.count >= Self.sampleSize else { return wait(bytes) }
+        let sample = bytes.prefix(Self.sampleSize)
+        state = .utf8
+        if !balance.speaksForUTF8(with: sample), let encoding = TextEncoding(sample: sample) {
+            begin(encoding)
+        }
+        return read(bytes, isLast: isLast)
+    }
+
+    /// Long enough to tell languages apart, short enough that a slow pipe is not held up for long.
+    private static let sampleSize = 4096
+
+    /// Tells of the first flaws, each in front of its bytes.
+    private mutating func readUTF8(_ bytes: [UInt8], isLast: Bool) -> [Part] {
+        var parts: [Part] = []
+        var start = 0
+        var index = 0
+        bytes.withUnsafeBytes { buffer in
+            let scan = UTF8Scan(bytes: buffer)
+            while flawCount < SkippedPosts.limit {
+                index = scan.endOfCharacters(from: index)
+                guard index < bytes.count else { break }
+                let sequence = scan.sequence(at: index)
+                if sequence == .unfinished, !isLast { break }
+                parts += text(bytes[start..<index]) + [.flaw]
+                start = index
+                flawCount += 1
+                if case .invalid(let count) = sequence {
+                    index += count
+                } else {
+                    index = bytes.count
+                }
+            }
+        }
+        guard flawCount < SkippedPosts.limit, index < bytes.count else {
+            return parts + text(bytes[start...])
+        }
+        return parts + text(bytes[start..<index]) + wait(bytes[index...])
+    }
+
+    private mutating func begin(_ found: TextEncoding) {
+        let converter = TextConverter(from: found)
+        encoding = DocumentEncoding(name: found.name, isRead: converter != nil)
+        state = converter.map(State.converting) ?? .utf8
+    }
+
+    private mutating func wait(_ bytes: some Collection<UInt8>) -> [Part] {
+        rest = Array(bytes)
+        return []
+    }
+
+    private func text(_ bytes: some Collection<UInt8>) -> [Part] {
+        bytes.isEmpty ? [] : [.text(Array(bytes))]
+    }
+}
+
+/// How much of a document is UTF-8.
+struct UTF8Balance {
+    /// As many characters beyond ASCII as nothing else than UTF-8 has by chance.
+    private static let enough = 64
+    private var characters = 0
+
+    mutating func countCharacters(in bytes: ArraySlice<UInt8>) {
+        guard characters < Self.enough else { return }
+        characters += bytes.count { $0 >= 0xC0 }
+    }
+
+    /// Whether characters outnumber what is none, before and in the bytes in which flaws were found.
+    func speaksForUTF8(with sample: ArraySlice<UInt8>) -> Bool {
+        var good = min(characters, Self.enough)
+        var bad = 0
+        Array(sample).withUnsafeBytes { buffer in
+            let scan = UTF8Scan(bytes: buffer)
+            var index = 0
+            while index < buffer.count {
+                switch scan.sequence(at: index) {
+                case .valid(let count):
+                    good += count > 1 ? 1 : 0
+                    index += count
+                case .invalid(let count):
+                    bad += 1
+                    index += count
+                case .unfinished: return
+                }
+            }
+        }
+        return good > bad
+    }
+}

@@ -1,0 +1,48 @@
+import BoardClients
+import BoardCore
+import Testing
+
+struct CutOffDocumentTests {
+    private static let object =
+        #"{"boards":[{"id":"b"}],"data":[{"id":1,"title":"가","pinned":true,"score":1.5},{"id":2,"title":"\u00e9\"","x":null}]}"#
+    private static let array = #"[{"id":1,"title":"a"}, {"id":2,"title":"b","tags":["x"]}]"#
+
+    @Test(arguments: [object, array])
+    func `a document that ends anywhere in the middle is never told as whole`(text: String) throws {
+        let bytes = Array(text.utf8)
+        #expect(try ReadDocument(bytes).shortfall == nil)
+        for end in bytes.indices {
+            let part = try? ReadDocument(Array(bytes[..<end]))
+            guard let part else { continue }
+            #expect(part.shortfall == .cutOff(posts: part.posts.count), "\(end)")
+            #expect(Set(part.ids).isSubset(of: ["1", "2"]))
+            #expect(part.skipped.reasons.count == 1)
+        }
+    }
+
+    @Test(arguments: [BoardDocumentReader.Form.detected, .lines])
+    func `a line that ends in the middle is a cut, a whole one is not`(
+        form: BoardDocumentReader.Form
+    ) throws {
+        let lines = #"{"id":1,"title":"a"}"# + "\n"
+        let line = #"{"id":2,"title":"나","pinned":true}"#
+        for rest in ["", line, line + ",", line + "\n"] {
+            #expect(try ReadDocument(lines + rest, form: form).shortfall == nil)
+        }
+        for end in 1..<line.utf8.count {
+            let bytes = Array(lines.utf8) + line.utf8.prefix(end)
+            #expect(try ReadDocument(bytes, form: form).shortfall == .cutOff(posts: 1), "\(end)")
+        }
+    }
+
+    @Test func `a broken last line is no cut`() throws {
+        let text = "{\"id\":1,\"title\":\"a\"}\n{\"id\":2,oops}"
+        #expect(try ReadDocument(text, form: .lines).shortfall == nil)
+    }
+
+    @Test func `a missing quote is no cut, unless the document is cut off behind it`() throws {
+        let text = #"[{"id":1,"title":"a},{"id":2,"title":"b"},{"id":3,"title":"c"}]"#
+        #expect(try ReadDocument(text).shortfall == nil)
+        #expect(try ReadDocument(String(text.dropLast(9))).shortfall == .cutOff(posts: 1))
+    }
+}
