@@ -70,7 +70,7 @@ install: build ## install the program into PREFIX=/usr/local
 
 .PHONY: test
 test: build ## run all tests, on the release program where they run the program
-	$(call need,tmux)
+	$(call need,tmux openssl)
 	@$(strict) swift test $(check_flags)
 
 .PHONY: check
