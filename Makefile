@@ -73,6 +73,10 @@ test: build ## run all tests, on the release program where they run the program
 	$(call need,tmux openssl)
 	@$(strict) swift test $(check_flags)
 
+.PHONY: fuzz
+fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… repeats them)
+	@FUZZ_SECONDS="$(SECONDS)" FUZZ_SEED="$(SEED)" swift test --filter HostileTests.FuzzTests
+
 .PHONY: check
 check: needs ## check the format, the conventions and the documentation; build strictly
 	@swift format lint --strict --recursive Sources Tests Package.swift
