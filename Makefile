@@ -70,8 +70,12 @@ install: build ## install the program into PREFIX=/usr/local
 
 .PHONY: test
 test: build ## run all tests, on the release program where they run the program
-	$(call need,tmux)
+	$(call need,tmux openssl)
 	@$(strict) swift test $(check_flags)
+
+.PHONY: fuzz
+fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… repeats them)
+	@FUZZ_SECONDS="$(SECONDS)" FUZZ_SEED="$(SEED)" swift test --filter HostileTests.FuzzTests
 
 .PHONY: check
 check: needs ## check the format, the conventions and the documentation; build strictly

@@ -120,6 +120,10 @@ let package = Package(
         .testTarget(
             name: "NewRIBTests", dependencies: ["RIBsConventions"], exclude: ["Fixtures"],
             swiftSettings: common),
+        .testTarget(
+            name: "HostileTests",
+            dependencies: ["BoardClients", "BoardCore", "TerminalUI", "TestSupport"],
+            swiftSettings: common),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["TestSupport", "TerminalUI", "BoardResources", argumentParser],

@@ -1,20 +1,19 @@
 import Foundation
-import TestSupport
 
 /// The program as `make build` makes it: what is tested is what is shipped.
 ///
 /// The compiler makes another program of the same sources when it optimizes, and has made faulty
 /// ones.
-enum ReleaseBuild {
-    struct NotFresh: Error, CustomStringConvertible {
-        let description = """
+package enum ReleaseBuild {
+    package struct NotFresh: Error, CustomStringConvertible {
+        package let description = """
             The program that is shipped, .build/release/board-tui, is not there or older than its \
             sources; run `make test`, or `make build` before `swift test`.
             """
     }
 
     /// The folder that holds it.
-    static func folder() throws -> URL {
+    package static func folder() throws -> URL {
         guard isFresh else { throw NotFresh() }
         return place
     }

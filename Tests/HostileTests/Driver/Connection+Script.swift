@@ -1,0 +1,52 @@
+extension Connection {
+    /// Returns whether the client may send another request on this connection.
+    func follow(_ script: Script, port: UInt16) -> Bool {
+        for step in script {
+            switch step {
+            case .awaitRequest: guard readRequest() else { return false }
+            case .awaitBytes: _ = receive()
+            case .send(let bytes): send(bytes.naming(port))
+            case .trickle(let bytes, let size): trickle(bytes, by: size)
+            case .flood(let bytes, let times): flood(bytes, times: times)
+            case .keepSilent: waitUntilClosed()
+            case .keepAlive: return true
+            case .reset:
+                resetAtEnd()
+                return false
+            }
+        }
+        hangUp()
+        return false
+    }
+
+    private func readRequest() -> Bool {
+        var request: [UInt8] = []
+        while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+            guard let more = receive() else { return false }
+            request += more
+        }
+        return true
+    }
+
+    private func trickle(_ bytes: [UInt8], by size: Int) {
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            guard send(bytes[start...].prefix(size)) else { return }
+        }
+    }
+
+    private func flood(_ bytes: [UInt8], times: Int) {
+        // Few large pieces: the flood must tire the client, not the test.
+        let perPiece = max(1, min(times, 65_536 / bytes.count))
+        let piece = Array(repeatElement(bytes, count: perPiece).joined())
+        for _ in 0..<(times / perPiece) {
+            guard send(piece) else { return }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// These bytes with the port in its place; none is named in megabytes.
+    fileprivate func naming(_ port: UInt16) -> [UInt8] {
+        count > 1 << 17 ? self : replacing("{port}".utf8, with: String(port).utf8)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+
+/// The release program, run once on an address and watched to its end.
+struct ProgramRun: Sendable {
+    let ending: PseudoTerminalExitStatus
+    /// Whether it ended by itself, and was not killed for its slowness.
+    let isOver: Bool
+    /// All that it wrote to standard output and standard error.
+    let output: [UInt8]
+    /// The most memory it ever held, in bytes.
+    let peakMemory: Int
+    /// The time it spent on all processors.
+    let processorTime: Duration
+
+    /// Far beyond the longest wait of the program itself, which is for an answer that never comes.
+    private static let patience: Duration = .seconds(120)
+
+    /// Runs the program with `arguments`, behind those that ask for a screen as text.
+    static func of(
+        _ arguments: [String], environment: [String: String] = [:],
+        through turnstile: Turnstile = .busy
+    ) async throws -> ProgramRun {
+        try await turnstile.pass {
+            try await withCheckedThrowingContinuation { continuation in
+                Thread.detachNewThread {
+                    let process = Result { try start(arguments, environment) }
+                    continuation.resume(with: process.map(ProgramRun.init(watching:)))
+                }
+            }
+        }
+    }
+
+    private static func start(
+        _ arguments: [String], _ changes: [String: String]
+    ) throws -> WatchedProcess {
+        let program = try ReleaseBuild.folder().appending(path: "board-tui")
+        let plain = [
+            "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+            "XDG_RUNTIME_DIR": "/nonexistent",
+        ]
+        return try WatchedProcess(
+            [program.path, "--size", "100x30", "--print-screen"] + arguments,
+            environment: plain.merging(changes) { $1 })
+    }
+
+    private init(watching process: WatchedProcess) {
+        (output, isOver) = process.output(within: Self.patience)
+        if !isOver { kill(process.identifier, SIGKILL) }
+        let usage: rusage
+        (ending, usage) = process.reap()
+        peakMemory = usage.ru_maxrss * 1024
+        processorTime = usage.ru_utime.duration + usage.ru_stime.duration
+    }
+
+    /// The screen as words with single spaces between them, wherever its lines break.
+    var words: String {
+        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+}
+
+extension timeval {
+    fileprivate var duration: Duration { .seconds(tv_sec) + .microseconds(Int(tv_usec)) }
+}

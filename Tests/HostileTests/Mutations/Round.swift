@@ -1,0 +1,76 @@
+import BoardClients
+import BoardCore
+import Testing
+
+@testable import TerminalUI
+
+/// One spoiled sample for each reader, all from one seed, and what goes wrong with it.
+struct Round: CustomTestStringConvertible {
+    let seed: UInt64
+
+    var testDescription: String { "seed \(seed)" }
+
+    /// Serves a spoiled answer to the program.
+    func programFaults() async throws -> [String] {
+        var mutator = Mutator(seed: seed)
+        let server = try HostileServer([.answer(mutator.spoil(oneOf: Sample.answers))])
+        defer { server.stop() }
+        let run = try await ProgramRun.of(["http://127.0.0.1:\(server.port)/board.json"])
+        return run.faults + (run.words.isEmpty ? ["it says nothing"] : [])
+    }
+
+    /// Reads a spoiled document, cleans a spoiled text and types spoiled keys.
+    var readerFaults: [String] {
+        [documentFault, textFault, keyFault].compactMap { $0 }
+    }
+
+    private var documentFault: String? {
+        var mutator = Mutator(seed: seed)
+        let document = mutator.spoil(oneOf: Sample.documents)
+        let inPieces = Reading(of: mutator.pieces(of: document))
+        return inPieces == Reading(of: [document]) ? nil : "a document is another one in pieces"
+    }
+
+    private var textFault: String? {
+        var mutator = Mutator(seed: seed)
+        let text = String(decoding: mutator.spoil(oneOf: Sample.documents), as: UTF8.self)
+        let clean = text.sanitized(as: .line)
+        let isClean = clean.unicodeScalars.allSatisfy { !$0.isTreacherous && $0 != "\n" }
+        return isClean && clean.sanitized(as: .line) == clean ? nil : "a text is not clean"
+    }
+
+    private var keyFault: String? {
+        var mutator = Mutator(seed: seed)
+        var decoder = KeyDecoder()
+        let keys = mutator.spoil(oneOf: Sample.keys)
+        for piece in mutator.pieces(of: keys) { _ = decoder.keys(from: piece) }
+        _ = decoder.flush()
+        return decoder.isWaiting ? "a key never comes" : nil
+    }
+}
+
+/// What a reader makes of a document.
+private struct Reading: Equatable {
+    let posts: [Post]
+    let skipped: SkippedPosts
+    let failure: BoardError?
+
+    init(of pieces: [[UInt8]]) {
+        var reader = BoardDocumentReader()
+        failure = Self.failure(of: &reader, on: pieces)
+        posts = Array(reader.posts())
+        skipped = reader.skipped
+    }
+
+    private static func failure(
+        of reader: inout BoardDocumentReader, on pieces: [[UInt8]]
+    ) -> BoardError? {
+        do {
+            for piece in pieces { try reader.read(piece) }
+            try reader.finish()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
