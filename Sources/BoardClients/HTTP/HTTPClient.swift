@@ -44,8 +44,7 @@ package struct HTTPClient: HTTPService {
         var visited: Set<HTTPRequest> = []
         for _ in 0...limits.redirects {
             visited.insert(request)
-            let transfer = await engine.send(request, limits: limits)
-            let answer = try await answer(of: transfer)
+            let answer = try await answer(to: request, isFirst: request == first)
             guard let next = try RedirectPolicy.next(after: answer.head, to: request) else {
                 return answer
             }
@@ -55,8 +54,18 @@ package struct HTTPClient: HTTPService {
         throw BoardError.tooManyRedirects(host: first.url.server)
     }
 
-    private func answer(of transfer: HTTPTransfer) async throws -> HTTPAnswer {
-        let head = try await transfer.answerHead()
+    private func answer(to request: HTTPRequest, isFirst: Bool) async throws -> HTTPAnswer {
+        let transfer = await engine.send(request, limits: limits)
+        let head: HTTPHead
+        do {
+            head = try await transfer.answerHead()
+        } catch BoardError.badAddress where !isFirst {
+            throw BoardError.strangeRedirect(host: base.server)
+        }
+        return try answer(of: transfer, head: head)
+    }
+
+    private func answer(of transfer: HTTPTransfer, head: HTTPHead) throws -> HTTPAnswer {
         do {
             let decoder = try BodyDecoder(encoding: head.encoding)
             let reader = BodyReader(transfer, decoder: decoder, limit: limits.responseSize)

@@ -8,6 +8,7 @@ struct HTTPHeadReader {
 
         static let tooLong = Failure(reason: "its head is too long")
         static let tooManyFields = Failure(reason: "its head has too many fields")
+        static let broken = Failure(reason: "its head breaks the rules of HTTP")
     }
 
     private let url: URL
@@ -15,6 +16,9 @@ struct HTTPHeadReader {
     private var status = 0
     private var fields: [(name: String, value: String)] = []
     private var size = 0
+
+    /// Whether the beginning of a head has come.
+    var hasBegun: Bool { size > 0 }
 
     init(url: URL, limits: HTTPLimits) {
         self.url = url
@@ -26,7 +30,7 @@ struct HTTPHeadReader {
         size += line.count
         guard size <= limits.headSize else { throw .tooLong }
         let text = Self.text(of: line)
-        if text.isEmpty { return head }
+        if text.isEmpty { return try head() }
         if text.hasPrefix("HTTP/") {
             begin(text)
         } else {
@@ -58,10 +62,20 @@ struct HTTPHeadReader {
         guard fields.count <= limits.headFields else { throw .tooManyFields }
     }
 
-    private var head: HTTPHead {
+    private func head() throws(Failure) -> HTTPHead {
         var headers = HTTPHeaders()
         for (name, value) in fields { headers.add(name, value) }
+        guard headers["Transfer-Encoding"] != nil || hasOneLength else { throw .broken }
         return HTTPHead(status: status, headers: headers, url: url)
+    }
+
+    /// Whether the length, where it is told, is a number, and the same wherever it is told again:
+    /// libcurl takes the digits that `1e3` begins with, and the first of several.
+    private var hasOneLength: Bool {
+        let fields = fields.filter { $0.name.lowercased() == "content-length" }
+        let lengths = fields.flatMap { $0.value.split(separator: ",").map(\.trimmed) }
+        let isNumber = lengths.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        return isNumber && Set(lengths).count <= 1
     }
 }
 

@@ -7,7 +7,6 @@ package struct SkippedPosts: Sendable, Hashable {
     /// How many other things are wrong, which cost no post and no comment, such as a date that is none.
     package private(set) var flawCount = 0
     /// One clause each with position and reason, for the first `limit` of them all.
-    ///
     package private(set) var reasons: [String] = []
 
     /// How many reasons are kept: a document of nothing but bad posts must not fill the memory.

@@ -4,9 +4,10 @@ import BoardCore
 extension BoardDocumentReader {
     /// Counts a post in `bytes` that cannot be read.
     mutating func skip(_ offence: JSONOffence, in bytes: PlacedBytes) {
-        let place = bytes.place(of: offence.offset)
-        skipped.add(place.reason(offence.reason))
-        keepFirst(unreadable(offence.reason, at: place))
+        // Of millions only the first are told, and the place of each takes a look at all before it.
+        skipped.add(bytes.place(of: offence.offset).reason(offence.reason))
+        guard firstOffence == nil else { return }
+        firstOffence = unreadable(offence.reason, at: bytes.place(of: offence.offset))
     }
 
     /// Takes a post that `cursor` has read in `bytes`, and tells what was wrong with it.
@@ -35,11 +36,7 @@ extension BoardDocumentReader {
 
     mutating func noteOffence(_ reason: String, at place: TextPosition) {
         skipped.note(place.reason(reason))
-        keepFirst(unreadable(reason, at: place))
-    }
-
-    private mutating func keepFirst(_ offence: BoardError) {
-        firstOffence = firstOffence ?? offence
+        firstOffence = firstOffence ?? unreadable(reason, at: place)
     }
 
     func unreadable(_ reason: String, at place: TextPosition) -> BoardError {

@@ -7,7 +7,8 @@
         let code: CURLcode
         /// What libcurl says about it; the words of its TLS library in part.
         let words: String
-        let isSecure: Bool
+        /// Whether the beginning of a head had come.
+        let hasBegun: Bool
 
         /// What this means to a reader of boards; `nil` where all went well.
         func boardError(host: String) -> BoardError? {
@@ -17,15 +18,28 @@
                 .unreachable(host: host)
             case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
             case CURLE_URL_MALFORMAT: .badAddress(host)
-            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: .speaksNoHTTP(host: host)
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY,
+                CURLE_BAD_FUNCTION_ARGUMENT:
+                hasBegun ? malformed(host, .broken) : .speaksNoHTTP(host: host)
+            case CURLE_RECV_ERROR where hasBrokenChunks:
+                .malformed(host: host, reason: "its chunks break the rules of HTTP")
             case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, reason: flaw)
             case CURLE_SSL_CACERT_BADFILE:
                 .untrusted(host: host, reason: "the certificates of this machine can't be read")
             case CURLE_SSL_CONNECT_ERROR: handshakeError(host: host)
             case CURLE_OUT_OF_MEMORY, Self.tooLarge:
-                .malformed(host: host, reason: HTTPHeadReader.Failure.tooLong.reason)
+                malformed(host, .tooLong)
             default: .cutOff(host: host)
             }
+        }
+
+        private func malformed(_ host: String, _ failure: HTTPHeadReader.Failure) -> BoardError {
+            .malformed(host: host, reason: failure.reason)
+        }
+
+        /// libcurl has one code for chunks and for connections that break.
+        private var hasBrokenChunks: Bool {
+            ["hexadecimal", "chunk"].contains { words.lowercased().contains($0) }
         }
 
         /// A single field of 100 kB is more than libcurl reads; before 8.6 it called that a lack of

@@ -11,7 +11,6 @@
         private let fields: UnsafeMutablePointer<curl_slist>?
         /// Where libcurl puts its words for a failure.
         private let words: UnsafeMutableBufferPointer<CChar>
-        private let isSecure: Bool
         private var head: HTTPHeadReader
         /// Why the answer was refused while it was received.
         private var refusal: BoardError?
@@ -25,7 +24,6 @@
             self.handle = handle
             self.curl = curl
             self.transfer = transfer
-            isSecure = request.request.url.scheme == "https"
             head = HTTPHeadReader(url: request.request.url, limits: request.limits)
             words = .allocate(capacity: Int(CURL_ERROR_SIZE))
             words.initialize(repeating: 0)
@@ -66,7 +64,7 @@
         /// libcurl is done.
         func finish(_ code: CURLcode) {
             let words = words.baseAddress.map { String(cString: $0) } ?? ""
-            let failure = CurlFailure(code: code, words: words, isSecure: isSecure)
+            let failure = CurlFailure(code: code, words: words, hasBegun: head.hasBegun)
             transfer.didEnd(throwing: refusal ?? failure.boardError(host: transfer.host))
         }
     }
