@@ -62,10 +62,11 @@ struct RescueTests {
     func `a crash of Swift's own says why, after the screen is given back`() async throws {
         let terminal = try PseudoTerminal.board()
 
-        // No more memory, and then a text for which the program needs some.
+        // No more memory, and then a line that grows until the program needs some.
         let process = "\(terminal.processIdentifier)"
         _ = try await PseudoTerminal.run([Self.prlimit, "--pid", process, "--as=1"])
-        try terminal.send("\u{1B}[200~" + String(repeating: "x", count: 34_000))
+        let paste = "\u{1B}[200~" + String(repeating: "x", count: 50_000) + "\u{1B}[201~"
+        for _ in 1...200 { guard (try? terminal.send("/" + paste)) != nil else { break } }
 
         // Without memory the trace of calls that follows may end by a signal of its own.
         try terminal.waitForExit()

@@ -21,7 +21,7 @@ extension Row {
     private static let strange = [
         "json", "/", "application/", "garbage", "application/\u{1b}[31mjs", "text/\u{9b}2J",
         "text/\u{202e}lmth", "text/x, application/json", String(repeating: "x", count: 10_000),
-        "*/*", "multipart/mixed; boundary=\"", "application/json\u{0}", "é", "application/gzip",
+        "*/*", "multipart/mixed; boundary=\"", "é", "application/gzip",
     ]
 
     private static let strangeType = Expectation.wrongType("")
@@ -32,6 +32,7 @@ extension Row {
         Row(
             "a page that refuses",
             .answer("HTTP/1.1 403 No\r\nContent-Type: text/html\r\n\r\n<p>"), must: .refused(403)),
+        Row("a type with a NUL", type("application/json\u{0}"), must: .malformed),
         Row("two types", type("text/html\r\nContent-Type: application/json"), must: someType),
         Row("posts by line", lines(called: "application/x-ndjson"), must: .shown),
         Row("posts by line called plain", lines(called: "text/plain"), must: .shown),
