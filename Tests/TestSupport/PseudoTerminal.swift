@@ -10,7 +10,7 @@ package final class PseudoTerminal {
     package typealias Instant = ContinuousClock.Instant
 
     /// How long anything is waited for; generous, because it only matters when something is wrong.
-    package static let patience: Duration = .seconds(60)
+    package static let patience: Duration = .seconds(300)
 
     /// The process the program runs in, which is its session and its process group too.
     package let processIdentifier: pid_t
