@@ -56,7 +56,7 @@ struct BoardTUI: ParsableCommand {
     @Option(
         name: .customLong("max-size"),
         help: ArgumentHelp(
-            "The most bytes that a server may send, unpacked, as 500k, 256M or 2G.",
+            "The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.",
             valueName: "bytes"))
     var responseSize = ByteCount(bytes: HTTPLimits.standardResponseSize)
 

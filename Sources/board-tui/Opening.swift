@@ -18,13 +18,13 @@ struct Opening {
     /// How often it makes sense to read the source again; `nil` where it never changes.
     let refreshInterval: Duration?
 
-    /// - Parameter responseSize: the most bytes that a server may send.
+    /// - Parameter responseSize: the most bytes that a server may send, and that the posts of a pipe
+    ///   may take in memory.
     init(
         source: Source, start: BoardLink?, responseSize: Int = HTTPLimits.standardResponseSize
     ) throws {
         do {
-            service = try Self.service(
-                for: source, limits: HTTPLimits(responseSize: responseSize))
+            service = try Self.service(for: source, responseSize: responseSize)
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -33,15 +33,17 @@ struct Opening {
     }
 
     private static func service(
-        for source: Source, limits: HTTPLimits
+        for source: Source, responseSize: Int
     ) throws -> any BoardService {
-        switch source {
+        let pipeLimits = DocumentLimits(memory: responseSize)
+        return switch source {
         case .demo: DataBoardService(demoBoard, name: "demo board")
-        case .standardInput: try standardInput()
-        case .file(let path): try FileBoardService(path: path)
+        case .standardInput: try standardInput(limits: pipeLimits)
+        case .file(let path): try FileBoardService(path: path, pipeLimits: pipeLimits)
         case .web(let url):
             try HTTPBoardService(
-                url: url, version: Version.current, engine: httpEngine, limits: limits)
+                url: url, version: Version.current, engine: httpEngine,
+                limits: HTTPLimits(responseSize: responseSize))
         case .unknown(let address): throw BoardError.badAddress(address)
         }
     }
@@ -58,9 +60,9 @@ struct Opening {
         Array(UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
     }
 
-    private static func standardInput() throws -> any BoardService {
+    private static func standardInput(limits: DocumentLimits) throws -> any BoardService {
         guard isatty(STDIN_FILENO) == 0 else { throw Failure.nothingIsPiped.report() }
-        return try StandardInputBoardService()
+        return try StandardInputBoardService(limits: limits)
     }
 }
 

@@ -27,6 +27,14 @@ struct PlaybackTests {
         #expect(rows[3].hasPrefix("  Post 3"))
     }
 
+    @Test func `posts of a pipe take no more memory than the reader allows`() async throws {
+        let outcome = try await Program.run(
+            ["--max-size", "10k", "--print-screen", "-"], input: Posts.lines(1...100))
+
+        #expect(outcome.output.contains("> Post 1"))
+        #expect(outcome.output.contains("Too many posts for the limit that --max-size sets"))
+    }
+
     @Test func `scripts can tell that a second reading of a pipe failed`() async throws {
         let outcome = try await Program.run(
             ["--print-screen", "--keys", "R", "-"], input: Posts.lines(1...3))

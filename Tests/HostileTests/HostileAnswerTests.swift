@@ -7,6 +7,16 @@ struct HostileAnswerTests {
         try await row.check()
     }
 
+    @Test func `to wait for a silent server costs no processor`() async throws {
+        let server = try HostileServer([[.awaitRequest, .keepSilent]])
+        defer { server.stop() }
+
+        let run = try await ProgramRun.of(["http://127.0.0.1:\(server.port)/"], through: .idle)
+
+        #expect(run.words.contains("took too long to answer"))
+        #expect(run.processorTime < .seconds(2))
+    }
+
     @Test func `there are at least 200 answers, each with a name of its own`() {
         #expect(Row.plain.count >= 200)
         #expect(Row.plain.map(\.name).repeated == [])

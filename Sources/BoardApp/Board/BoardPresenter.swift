@@ -148,7 +148,7 @@ extension BoardPresenter {
             let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"
             return "The document is cut off: it ends in the middle; \(posts) read."
         case .full(let count):
-            return "The document holds more posts than fit into memory; "
+            return "Too many posts for the limit that --max-size sets; "
                 + "the first \(count.grouped) are shown."
         }
     }

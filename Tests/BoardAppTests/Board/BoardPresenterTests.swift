@@ -146,7 +146,7 @@ import Testing
         let view = try shown(state)
 
         let words =
-            "The document holds more posts than fit into memory; the first \(digits) are shown."
+            "Too many posts for the limit that --max-size sets; the first \(digits) are shown."
         #expect(view.detail == "")
         #expect(view.status.lines == [words])
         #expect(view.problems == [words])

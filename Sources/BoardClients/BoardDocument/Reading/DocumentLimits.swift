@@ -12,8 +12,8 @@ package struct DocumentLimits: Sendable {
         self.valueSize = valueSize
     }
 
-    /// What strangers may fill by a pipe; a server may as much as it may send.
-    package static let pipe = DocumentLimits(memory: 256 << 20)
+    /// What strangers may fill by a pipe unless the reader says otherwise.
+    package static let pipe = DocumentLimits(memory: HTTPLimits.standardResponseSize)
 
     /// Why a post is skipped that is longer than `valueSize`.
     var longPost: String { "a post longer than \(valueSize / 1_000_000) MB" }

@@ -13,7 +13,9 @@ package final class FileBoardService: BoardService {
     /// so that a reload is `cannotReadAgain`.
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
-    package init(path: String) throws(BoardError) {
+    ///
+    /// - Parameter pipeLimits: what holds for a pipe or device, which strangers may fill.
+    package init(path: String, pipeLimits: DocumentLimits = .pipe) throws(BoardError) {
         let file = try InputFile(path: path)
         let name = URL(fileURLWithPath: path).lastPathComponent
         let form = BoardDocumentReader.Form(fileName: name)
@@ -22,7 +24,8 @@ package final class FileBoardService: BoardService {
             try Self.check(file, form: form)
             document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
         } else {
-            document = try KeptDocument(readingOnce: file, as: .pipe, form: form)
+            document = try KeptDocument(
+                readingOnce: file, as: .pipe, form: form, limits: pipeLimits)
         }
     }
 

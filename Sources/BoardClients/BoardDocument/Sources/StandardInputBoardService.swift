@@ -13,10 +13,12 @@ package final class StandardInputBoardService: BoardService {
     /// Looks at bytes that are there at once, so that what is no board fails before anything is
     /// shown; what comes later fails where it is read. Throws `readFailed`, `empty` or `unreadable`.
     package init(
-        descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected
+        descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected,
+        limits: DocumentLimits = .pipe
     ) throws(BoardError) {
         document = try KeptDocument(
-            readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form)
+            readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form,
+            limits: limits)
     }
 
     package func posts(
@@ -30,7 +32,7 @@ extension KeptDocument {
     /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
     init(
         readingOnce file: InputFile, as source: BoardError.OneTimeSource,
-        form: BoardDocumentReader.Form
+        form: BoardDocumentReader.Form, limits: DocumentLimits
     ) throws(BoardError) {
         let first = try file.promptBytes(form: form)
         let arriving = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
@@ -38,7 +40,7 @@ extension KeptDocument {
             guard let chunks = arriving.withLock({ $0.take() }) else {
                 throw BoardError.cannotReadAgain(source)
             }
-            return .bytes(DocumentBytes(chunks: chunks, form: form, limits: .pipe))
+            return .bytes(DocumentBytes(chunks: chunks, form: form, limits: limits))
         }
     }
 }
