@@ -79,7 +79,8 @@ test: build ## run all tests, on the release program where they run the program
 
 .PHONY: fuzz
 fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… repeats them)
-	@FUZZ_SECONDS="$(SECONDS)" FUZZ_SEED="$(SEED)" swift test --filter HostileTests.FuzzTests
+	@$(strict) FUZZ_SECONDS="$(SECONDS)" FUZZ_SEED="$(SEED)" \
+		swift test $(check_flags) --filter HostileTests.FuzzTests
 
 .PHONY: check
 check: needs ## check the format, the conventions and the documentation; build strictly
