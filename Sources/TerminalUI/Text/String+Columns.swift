@@ -13,12 +13,22 @@ extension StringProtocol {
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
     public func prefix(columns limit: Int) -> SubSequence {
-        self[..<Substring(self).unicodeScalars.end(ofColumns: limit)]
+        let end = plainEnd(ofColumns: limit)
+        return self[..<(end ?? Substring(self).unicodeScalars.end(ofColumns: limit))]
     }
 
     /// The longest end of whole characters that takes at most `limit` columns.
     func suffix(columns limit: Int) -> SubSequence {
         self[Substring(self).unicodeScalars.start(ofLastColumns: limit)...]
+    }
+
+    /// Where the same beginning ends, found quickly: `nil` unless it, and what stands right behind
+    /// it, is printable ASCII.
+    private func plainEnd(ofColumns limit: Int) -> Index? {
+        guard (0..<Int.max).contains(limit) else { return nil }
+        let beginning = utf8.prefix(limit + 1)
+        guard beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+        return utf8.index(startIndex, offsetBy: Swift.min(limit, beginning.count))
     }
 
     /// The count where every byte is a printable ASCII character, which most lines are.
