@@ -1,0 +1,119 @@
+/// Written text as a reader is to see it, whatever it was written in.
+///
+/// Blocks nest at most `depthLimit` deep, so that walking through them never runs out of stack. Every
+/// text inside is safe to draw.
+package struct RichText: Sendable, Hashable {
+    /// The text's parts, one under the other.
+    package var blocks: [Block]
+
+    /// Makes a text of blocks.
+    package init(_ blocks: [Block] = []) {
+        self.blocks = blocks
+    }
+
+    /// How deep blocks and inlines may nest; what nests deeper is flattened.
+    package static let depthLimit = 32
+
+    /// A part of a text that begins on a line of its own.
+    package indirect enum Block: Sendable, Hashable {
+        case paragraph([Inline])
+        /// Level 1 is the largest of 6.
+        case heading(level: Int, [Inline])
+        case list(List)
+        case quote(Quote)
+        /// Lines as they stand; the language is what the writer named, such as `swift`.
+        case code(language: String?, text: String)
+        case table(Table)
+        case rule
+        /// What is to be seen when the reader asks for it, behind a summary.
+        case details(summary: [Inline], [Block])
+        /// An image that stands alone in its paragraph.
+        case image(Image)
+    }
+
+    /// A part of a line.
+    package indirect enum Inline: Sendable, Hashable {
+        case text(String)
+        case code(String)
+        case strong([Inline])
+        case emphasis([Inline])
+        case strike([Inline])
+        /// Words that lead to an address; they may be the address itself.
+        case link(target: String, [Inline])
+        case image(Image)
+        /// A new line within a paragraph.
+        case lineBreak
+        /// Somebody's name, without the `@`.
+        case mention(String)
+    }
+
+    /// Items with bullets, or with numbers.
+    package struct List: Sendable, Hashable {
+        /// The number of the first item; `nil` for bullets.
+        package var start: Int?
+        /// Whether no blank lines stand between the items.
+        package var isTight: Bool
+        package var items: [Item]
+
+        package init(start: Int? = nil, isTight: Bool = true, items: [Item]) {
+            self.start = start
+            self.isTight = isTight
+            self.items = items
+        }
+    }
+
+    /// An item of a list.
+    package struct Item: Sendable, Hashable {
+        /// Whether the task is done; `nil` for what is no task.
+        package var isDone: Bool?
+        package var blocks: [Block]
+
+        package init(isDone: Bool? = nil, _ blocks: [Block]) {
+            self.isDone = isDone
+            self.blocks = blocks
+        }
+    }
+
+    /// What somebody else wrote.
+    package struct Quote: Sendable, Hashable {
+        /// Who wrote it; `nil` where the source does not say.
+        package var author: String?
+        /// Where it was written; `nil` where the source does not say.
+        package var link: String?
+        package var blocks: [Block]
+
+        package init(author: String? = nil, link: String? = nil, _ blocks: [Block]) {
+            self.author = author
+            self.link = link
+            self.blocks = blocks
+        }
+    }
+
+    /// Rows of cells, all of them as many as the header has.
+    package struct Table: Sendable, Hashable {
+        package enum Alignment: Sendable, Hashable { case left, centre, right }
+
+        /// One for each column.
+        package var alignments: [Alignment]
+        package var header: [[Inline]]
+        package var rows: [[[Inline]]]
+
+        package init(alignments: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
+            self.alignments = alignments
+            self.header = header
+            self.rows = rows
+        }
+    }
+
+    /// A picture, which a terminal shows by its description.
+    package struct Image: Sendable, Hashable {
+        /// Empty where the writer gave none.
+        package var description: String
+        package var target: String
+
+        package init(description: String, target: String) {
+            self.description = description
+            self.target = target
+        }
+    }
+}
