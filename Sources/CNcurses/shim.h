@@ -36,6 +36,10 @@ static inline attr_t cncurses_bold(void) { return A_BOLD; }
 static inline attr_t cncurses_dim(void) { return A_DIM; }
 static inline attr_t cncurses_reverse(void) { return A_REVERSE; }
 static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
+static inline attr_t cncurses_italic(void)
+{
+    return (termattrs() & A_ITALIC) != 0 ? A_ITALIC : A_UNDERLINE;
+}
 
 // Draws blanks and moves the cursor to the first. Text is only ever drawn over blanks: where it is
 // drawn over a wide character by half, ncurses forgets the other half, which whline does not.

@@ -14,6 +14,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let workload = Workload()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
+    let keySettings = KeySettings()
 
     init(
         screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,

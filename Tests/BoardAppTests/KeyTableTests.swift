@@ -5,15 +5,15 @@ import Testing
 
 @MainActor struct KeyTableTests {
     @Test func `every action has a key, and no key has two actions`() {
-        check(BoardViewController.keys)
-        check(PostDetailViewController.keys)
-        check(BoardPickerViewController.keys)
-        check(CommandLineViewController.keys)
-        check(RIBTreeViewController.keys)
-        check(RootViewController.keys)
+        check(BoardAction.bindings)
+        check(PostDetailAction.bindings)
+        check(BoardPickerAction.bindings)
+        check(CommandLineAction.bindings)
+        check(RIBTreeAction.bindings)
+        check(RootAction.bindings)
     }
 
-    private func check<Action: CaseIterable & Hashable>(
+    private func check<Action: ScreenAction>(
         _ table: [KeyBinding<Action>], sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let missing = Set(Action.allCases).subtracting(table.map(\.action))
@@ -25,22 +25,22 @@ import Testing
 
     /// The keys of all screens above the root.
     private var screenKeys: [Key] {
-        var keys = BoardViewController.keys.flatMap(\.keys)
-        keys += PostDetailViewController.keys.flatMap(\.keys)
-        keys += BoardPickerViewController.keys.flatMap(\.keys)
-        keys += CommandLineViewController.keys.flatMap(\.keys)
-        keys += RIBTreeViewController.keys.flatMap(\.keys)
+        var keys = BoardAction.bindings.flatMap(\.keys)
+        keys += PostDetailAction.bindings.flatMap(\.keys)
+        keys += BoardPickerAction.bindings.flatMap(\.keys)
+        keys += CommandLineAction.bindings.flatMap(\.keys)
+        keys += RIBTreeAction.bindings.flatMap(\.keys)
         return keys
     }
 
     @Test func `no screen takes a key from the root but Ctrl-C, which both need`() {
-        let taken = Set(RootViewController.keys.flatMap(\.keys)).intersection(screenKeys)
+        let taken = Set(RootAction.bindings.flatMap(\.keys)).intersection(screenKeys)
 
         #expect(taken == [.control("c")])
     }
 
     @Test func `no key is bound that a terminal tells as another`() {
-        let keys = screenKeys + RootViewController.keys.flatMap(\.keys)
+        let keys = screenKeys + RootAction.bindings.flatMap(\.keys)
         let indistinct: Set<Key> = [
             .control("j"), .control("m"), .control("i"), .control("h"), .control("["),
         ]
@@ -49,17 +49,17 @@ import Testing
     }
 
     @Test func `every line of help says something`() {
-        var help = BoardViewController.keys.help() + PostDetailViewController.keys.help()
-        help += BoardPickerViewController.keys.help() + RootViewController.keys.help()
-        help += CommandLineViewController.keys.help() + RIBTreeViewController.keys.help()
+        var help = KeyMap<BoardAction>().help + KeyMap<PostDetailAction>().help
+        help += KeyMap<BoardPickerAction>().help + KeyMap<RootAction>().help
+        help += KeyMap<CommandLineAction>().help + KeyMap<RIBTreeAction>().help
 
         #expect(help.allSatisfy { !$0.help.isEmpty && !$0.keys.isEmpty })
     }
 
     @Test func `every table ends with the way out, which a footer keeps longest`() {
         let tables = [
-            BoardViewController.keys.help(), PostDetailViewController.keys.help(),
-            BoardPickerViewController.keys.help(), RIBTreeViewController.keys.help(),
+            KeyMap<BoardAction>().help, KeyMap<PostDetailAction>().help,
+            KeyMap<BoardPickerAction>().help, KeyMap<RIBTreeAction>().help,
         ]
 
         for table in tables {
@@ -68,8 +68,8 @@ import Testing
     }
 
     @Test func `the same keys go the same way on all screens`() throws {
-        let board = BoardViewController.keys
-        for binding in PostDetailViewController.keys
+        let board = BoardAction.bindings
+        for binding in PostDetailAction.bindings
         where "jkgGnN/Rbq".contains("\(binding.keys[0])") {
             let same = try #require(board.first { $0.keys.first == binding.keys.first })
             #expect("\(same.action)" == "\(binding.action)")

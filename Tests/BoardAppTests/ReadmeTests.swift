@@ -30,9 +30,9 @@ import Testing
     }
 
     private static var keys: String {
-        let list = BoardViewController.keys.help()
-        let post = PostDetailViewController.keys.help()
-        let everywhere = RootViewController.keys.help()
+        let list = KeyMap<BoardAction>().help
+        let post = KeyMap<PostDetailAction>().help
+        let everywhere = KeyMap<RootAction>().help
         var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
         for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
             let row = ["`\(keys)`", help(for: keys, in: list), help(for: keys, in: post)]

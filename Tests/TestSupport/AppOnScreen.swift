@@ -22,7 +22,8 @@ import TerminalUI
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: BoardLink? = nil, refreshInterval: Duration? = nil
+        start: BoardLink? = nil, refreshInterval: Duration? = nil,
+        keySettings: KeySettings = KeySettings()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -31,7 +32,8 @@ import TerminalUI
         self.linkSender = linkSender
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
-            refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks)
+            refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
+            keySettings: keySettings)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -130,11 +132,12 @@ import TerminalUI
     let start: BoardLink?
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
+    let keySettings: KeySettings
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
-        arrivingLinks: AsyncStream<BoardLink>
+        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings
     ) {
         self.screens = screens
         self.service = service
@@ -143,6 +146,7 @@ import TerminalUI
         self.refreshInterval = refreshInterval
         self.start = start
         self.arrivingLinks = arrivingLinks
+        self.keySettings = keySettings
     }
 }
 

@@ -10,6 +10,7 @@ import RIBsTesting
 
     package func postDetailDidClose() {}
     package func postDetail(didAskForPostAtDistance distance: Int) {}
+    package func postDetailDidAskForRefresh() {}
     package func boardPicker(didChoose boardID: Board.ID?) {}
     package func boardPickerDidClose() {}
 }

@@ -20,15 +20,29 @@ import RIBsTesting
     package func boardDidClose() { note("close") }
 }
 
-@MainActor package final class PostDetailListenerSpy: ListenerSpy<Int?>, PostDetailListener {
-    package var closes: Int { calls.count { $0 == nil } }
+@MainActor
+package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Call>,
+    PostDetailListener
+{
+    package enum Call: Equatable {
+        case close, refresh
+        case post(distance: Int)
+    }
+
+    package var closes: Int { calls.count { $0 == .close } }
+    package var refreshes: Int { calls.count { $0 == .refresh } }
     /// How far away the posts were that the reader asked for.
-    package var distances: [Int] { calls.compactMap { $0 } }
+    package var distances: [Int] {
+        calls.compactMap { if case .post(let distance) = $0 { distance } else { nil } }
+    }
 
     package override init() { super.init() }
 
-    package func postDetailDidClose() { note(nil) }
-    package func postDetail(didAskForPostAtDistance distance: Int) { note(distance) }
+    package func postDetailDidClose() { note(.close) }
+    package func postDetailDidAskForRefresh() { note(.refresh) }
+    package func postDetail(didAskForPostAtDistance distance: Int) {
+        note(.post(distance: distance))
+    }
 }
 
 @MainActor

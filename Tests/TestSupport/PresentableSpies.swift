@@ -6,11 +6,14 @@ import RIBsTesting
     package weak var listener: (any BoardPresentableListener)?
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
+    /// How the loads ended whose end was told.
+    package private(set) var ends: [BoardState.Activity] = []
 
     package override init() { super.init() }
 
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
+    package func showEnd(of state: BoardState) { ends.append(state.activity) }
 
     /// The titles on the screen now.
     package var titles: [String] { states.last?.contents.posts.map(\.title) ?? [] }

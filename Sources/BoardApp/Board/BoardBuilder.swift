@@ -1,6 +1,7 @@
 import BoardCore
 import Foundation
 import RIBs
+import TerminalUI
 
 package protocol BoardDependency: Dependency {
     var service: any BoardService { get }
@@ -11,6 +12,7 @@ package protocol BoardDependency: Dependency {
     var clock: any Clock<Duration> { get }
     /// How often to look for new posts by itself; `nil` where that brings nothing.
     var refreshInterval: Duration? { get }
+    var keySettings: KeySettings { get }
 }
 
 /// Hands the posts on to the children, which only read them.
@@ -19,6 +21,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
 {
     var contents: any ValueStream<BoardUpdate> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
+    var keySettings: KeySettings { dependency.keySettings }
 }
 
 package protocol BoardBuildable: Buildable {
@@ -41,7 +44,7 @@ package struct BoardRIB {
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
     package func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB {
         let component = BoardComponent(dependency: dependency)
-        let viewController = BoardViewController()
+        let viewController = BoardViewController(keyMap: KeyMap(dependency.keySettings))
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
             presenter: presenter, service: dependency.service, contents: dependency.contentsRelay,

@@ -3,10 +3,7 @@ import TerminalUI
 
 /// The reader's side of a search in the list: what is typed, and which match they wait for.
 struct BoardFinder {
-    /// The field at the foot of the screen, while it is open.
-    private(set) var field: TextField?
-    /// The row that was selected when the search began.
-    var origin = 0
+    private var finder = Finder<Int>()
     /// The match to go to as soon as it has been found.
     var wanted: Wanted?
 
@@ -14,31 +11,24 @@ struct BoardFinder {
         case fromOrigin, afterSelection, beforeSelection
     }
 
-    enum Outcome {
-        case changed(String)
-        case moved, submitted, cancelled, unused
+    /// The field at the foot of the screen, while it is open.
+    var field: TextField? { finder.field }
+
+    /// The row that was selected when the search began.
+    var origin: Int {
+        get { finder.origin ?? 0 }
+        set { finder.origin = newValue }
     }
 
     mutating func begin(at row: Int) {
-        field = TextField(prompt: "/")
-        origin = row
+        finder.begin(at: row)
     }
 
-    /// Takes a key while the field is open.
-    mutating func handle(_ key: Key) -> Outcome {
-        switch field?.handle(key) ?? .unused {
-        case .unused: return .unused
-        case .changed:
-            wanted = .fromOrigin
-            return .changed(field?.text ?? "")
-        case .moved: return .moved
-        case .submitted:
-            field = nil
-            return .submitted
-        case .cancelled:
-            field = nil
-            return .cancelled
-        }
+    /// Takes what the reader types while the field is open.
+    mutating func handle(_ event: InputEvent) -> Finder<Int>.Outcome {
+        let outcome = finder.handle(event)
+        if case .changed = outcome { wanted = .fromOrigin }
+        return outcome
     }
 
     /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
@@ -66,20 +56,17 @@ struct BoardFinder {
     /// What stands behind the text while it is typed.
     func note(for search: BoardSearch?) -> String? {
         guard let search, search.isComplete, search.rows.isEmpty else { return nil }
-        return "not found"
+        return SearchWords.notFound
     }
 
-    /// How many matches there are and which one the reader is at, for the status bar.
+    /// How many matches there are and which one the reader is at, for the last row.
     func words(for search: BoardSearch?, at selection: Int) -> String? {
         guard let search else { return nil }
-        let query = "/\(search.query.text)"
-        guard search.isComplete else { return "\(query)  searching…" }
-        guard !search.rows.isEmpty else { return "\(query)  not found" }
+        guard search.isComplete else { return "/\(search.query.text)  searching…" }
         let index = search.rows.firstIndexNotBelow(selection)
         let isAtMatch = index < search.rows.count && search.rows[index] == selection
-        let place = isAtMatch ? "\(index + 1) of " : ""
-        let noun = search.rows.count == 1 ? "match" : "matches"
-        return "\(query)  \(place)\(search.rows.count) \(noun)  n next  N previous  Esc clear"
+        return SearchWords.summary(
+            of: search.query.text, place: isAtMatch ? index : nil, count: search.rows.count)
     }
 }
 

@@ -16,6 +16,8 @@ package protocol BoardPresentable: Presentable {
     /// Moves the reader's place in the list.
     func select(row: Int)
     func show(message: String)
+    /// Tells how a load ended.
+    func showEnd(of state: BoardState)
 }
 
 package protocol BoardListener: AnyObject {
@@ -44,6 +46,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private var load: Workload.Running?
     private var scan: Workload.Running?
     private var openPost: OpenPost?
+    /// Whether a refresh was asked for in a post, where no title bar tells its end.
+    private var owesEnd = false
 
     package init(
         presenter: any BoardPresentable, service: any BoardService,
@@ -139,6 +143,8 @@ extension BoardInteractor {
         load = nil
         state.activity = activity
         present()
+        if owesEnd, openPost != nil { presenter.showEnd(of: state) }
+        owesEnd = false
     }
 
     private func present() {
@@ -173,6 +179,11 @@ extension BoardInteractor {
     package func postDetailDidClose() {
         openPost = nil
         router?.detachPostDetail()
+    }
+
+    package func postDetailDidAskForRefresh() {
+        owesEnd = true
+        refresh()
     }
 
     package func postDetail(didAskForPostAtDistance distance: Int) {

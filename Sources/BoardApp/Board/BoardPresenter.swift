@@ -70,6 +70,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
     package func show(message: String) {
         viewController.show(message: message)
     }
+
+    package func showEnd(of state: BoardState) {
+        show(message: status(of: state).lines.first ?? detail(of: state))
+    }
 }
 
 extension BoardPresenter {

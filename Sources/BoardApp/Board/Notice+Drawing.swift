@@ -12,18 +12,9 @@ extension BoardViewState.Notice {
         canvas.placeCursor(row: 1, column: 2)
     }
 
-    /// Draws the first line as the status; returns whether there is one. Where it is too long, the
-    /// key that shows it whole stands behind it.
-    func drawFirstLine(on canvas: Canvas) -> Bool {
-        guard let line = lines.first else { return false }
-        let text = Self.shortened(line, toColumns: canvas.size.columns - 1)
-        StatusBar.draw(message: text, role: role, on: canvas)
-        return true
-    }
-
-    private static func shortened(_ line: String, toColumns limit: Int) -> String {
-        let hint = "  ! for more"
-        guard line.columnCount > limit, limit > 2 * hint.columnCount else { return line }
-        return line.cut(toColumns: limit - hint.columnCount) + hint
+    /// The first line, for the last row, with the key that shows it whole where it is too long; `nil`
+    /// where there is none.
+    var lastRow: LastRow? {
+        lines.first.map { .message($0, role, whenCut: "  ! for more") }
     }
 }

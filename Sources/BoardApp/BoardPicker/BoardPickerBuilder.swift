@@ -1,9 +1,11 @@
 import BoardCore
 import RIBs
+import TerminalUI
 
 package protocol BoardPickerDependency: Dependency {
     /// What the source holds; its boards may grow while it is being read.
     var contents: any ValueStream<BoardUpdate> { get }
+    var keySettings: KeySettings { get }
 }
 
 package protocol BoardPickerBuildable: Buildable {
@@ -17,7 +19,7 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
     package func build(
         withListener listener: any BoardPickerListener, boardID: Board.ID?
     ) -> any ViewableRouting {
-        let viewController = BoardPickerViewController()
+        let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = BoardPickerInteractor(
             presenter: viewController, contents: dependency.contents, boardID: boardID)
         interactor.listener = listener

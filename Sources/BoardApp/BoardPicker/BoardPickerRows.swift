@@ -5,14 +5,12 @@ import TerminalUI
 struct BoardPickerRows {
     /// A board a row; `nil` stands for all of them.
     private(set) var boards: [Board?] = [nil]
-    /// The field at the foot of the panel, while it is open.
-    private(set) var field: TextField?
+    private var finder = Finder<Void>()
     private var all: [Board] = []
     private var query: TextQuery?
 
-    enum Outcome {
-        case changed, moved, chosen, cancelled, unused
-    }
+    /// The field at the foot of the panel, while it is open.
+    var field: TextField? { finder.field }
 
     mutating func show(_ boards: [Board]) {
         all = boards
@@ -20,27 +18,19 @@ struct BoardPickerRows {
     }
 
     mutating func beginSearch() {
-        field = TextField(prompt: "/")
+        finder.begin(at: ())
     }
 
-    /// Takes a key while the field is open.
-    mutating func handle(_ key: Key) -> Outcome {
-        switch field?.handle(key) ?? .unused {
-        case .unused: return .unused
-        case .moved: return .moved
-        case .submitted: return .chosen
-        case .changed:
-            find(field?.text ?? "")
-            return .changed
-        case .cancelled:
-            field = nil
-            find("")
-            return .cancelled
-        }
+    /// Takes what the reader types while the field is open.
+    mutating func handle(_ event: InputEvent) -> Finder<Void>.Outcome {
+        let outcome = finder.handle(event)
+        if case .changed(let words) = outcome { find(words) }
+        if case .cancelled = outcome { find("") }
+        return outcome
     }
 
     /// What stands behind the text while it is typed.
-    var note: String? { boards.isEmpty ? "not found" : nil }
+    var note: String? { boards.isEmpty ? SearchWords.notFound : nil }
 
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
 

@@ -22,8 +22,8 @@ package struct BoardPickerState: Equatable {
 /// A small panel with all boards in the first row and each board in a row of its own.
 ///
 /// While the reader types behind `/`, only the boards that hold the text are there.
-package final class BoardPickerViewController: ViewController, BoardPickerViewControllable,
-    BoardPickerPresentable
+package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
+    BoardPickerViewControllable, BoardPickerPresentable
 {
     package weak var listener: (any BoardPickerPresentableListener)?
 
@@ -59,30 +59,30 @@ package final class BoardPickerViewController: ViewController, BoardPickerViewCo
 
     package override var showsCursor: Bool { rows.field != nil }
 
-    package override var keyHelp: [KeyHelp] { Self.help }
-
-    package override func handle(_ key: Key) -> Bool {
+    package override func handle(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        switch rows.handle(key) {
+        // What is typed stays where nothing of the kind is there to choose.
+        if rows.field != nil, event == .key(.enter) {
+            choose()
+            return true
+        }
+        switch rows.handle(event) {
         case .changed:
             hasMoved = true
             select(rows.boards.first??.id)
         case .cancelled:
             hasMoved = false
             select(shownID)
-        case .moved: break
-        case .chosen: choose()
-        case .unused: return act(on: key)
+        case .moved, .submitted: break
+        case .unused:
+            // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
+            guard rows.field == nil || action(for: event)?.isMovement != false else { return true }
+            return super.handle(event)
         }
         return true
     }
-}
 
-extension BoardPickerViewController {
-    private func act(on key: Key) -> Bool {
-        guard let action = Self.keys.action(for: key) else { return false }
-        // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
-        guard rows.field == nil || action.isMovement else { return true }
+    package override func perform(_ action: BoardPickerAction) {
         hasMoved = true
         switch action {
         case .next: list.move(by: 1)
@@ -95,9 +95,10 @@ extension BoardPickerViewController {
         case .choose: choose()
         case .close: listener?.close()
         }
-        return true
     }
+}
 
+extension BoardPickerViewController {
     private var selectedBoard: Board? {
         rows.boards.indices.contains(list.selection) ? rows.boards[list.selection] : nil
     }
@@ -120,7 +121,7 @@ extension BoardPickerViewController {
         if let field = rows.field {
             field.draw(on: canvas, note: rows.note)
         } else {
-            Footer.draw(keyHelp, on: canvas)
+            StatusBar.draw(hints: keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
         }
     }
 
@@ -139,29 +140,4 @@ extension BoardPickerViewController {
         }
         line.clear(row: 0, from: end, role: role)
     }
-}
-
-extension BoardPickerViewController {
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case next, previous, pageDown, pageUp, first, last, search, choose, close
-
-        fileprivate var isMovement: Bool { ![.search, .choose, .close].contains(self) }
-    }
-
-    package static let keys = [
-        KeyBinding("j", .down, action: Action.next, help: "next board", hint: "next"),
-        KeyBinding("k", .up, action: .previous, help: "previous board"),
-        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
-        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
-        KeyBinding("g", .home, action: .first, help: "all boards"),
-        KeyBinding("G", .end, action: .last, help: "last board"),
-        KeyBinding("/", action: .search, help: "find a board", hint: "find"),
-        KeyBinding(.enter, "l", .right, action: .choose, help: "show this board", hint: "choose"),
-        KeyBinding(
-            "q", .escape, "h", .left, "B", .tab, action: .close, help: "back to the list",
-            hint: "back"),
-    ]
-
-    /// Made once: every drawn footer asks for it.
-    private static let help = keys.help()
 }

@@ -1,10 +1,12 @@
 import BoardCore
 import RIBs
+import TerminalUI
 
 package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
     var contents: any ValueStream<BoardUpdate> { get }
     var workload: Workload { get }
+    var keySettings: KeySettings { get }
 }
 
 package protocol CommandLineBuildable: Buildable {
@@ -13,7 +15,7 @@ package protocol CommandLineBuildable: Buildable {
 
 package final class CommandLineBuilder: Builder<any CommandLineDependency>, CommandLineBuildable {
     package func build(withListener listener: any CommandLineListener) -> any ViewableRouting {
-        let viewController = CommandLineViewController()
+        let viewController = CommandLineViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
             workload: dependency.workload)

@@ -10,14 +10,13 @@ package protocol CommandLinePresentableListener: AnyObject {
 }
 
 /// A line at the foot of the screen, above whatever stands there.
-package final class CommandLineViewController: ViewController, CommandLineViewControllable,
-    CommandLinePresentable, MessageShowing
+package final class CommandLineViewController: ActionScreen<CommandLineAction>,
+    CommandLineViewControllable, CommandLinePresentable
 {
     package weak var listener: (any CommandLinePresentableListener)?
 
     private var field = TextField(prompt: ":")
     private var hint = ""
-    private var message: String?
 
     package func present(_ text: String) {
         field.text = text
@@ -30,15 +29,7 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
     }
 
     /// The line hides the foot of the screen beneath, where messages stand otherwise.
-    package override func show(message: String) {
-        self.message = message
-        setNeedsDisplay()
-    }
-
-    package func clearMessage() {
-        message = nil
-        setNeedsDisplay()
-    }
+    package override var showsMessages: Bool { true }
 
     package override func frame(in screen: Size) -> Frame {
         Frame(row: screen.rows - 1, size: Size(columns: screen.columns, rows: 1))
@@ -47,36 +38,23 @@ package final class CommandLineViewController: ViewController, CommandLineViewCo
     package override var showsCursor: Bool { true }
 
     package override func draw(on canvas: Canvas) {
-        field.draw(on: canvas, note: message ?? hint)
+        field.draw(on: canvas, note: stack?.message(for: self) ?? hint)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.keys.help() }
-
-    /// Keeps every key but those of the whole program that are no text: what is typed into a line
-    /// must not act on what lies beneath.
-    package override func handle(_ key: Key) -> Bool {
+    package override func handle(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        switch field.handle(key) {
+        switch field.handle(event) {
         case .changed: listener?.edit(field.text)
         case .moved: break
         case .submitted: listener?.submit(field.text)
         case .cancelled: listener?.close()
-        case .unused:
-            guard Self.keys.action(for: key) == .complete else {
-                return RootViewController.keys.action(for: key) == nil
-            }
-            listener?.complete()
+        case .unused: return super.handle(event)
         }
         return true
     }
 
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case submit, complete, close
+    /// The field itself knows the keys that end it.
+    package override func perform(_ action: CommandLineAction) {
+        if action == .complete { listener?.complete() }
     }
-
-    package static let keys = [
-        KeyBinding(.enter, action: Action.submit, help: "do it"),
-        KeyBinding(.tab, action: .complete, help: "complete it"),
-        KeyBinding(.escape, action: .close, help: "leave it"),
-    ]
 }

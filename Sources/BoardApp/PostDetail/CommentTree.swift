@@ -1,4 +1,5 @@
 import BoardCore
+import TerminalUI
 
 /// The comments of a post with what the reader has folded away.
 ///
@@ -6,11 +7,20 @@ import BoardCore
 /// follow it with a greater depth.
 struct CommentTree {
     let comments: [Comment]
+    /// What each comment is known by on the screen: its id, or its number where another has the id.
+    let items: [ItemID]
     private(set) var folded: Set<Int> = []
 
     init(_ comments: [Comment] = []) {
         self.comments = comments
+        var ids: Set<String> = []
+        items = comments.enumerated().map { number, comment in
+            ids.insert(comment.id).inserted ? .name(comment.id) : .number(number)
+        }
     }
+
+    /// The comment of an item; `nil` where there is none.
+    func comment(of item: ItemID) -> Int? { items.firstIndex(of: item) }
 
     /// The comments to be seen, in order.
     var visible: [Int] {

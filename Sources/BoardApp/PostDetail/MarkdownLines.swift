@@ -21,11 +21,11 @@ enum MarkdownLines {
         guard query.matches(text) else { return [] }
         guard text.utf8.count > longest else { return query.lines(of: text) }
         let shapes = paragraphs(of: text)
-        return shapes.indices.filter { query.matches(shapes[$0].text) }
+        return shapes.indices.filter { query.matches(TextBlock(shapes[$0]).text) }
     }
 
     private static func shape(of piece: String, _ role: Role) -> TextBlock.Shape {
-        role == .code ? .code(piece) : .paragraph(piece, role)
+        role == .code ? .code([TextSpan(piece, .code)]) : .paragraph([TextSpan(piece, role)])
     }
 
     private static func role(of line: Substring) -> Role {

@@ -2,7 +2,7 @@ import BoardCore
 import Foundation
 import TerminalUI
 
-/// Lays out a post and its comments as blocks of text: item 0 is the post, item n + 1 comment n.
+/// Lays out a post and its comments as items of a text.
 struct PostDetailBlocks {
     private let post: Post
     private let now: Date
@@ -14,46 +14,42 @@ struct PostDetailBlocks {
         self.tree = tree
     }
 
-    static func item(ofComment index: Int) -> Int { index + 1 }
-    static func comment(ofItem item: Int) -> Int? { item > 0 ? item - 1 : nil }
+    /// What the post itself is known by.
+    static let postItem = ItemID.number(-1)
 
-    var all: [TextBlock] {
+    var all: [TextItem] {
         let visible = tree.visible
         let followers = visible.dropFirst().map { $0 } + [nil]
-        return postBlocks + gap(before: visible.first, item: 0)
-            + zip(visible, followers).flatMap { comment, next in
-                blocks(ofComment: comment) + gap(before: next, item: Self.item(ofComment: comment))
+        return [TextItem(Self.postItem) { postBlocks + gap(before: visible.first) }]
+            + zip(visible, followers).map { comment, next in
+                TextItem(tree.items[comment]) { blocks(ofComment: comment) + gap(before: next) }
             }
     }
 
     /// The line between two comments, with the guides of the one below.
-    private func gap(before comment: Int?, item: Int) -> [TextBlock] {
+    private func gap(before comment: Int?) -> [TextBlock] {
         guard let comment else { return [] }
-        return [
-            TextBlock(
-                .line([]), indent: Self.guides(depth: tree.comments[comment].depth), item: item)
-        ]
+        return [TextBlock(.line([]), indent: Self.guides(depth: tree.comments[comment].depth))]
     }
 
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
         var blocks = Self.paragraphs(title, .title)
-        if !byline.isEmpty { blocks.append(TextBlock(.details(byline), item: 0)) }
-        blocks.append(Self.blank(item: 0))
-        blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0, item: 0) }
+        if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
+        blocks.append(Self.blank)
+        blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0) }
         if let url = post.url {
-            blocks += [Self.blank(item: 0)] + Self.paragraphs(url, .link)
+            blocks += [Self.blank] + Self.paragraphs(url, .link)
         }
-        return blocks + [Self.blank(item: 0), TextBlock(.line(countLine), item: 0)]
+        return blocks + [Self.blank, TextBlock(.line(countLine))]
     }
 
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
-        let item = Self.item(ofComment: index)
         let guides = Self.guides(depth: comment.depth)
         let body = MarkdownLines.paragraphs(of: comment.body)
-            .map { TextBlock($0, indent: guides + "  ", item: item) }
-        let head = TextBlock(.byline(headLine(of: index)), indent: guides, item: item)
+            .map { TextBlock($0, indent: guides + [TextSpan("  ")]) }
+        let head = TextBlock(.byline(headLine(of: index)), indent: guides)
         return [head] + body
     }
 
@@ -92,15 +88,15 @@ struct PostDetailBlocks {
 
     /// One line of the post, in portions where it is long.
     private static func paragraphs(_ line: String, _ role: Role) -> [TextBlock] {
-        MarkdownLines.pieces(of: line).map { TextBlock(.paragraph($0, role), item: 0) }
+        MarkdownLines.pieces(of: line).map { TextBlock(.paragraph([TextSpan($0, role)])) }
     }
 
-    private static func blank(item: Int) -> TextBlock { TextBlock(.line([]), item: item) }
+    private static let blank = TextBlock(.line([]))
 
     /// A line for each ancestor; beyond a depth that no width has room for they only say how deep.
-    private static func guides(depth: Int) -> String {
+    private static func guides(depth: Int) -> [TextSpan] {
         let shown = min(depth, 8)
         let rest = depth > shown ? "+\(depth - shown) " : ""
-        return String(repeating: "│ ", count: shown) + rest
+        return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]
     }
 }

@@ -1,11 +1,13 @@
 import BoardCore
 import Foundation
 import RIBs
+import TerminalUI
 
 package protocol PostDetailDependency: Dependency {
     /// The board's posts, which may bring newer words of the post that is shown.
     var contents: any ValueStream<BoardUpdate> { get }
     var now: () -> Date { get }
+    var keySettings: KeySettings { get }
 }
 
 package protocol PostDetailBuildable: Buildable {
@@ -18,7 +20,7 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
     package func build(
         withListener listener: any PostDetailListener, post: Post
     ) -> any ViewableRouting {
-        let viewController = PostDetailViewController()
+        let viewController = PostDetailViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, contents: dependency.contents,
             now: dependency.now)

@@ -3,27 +3,23 @@ import TerminalUI
 
 /// The reader's side of a search in a post: what is typed, what was found, where it began.
 struct PostDetailFinder {
-    /// The field at the foot of the screen, while it is open.
-    private(set) var field: TextField?
     private(set) var search: PostDetailSearch?
-    /// What the reader saw when the field was opened.
-    private var origin: PostDetailPage?
+    private var finder = Finder<PostDetailPage>()
+
+    /// The field at the foot of the screen, while it is open.
+    var field: TextField? { finder.field }
 
     mutating func begin(at page: PostDetailPage) {
-        field = TextField(prompt: "/")
-        origin = page
+        finder.begin(at: page)
     }
 
-    /// Takes a key while the field is open; returns whether it was used.
-    mutating func handle(_ key: Key, on page: inout PostDetailPage) -> Bool {
-        switch field?.handle(key) ?? .unused {
+    /// Takes what the reader types while the field is open; returns whether it was used.
+    mutating func handle(_ event: InputEvent, on page: inout PostDetailPage) -> Bool {
+        switch finder.handle(event) {
         case .unused: return false
-        case .changed: find(field?.text ?? "", on: &page)
-        case .moved: break
-        case .submitted: field = nil
-        case .cancelled:
-            field = nil
-            find("", on: &page)
+        case .changed(let words): find(words, on: &page)
+        case .moved, .submitted: break
+        case .cancelled: find("", on: &page)
         }
         return true
     }
@@ -36,7 +32,7 @@ struct PostDetailFinder {
     mutating func renew(on page: PostDetailPage) {
         guard let query = search?.query, let blocks = page.blocks else { return }
         search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
-        _ = search?.start(at: page.text.selectedItem)
+        _ = search?.start(at: page.selectedComment)
     }
 
     /// Goes so many matches further; there must be a search.
@@ -50,17 +46,17 @@ struct PostDetailFinder {
         search = nil
         guard let query = TextQuery(words), let blocks = page.blocks else { return }
         var search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
-        let match = search.start(at: page.text.selectedItem)
+        let match = search.start(at: page.selectedComment)
         self.search = search
         if let match { page.show(match) }
     }
 
     /// The post may have changed since.
     private mutating func goToOrigin(_ page: inout PostDetailPage) {
-        guard var origin else { return }
+        guard var origin = finder.origin else { return }
         if origin.state != page.state {
             origin.show(page.state)
-            self.origin = origin
+            finder.origin = origin
         }
         page = origin
     }

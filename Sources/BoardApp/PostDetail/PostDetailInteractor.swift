@@ -14,6 +14,8 @@ package protocol PostDetailListener: AnyObject {
     func postDetailDidClose()
     /// The reader wants the next post (1) or the one before (-1) without going back.
     func postDetail(didAskForPostAtDistance distance: Int)
+    /// The reader wants to know what is new.
+    func postDetailDidAskForRefresh()
 }
 
 /// Shows one post and follows what the board's stream says of it.
@@ -52,6 +54,10 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package func showPost(atDistance distance: Int) {
         listener?.postDetail(didAskForPostAtDistance: distance)
+    }
+
+    package func refresh() {
+        listener?.postDetailDidAskForRefresh()
     }
 
     /// A post that is gone from the board stays on the screen: somebody is reading it.

@@ -12,7 +12,7 @@ struct PostDetailPage {
     }
 
     /// The comment that the reader is at; `nil` at the post itself.
-    var selectedComment: Int? { PostDetailBlocks.comment(ofItem: text.selectedItem) }
+    var selectedComment: Int? { text.selectedItem.flatMap(tree.comment) }
 
     /// Which comment the reader is at, or how far down.
     var position: String {
@@ -23,30 +23,24 @@ struct PostDetailPage {
     /// Takes over a newer state; the reader stays at the same comment.
     mutating func show(_ state: PostDetailState?) {
         self.state = state
-        let selected = selectedComment.map { tree.comments[$0].id }
         tree.replace(with: state?.post.comments ?? [])
         layOut()
-        guard let selected, selectedComment.map({ tree.comments[$0].id }) != selected else {
-            return
-        }
-        select(tree.comments.firstIndex { $0.id == selected })
     }
 
     mutating func select(_ comment: Int?) {
-        if let comment { text.select(PostDetailBlocks.item(ofComment: comment)) }
+        if let comment { text.select(tree.items[comment]) }
     }
 
     /// Brings what a search found into sight.
     mutating func show(_ match: PostDetailSearch.Match) {
         // Laying out a long post takes time; only an unfolded comment needs it.
-        if let comment = PostDetailBlocks.comment(ofItem: match.item), tree.show(comment) {
-            layOut()
-        }
-        text.reveal(match.item, block: match.block)
+        if let comment = match.comment, tree.show(comment) { layOut() }
+        let item = match.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
+        text.reveal(item, block: match.block)
     }
 
     private mutating func layOut() {
-        text.setBlocks(blocks?.all ?? [])
+        text.setItems(blocks?.all ?? [])
     }
 }
 

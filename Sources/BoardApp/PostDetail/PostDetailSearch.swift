@@ -9,9 +9,9 @@ struct PostDetailSearch {
     private(set) var current: Int?
 
     struct Match: Equatable {
-        /// Item 0 is the post, item n + 1 comment n.
-        let item: Int
-        /// Which of the item's blocks, from 0.
+        /// The comment that holds it; `nil` for the post.
+        let comment: Int?
+        /// Which of its blocks, from 0.
         let block: Int
     }
 
@@ -20,10 +20,12 @@ struct PostDetailSearch {
         self.query = query
         let posts = blocks.postBlocks
         matches =
-            posts.indices.filter { query.matches(posts[$0].text) }.map { Match(item: 0, block: $0) }
+            posts.indices.filter { query.matches(posts[$0].text) }.map {
+                Match(comment: nil, block: $0)
+            }
             + comments.indices.flatMap { index in
                 Self.blocks(of: comments[index], with: query)
-                    .map { Match(item: PostDetailBlocks.item(ofComment: index), block: $0) }
+                    .map { Match(comment: index, block: $0) }
             }
     }
 
@@ -34,9 +36,9 @@ struct PostDetailSearch {
         return head + MarkdownLines.numbers(of: query, in: comment.body).map { $0 + 1 }
     }
 
-    /// Goes to the first match at or after an item, round the end where there is none.
-    mutating func start(at item: Int) -> Match? {
-        go(to: matches.firstIndex { $0.item >= item } ?? 0)
+    /// Goes to the first match at or after a comment, or the post, round the end where there is none.
+    mutating func start(at comment: Int?) -> Match? {
+        go(to: matches.firstIndex { ($0.comment ?? -1) >= (comment ?? -1) } ?? 0)
     }
 
     /// Goes to the next match, or to the one before, round the ends.
@@ -46,35 +48,16 @@ struct PostDetailSearch {
     }
 
     /// What stands behind the text while it is typed.
-    var note: String? { matches.isEmpty ? "not found" : nil }
+    var note: String? { matches.isEmpty ? SearchWords.notFound : nil }
 
-    /// How many matches there are and which one the reader is at, for the status bar.
+    /// How many matches there are and which one the reader is at, for the last row.
     var words: String {
-        let query = "/\(query.text)"
-        guard !matches.isEmpty else { return "\(query)  not found" }
-        let place = current.map { "\($0 + 1) of " } ?? ""
-        let noun = matches.count == 1 ? "match" : "matches"
-        return "\(query)  \(place)\(matches.count) \(noun)  n next  N previous  Esc clear"
+        SearchWords.summary(of: query.text, place: current, count: matches.count)
     }
 
     private mutating func go(to index: Int) -> Match? {
         guard matches.indices.contains(index) else { return nil }
         current = index
         return matches[index]
-    }
-}
-
-extension TextBlock {
-    fileprivate var text: String { shape.text }
-}
-
-extension TextBlock.Shape {
-    /// What it says, without its looks.
-    var text: String {
-        switch self {
-        case .line(let spans), .byline(let spans): spans.map(\.text).joined()
-        case .details(let spans): spans.map(\.text).joined(separator: "\n")
-        case .paragraph(let text, _), .code(let text): text
-        }
     }
 }

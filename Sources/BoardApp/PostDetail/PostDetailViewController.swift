@@ -5,17 +5,17 @@ import TerminalUI
 package protocol PostDetailPresentableListener: AnyObject {
     func close()
     func showPost(atDistance distance: Int)
+    func refresh()
 }
 
 /// One post with its comments; lays its state out by itself, without a presenter in between.
-package final class PostDetailViewController: ViewController, PostDetailViewControllable,
-    PostDetailPresentable, MessageShowing
+package final class PostDetailViewController: Page<PostDetailAction>,
+    PostDetailViewControllable, PostDetailPresentable
 {
     package weak var listener: (any PostDetailPresentableListener)?
 
     private var page = PostDetailPage()
     private var finder = PostDetailFinder()
-    private var message: String?
 
     package func present(_ state: PostDetailState) {
         page.show(state)
@@ -23,58 +23,36 @@ package final class PostDetailViewController: ViewController, PostDetailViewCont
         setNeedsDisplay()
     }
 
-    package override func show(message: String) {
-        self.message = message
-        setNeedsDisplay()
-    }
+    // MARK: Drawing
 
-    package func clearMessage() {
-        guard message != nil else { return }
-        message = nil
-        setNeedsDisplay()
-    }
+    package override var title: String { page.state?.post.title ?? "" }
 
-    package override var showsCursor: Bool { finder.field != nil }
+    package override var titleDetail: String { page.position }
 
-    package override var keyHelp: [KeyHelp] { Self.help }
-
-    package override func handle(_ key: Key) -> Bool {
-        setNeedsDisplay()
-        if finder.field != nil { return finder.handle(key, on: &page) }
-        guard let action = Self.keys.action(for: key) else { return false }
-        return perform(action)
-    }
-
-    /// The text comes first, because the title bar tells how much of it is in sight.
-    package override func draw(on canvas: Canvas) {
-        let body = canvas.rows(from: 1, count: canvas.size.rows - 2)
+    package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
-        page.text.draw(on: body) { query?.ranges(in: $0) ?? [] }
-        let cursor = canvas.cursor
-        TitleBar.draw(page.state?.post.title ?? "", right: page.position, on: canvas)
-        if let field = finder.field { return field.draw(on: canvas, note: finder.search?.note) }
-        drawFoot(on: canvas)
-        canvas.placeCursor(row: cursor.row, column: cursor.column)
+        page.text.draw(on: canvas) { query?.ranges(in: $0) ?? [] }
     }
 
-    private func drawFoot(on canvas: Canvas) {
+    package override func lastRow(message: String?) -> LastRow {
+        if let field = finder.field { return .field(field, note: finder.search?.note) }
         let notes = [absence, message ?? finder.search?.words].compactMap { $0 }
-        if notes.isEmpty {
-            Footer.draw(keyHelp, on: canvas)
-        } else {
-            StatusBar.draw(message: notes.joined(separator: "  "), on: canvas)
-        }
+        return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
     }
 
     private var absence: String? {
         page.state?.isGone == true ? "This post is no longer on the board." : nil
     }
-}
 
-// MARK: What keys do
+    // MARK: Keys
 
-extension PostDetailViewController {
-    private func perform(_ action: Action) -> Bool {
+    package override func handle(_ event: InputEvent) -> Bool {
+        guard finder.field != nil else { return super.handle(event) }
+        setNeedsDisplay()
+        return finder.handle(event, on: &page)
+    }
+
+    package override func perform(_ action: PostDetailAction) {
         switch action {
         case .next: page.text.selectNext()
         case .previous: page.text.selectPrevious()
@@ -94,20 +72,20 @@ extension PostDetailViewController {
             selectRoot(page.tree.root(before: page.selectedComment ?? 0), "previous")
         case .nextPost: listener?.showPost(atDistance: 1)
         case .previousPost: listener?.showPost(atDistance: -1)
-        case .refresh: return refresh()
+        case .refresh: refresh()
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)
         case .escape: if finder.search == nil { listener?.close() } else { finder.clear() }
         case .close: listener?.close()
         }
-        return true
     }
+}
 
-    /// Leaves the key to the list beneath, which loads and tells how it ended.
-    private func refresh() -> Bool {
+extension PostDetailViewController {
+    private func refresh() {
         show(message: "Refreshing…")
-        return false
+        listener?.refresh()
     }
 
     private func selectRoot(_ comment: Int?, _ which: String) {

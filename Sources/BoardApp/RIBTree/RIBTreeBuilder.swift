@@ -1,8 +1,10 @@
 import RIBs
+import TerminalUI
 
 package protocol RIBTreeDependency: Dependency {
     /// What has happened in the tree since its launch.
     var eventRecord: any ValueStream<EventRecord> { get }
+    var keySettings: KeySettings { get }
 }
 
 package protocol RIBTreeBuildable: Buildable {
@@ -16,7 +18,7 @@ package final class RIBTreeBuilder: Builder<any RIBTreeDependency>, RIBTreeBuild
     package func build(
         withListener listener: any RIBTreeListener, root: any Routing
     ) -> any ViewableRouting {
-        let viewController = RIBTreeViewController()
+        let viewController = RIBTreeViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = RIBTreeInteractor(
             presenter: viewController, root: root, record: dependency.eventRecord)
         interactor.listener = listener

@@ -9,11 +9,11 @@ struct RIBTreeLines {
         self.state = state
     }
 
-    /// One block a line, so that the reader's place is a line, and, among the events, an event.
-    var blocks: [TextBlock] {
+    /// One item a line, so that the reader's place is a line, and, among the events, an event.
+    var items: [TextItem] {
         let title = [TextSpan("Latest events", .heading)]
         let lines = treeLines + [[], leakLine, [], title]
-        return lines.enumerated().map { TextBlock(.line($1), item: $0) } + eventBlocks
+        return lines.enumerated().map { Self.item(number: $0, $1) } + eventItems
     }
 
     private var treeLines: [[TextSpan]] {
@@ -32,12 +32,16 @@ struct RIBTreeLines {
     }
 
     /// The number of an event never changes, though newer ones come before it.
-    private var eventBlocks: [TextBlock] {
+    private var eventItems: [TextItem] {
         let record = state.record
         let last = Self.itemOfFirstEvent - record.forgottenCount
         return record.events.enumerated().reversed().map { number, recorded in
-            TextBlock(.line(line(for: recorded)), item: last - number)
+            Self.item(number: last - number, line(for: recorded))
         }
+    }
+
+    private static func item(number: Int, _ line: [TextSpan]) -> TextItem {
+        TextItem(.number(number), [TextBlock(.line(line))])
     }
 
     private func line(for recorded: RecordedEvent) -> [TextSpan] {

@@ -18,6 +18,8 @@ package protocol RootDependency: Dependency {
     var start: BoardLink? { get }
     /// Links that other programs hand over.
     var arrivingLinks: AsyncStream<BoardLink> { get }
+    /// The keys that the reader has configured.
+    var keySettings: KeySettings { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -41,13 +43,15 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var now: () -> Date { dependency.now }
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
+    var keySettings: KeySettings { dependency.keySettings }
 }
 
 /// Builds the whole program, to be launched.
 package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
-        let viewController = RootViewController(screens: dependency.screens)
+        let viewController = RootViewController(
+            screens: dependency.screens, keyMap: KeyMap(dependency.keySettings))
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start)
         interactor.listener = listener

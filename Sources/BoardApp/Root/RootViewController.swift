@@ -11,24 +11,24 @@ package protocol RootPresentableListener: AnyObject {
 }
 
 /// Owns the stack of screens and the keys that work on all of them; it has no panel of its own.
-package final class RootViewController: ViewController, RootViewControllable, RootPresentable {
+package final class RootViewController: ActionScreen<RootAction>, RootViewControllable,
+    RootPresentable
+{
     package weak var listener: (any RootPresentableListener)?
 
     private let screens: ScreenStack
 
-    package init(screens: ScreenStack) {
+    package init(screens: ScreenStack, keyMap: KeyMap<RootAction> = KeyMap()) {
         self.screens = screens
-        super.init()
-        screens.worksEverywhere = { Self.keys.action(for: $0) == .quit }
-        screens.handleUnused = { [weak self] key in _ = self?.handle(key) }
-        screens.willHandle = { [weak self] key in
-            self?.screens.clearMessages()
-            if key != .control("c") { self?.listener?.didUseOtherKey() }
+        super.init(keyMap: keyMap)
+        screens.root = self
+        screens.willHandle = { [weak self] event in
+            if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
         }
     }
 
     package func push(_ child: any ViewControllable) {
-        if let screen = child as? ViewController { screens.push(screen) }
+        if let screen = child as? ViewController { screens.push(screen, above: self) }
     }
 
     package func pop(_ child: any ViewControllable) {
@@ -39,14 +39,7 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         screens.show(message: message)
     }
 
-    package override var keyHelp: [KeyHelp] { Self.help }
-
-    package override func handle(_ key: Key) -> Bool {
-        guard let action = Self.keys.action(for: key) else {
-            // Said later, in a larger window, it would puzzle.
-            if !screens.isTooSmall { show(message: Self.words(forUnused: key)) }
-            return false
-        }
+    package override func perform(_ action: RootAction) {
         switch action {
         case .help: showHelp()
         case .command: listener?.beginCommand()
@@ -56,36 +49,22 @@ package final class RootViewController: ViewController, RootViewControllable, Ro
         case .redraw: screens.redraw()
         case .suspend: listener?.suspend()
         }
-        return true
     }
 
-    /// What is said about a key that does nothing on a screen.
-    static func words(forUnused key: Key) -> String {
-        "\(key) does nothing here" + (key.isPaste ? "." : "; ? shows the keys.")
+    /// Nobody else had a use for it.
+    package override func handleUnused(_ event: InputEvent) {
+        switch event {
+        case .key(let key): show(message: "\(key) does nothing here; ? shows the keys.")
+        case .paste: show(message: "Pasted text does nothing here.")
+        case .mouse, .focus: break
+        }
     }
 
     private func showHelp() {
-        guard let top = screens.top, !screens.isTooSmall else { return }
+        guard let top = screens.top else { return }
         // A screen's part in a key of the root is told by the root.
         let rootKeys = Set(keyHelp.map(\.keys))
         let topHelp = top.keyHelp.filter { !rootKeys.contains($0.keys) }
-        screens.push(AlertScreen.keys(of: topHelp + keyHelp, title: "Keys"))
+        screens.push(AlertScreen.keys(of: topHelp + keyHelp, title: "Keys"), above: self)
     }
-
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case help, command, ribTree, quit, interrupt, redraw, suspend
-    }
-
-    package static let keys = [
-        KeyBinding("?", .function(1), action: Action.help, help: "these keys", hint: "keys"),
-        KeyBinding(":", action: .command, help: "type a command, such as :post 42"),
-        KeyBinding(.function(12), action: .ribTree, help: "the program's own parts"),
-        KeyBinding("Q", action: .quit, help: "quit now"),
-        KeyBinding(.control("c"), action: .interrupt, help: "stop loading; twice: quit"),
-        KeyBinding(.control("l"), action: .redraw, help: "draw the screen anew"),
-        KeyBinding(.control("z"), action: .suspend, help: "suspend; fg comes back"),
-    ]
-
-    /// Made once: every drawn footer asks for it.
-    static let help = keys.help()
 }

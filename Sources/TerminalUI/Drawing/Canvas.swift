@@ -7,21 +7,33 @@ import CNcurses
     /// How much room there is.
     public let size: Size
     /// Changes when what was drawn before is gone, as after a resize; equal to that of another
-    /// canvas only where both draw on the same sheet.
-    public let sheet: Int
+    /// canvas only where what one draws the other shows.
+    public let generation: Int
 
     private let window: UnsafeMutablePointer<WINDOW>
     private let palette: Palette
+    private let base: Role?
     private let row: Int
     private let column: Int
 
-    init(window: UnsafeMutablePointer<WINDOW>, sheet: Int, palette: Palette, frame: Frame) {
+    init(
+        window: UnsafeMutablePointer<WINDOW>, generation: Int, palette: Palette, frame: Frame,
+        base: Role? = nil
+    ) {
         self.window = window
-        self.sheet = sheet
+        self.generation = generation
         self.palette = palette
+        self.base = base
         size = frame.size
         row = frame.row
         column = frame.column
+    }
+
+    /// The same canvas, with the look of a role beneath all that is drawn, as in a selected row.
+    public func over(_ base: Role) -> Canvas {
+        Canvas(
+            window: window, generation: generation, palette: palette,
+            frame: Frame(row: row, column: column, size: size), base: base)
     }
 
     /// The part of this canvas inside `frame`, which is clipped to what there is.
@@ -32,8 +44,8 @@ import CNcurses
             columns: min(max(0, frame.size.columns + min(0, frame.column)), size.columns - left),
             rows: min(max(0, frame.size.rows + min(0, frame.row)), size.rows - top))
         return Canvas(
-            window: window, sheet: sheet, palette: palette,
-            frame: Frame(row: row + top, column: column + left, size: room))
+            window: window, generation: generation, palette: palette,
+            frame: Frame(row: row + top, column: column + left, size: room), base: base)
     }
 
     /// The rows from `first`, at most `count` of them, over the whole width.
@@ -48,12 +60,21 @@ import CNcurses
     /// - Returns: the column behind what was drawn.
     @discardableResult public func draw(
         _ text: some StringProtocol, row: Int, column: Int = 0, role: Role = .normal,
-        width: Int = .max
+        emphasis: Emphasis = [], width: Int = .max
     ) -> Int {
         let room = min(width, size.columns - column)
         guard (0..<size.rows).contains(row), column >= 0, room > 0 else { return column }
         let place = Frame(row: row, column: column, size: Size(columns: room, rows: 1))
-        return column + (drawPlain(text, place, role) ?? drawGlyphs(of: text, place, role))
+        var look = palette.attributes(of: role, over: base)
+        if !emphasis.isEmpty { look |= emphasis.attributes }
+        return column + (drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look))
+    }
+
+    /// Draws spans one behind the other; returns the column behind the last.
+    @discardableResult public func draw(_ spans: [TextSpan], row: Int, column: Int = 0) -> Int {
+        spans.reduce(column) { column, span in
+            draw(span.text, row: row, column: column, role: span.role, emphasis: span.emphasis)
+        }
     }
 
     /// Draws blanks from `column` up to, not including, `end`.
@@ -61,7 +82,9 @@ import CNcurses
         let column = max(0, column)
         let count = min(end, size.columns) - column
         guard (0..<size.rows).contains(row), count > 0 else { return }
-        blank(Frame(row: row, column: column, size: Size(columns: count, rows: 1)), role)
+        blank(
+            Frame(row: row, column: column, size: Size(columns: count, rows: 1)),
+            palette.attributes(of: role, over: base))
     }
 
     /// Draws blanks everywhere.
@@ -83,22 +106,22 @@ import CNcurses
     }
 
     /// Draws blanks in a part of a row, and goes to the first of them.
-    private func blank(_ place: Frame, _ role: Role) {
-        wattrset(window, CInt(bitPattern: palette[role]))
+    private func blank(_ place: Frame, _ look: attr_t) {
+        wattrset(window, CInt(bitPattern: look))
         cncurses_blank(
             window, CInt(row + place.row), CInt(column + place.column), CInt(place.size.columns),
-            chtype(palette[role]))
+            chtype(look))
     }
 
     /// Draws text of printable ASCII without looking at each character; `nil` for any other. What
     /// follows the last that fits is looked at too: it may be a mark upon it.
-    private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ role: Role) -> Int? {
+    private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             let seen = bytes.prefix(place.size.columns + 1)
             guard seen.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
             var place = place
             place.size.columns = min(bytes.count, place.size.columns)
-            blank(place, role)
+            blank(place, look)
             bytes.withMemoryRebound(to: CChar.self) { characters in
                 _ = waddnstr(window, characters.baseAddress, CInt(place.size.columns))
             }
@@ -106,10 +129,10 @@ import CNcurses
         } ?? nil
     }
 
-    private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ role: Role) -> Int {
+    private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int {
         var place = place
         let characters = characters(of: text, columns: &place.size.columns)
-        blank(place, role)
+        blank(place, look)
         waddnwstr(window, characters, CInt(characters.count))
         return place.size.columns
     }

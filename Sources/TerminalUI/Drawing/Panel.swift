@@ -1,13 +1,13 @@
 import CNcurses
 
-/// An ncurses panel and its window: a sheet on the screen that may cover others.
+/// An ncurses panel and its window: a part of the screen that may cover others.
 @MainActor public final class Panel {
     /// Where on the screen it is.
     public private(set) var frame: Frame
 
     private let terminal: Terminal
     private var window: UnsafeMutablePointer<WINDOW>
-    private var sheet: Int
+    private var generation: Int
     private let panel: UnsafeMutablePointer<PANEL>
 
     /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
@@ -19,7 +19,7 @@ import CNcurses
         }
         self.terminal = terminal
         self.window = window
-        sheet = Self.nextSheet()
+        generation = Self.nextGeneration()
         self.panel = panel
         self.frame = frame
     }
@@ -34,7 +34,8 @@ import CNcurses
     public var canvas: Canvas {
         terminal.makeCurrent()
         return Canvas(
-            window: window, sheet: sheet, palette: terminal.palette, frame: Frame(size: frame.size))
+            window: window, generation: generation, palette: terminal.palette,
+            frame: Frame(size: frame.size))
     }
 
     /// Gives the panel another place and size; what it showed is gone.
@@ -43,8 +44,13 @@ import CNcurses
         replace_panel(panel, window)
         terminal.delete(self.window)
         self.window = window
-        sheet = Self.nextSheet()
+        generation = Self.nextGeneration()
         self.frame = frame
+    }
+
+    /// Has everything on it drawn anew, as after a change of the theme.
+    func invalidate() {
+        generation = Self.nextGeneration()
     }
 
     /// Shows the panel above all others.
@@ -53,10 +59,10 @@ import CNcurses
         top_panel(panel)
     }
 
-    private static var sheets = 0
+    private static var generations = 0
 
-    private static func nextSheet() -> Int {
-        sheets += 1
-        return sheets
+    private static func nextGeneration() -> Int {
+        generations += 1
+        return generations
     }
 }

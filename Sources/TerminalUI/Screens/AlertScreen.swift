@@ -1,8 +1,7 @@
 /// A small panel above a screen that says something and waits until it has been read.
 ///
-/// It keeps every key but those that no screen uses and those that work everywhere, so that a key
-/// meant for it never acts on what lies beneath.
-public final class AlertScreen: ViewController {
+/// A key meant for it never acts on what lies beneath.
+public final class AlertScreen: ActionScreen<AlertAction> {
     private let title: String
     private let lines: [String]
     private let onClose: () -> Void
@@ -16,10 +15,10 @@ public final class AlertScreen: ViewController {
         self.lines = lines
         self.onClose = onClose
         super.init()
-        let blocks = lines.enumerated().map { number, line in
-            TextBlock(.paragraph(line, .normal), item: number)
-        }
-        text.setBlocks(blocks)
+        text.setItems(
+            lines.enumerated().map { number, line in
+                TextItem(.number(number), [TextBlock(.paragraph([TextSpan(line)]))])
+            })
     }
 
     /// An alert that lists the keys of a screen.
@@ -32,7 +31,7 @@ public final class AlertScreen: ViewController {
         return AlertScreen(title: title, lines: lines)
     }
 
-    public override var keyHelp: [KeyHelp] { Self.keys.help() }
+    public override var isDialog: Bool { true }
 
     public override func frame(in screen: Size) -> Frame {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0)
@@ -51,10 +50,7 @@ public final class AlertScreen: ViewController {
             hints: keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))
     }
 
-    public override func handle(_ key: Key) -> Bool {
-        guard let action = Self.keys.action(for: key) else {
-            return key.isTyped && stack?.worksEverywhere(key) != true
-        }
+    public override func perform(_ action: AlertAction) {
         switch action {
         case .close: close()
         case .down: text.scroll(by: 1)
@@ -62,32 +58,29 @@ public final class AlertScreen: ViewController {
         case .pageDown: text.page(by: 1)
         case .pageUp: text.page(by: -1)
         }
-        setNeedsDisplay()
-        return true
     }
 
     private func close() {
         stack?.pop(self)
         onClose()
     }
+}
 
-    private enum Action { case close, down, up, pageDown, pageUp }
+/// What can be done with an alert.
+public enum AlertAction: String, ScreenAction {
+    case close, down, up
+    case pageDown = "page-down"
+    case pageUp = "page-up"
 
-    private static let keys = [
+    public static let screen = "alert"
+
+    public static let bindings = [
         KeyBinding(
-            "q", .escape, .enter, "?", .function(1), action: Action.close, help: "close",
+            "q", .escape, .enter, "?", .function(1), action: AlertAction.close, help: "close",
             hint: "close"),
         KeyBinding("j", .down, action: .down, help: "line down", hint: "down"),
         KeyBinding("k", .up, action: .up, help: "line up"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
     ]
-}
-
-extension Key {
-    /// Whether it is something one types into a program, not a control key such as Ctrl-Z, nor a
-    /// paste, which acts on nothing.
-    fileprivate var isTyped: Bool {
-        if case .control = self { false } else { !isPaste }
-    }
 }

@@ -1,17 +1,16 @@
 /// The screens of a program, one above the other, each on a panel of its own.
 ///
-/// Keys go to the top screen first. However much happens in one turn of the main loop, the terminal
+/// What the reader does goes to the top screen, then up its parents. However much happens in one turn of the main loop, the terminal
 /// is updated once.
 @MainActor public final class ScreenStack {
-    /// Gets the keys that no screen used.
-    public var handleUnused: (Key) -> Void = { _ in }
-    /// Whether a key acts for the whole program, so that an alert leaves it alone.
-    public var worksEverywhere: (Key) -> Bool = { _ in false }
-    /// Hears of every key before a screen gets it.
-    public var willHandle: (Key) -> Void = { _ in }
+    /// Gets what all screens on its way left unused; it has no panel itself.
+    public weak var root: ViewController?
+    /// Hears of everything that the reader does before a screen gets it.
+    public var willHandle: (InputEvent) -> Void = { _ in }
 
     private let terminal: Terminal
-    private var sheets: [Sheet] = []
+    private var layers: [Layer] = []
+    private var message: String?
     private var notice: Panel?
     private var isUpdateScheduled = false
 
@@ -21,56 +20,75 @@
     }
 
     /// The screens, the lowest first.
-    public var screens: [ViewController] { sheets.map(\.screen) }
+    public var screens: [ViewController] { layers.map(\.screen) }
 
     /// The screen that gets keys first.
-    public var top: ViewController? { sheets.last?.screen }
+    public var top: ViewController? { layers.last?.screen }
 
     /// Whether something waits to be drawn.
     public var needsUpdate: Bool { isUpdateScheduled }
 
-    /// Shows a screen above all others; a screen that is shown already stays where it is.
-    public func push(_ screen: ViewController) {
+    /// Shows a screen right above its parent's, beneath whatever else lies there; a screen that is
+    /// shown already stays where it is.
+    ///
+    /// - Parameter parent: the screen that gets what this one has no use for; where it has no panel,
+    ///   the new screen comes above all others.
+    public func push(_ screen: ViewController, above parent: ViewController? = nil) {
         guard screen.stack == nil else { return }
         let frame = screen.frame(in: terminal.size)
         guard let panel = Panel(on: terminal, frame: frame) else { return }
         screen.stack = self
-        sheets.append(Sheet(screen: screen, panel: panel))
+        screen.parent = parent ?? root
+        let index = layers.firstIndex { $0.screen === parent }.map { $0 + 1 } ?? layers.count
+        layers.insert(Layer(screen: screen, panel: panel), at: index)
+        layers[(index + 1)...].forEach { $0.panel.raise() }
         scheduleUpdate()
     }
 
     /// Takes a screen away, wherever it stands; the others stay in their order.
     public func pop(_ screen: ViewController) {
-        guard let index = sheets.firstIndex(where: { $0.screen === screen }) else { return }
-        sheets.remove(at: index)
+        guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
+        layers.remove(at: index)
         screen.stack = nil
+        if message != nil { screenForMessages?.setNeedsDisplay() }
         scheduleUpdate()
     }
 
-    /// Gives a key to the top screen, and to those beneath in turn while it goes unused.
+    /// Gives the top screen what the reader did, and its parents in turn while it goes unused.
     ///
-    /// While the window is too small to see what one does, no screen gets any. A paste is for the
-    /// top screen alone: a field beneath another screen is out of sight.
+    /// While the window is too small to see what one does, only keys act that work everywhere.
+    public func handle(_ event: InputEvent) {
+        show(message: nil)
+        willHandle(event)
+        guard !isTooSmall, let top else {
+            _ = root?.handleInherited(event, reach: .everywhere)
+            return
+        }
+        if !top.handle(event), !pass(event, from: top) { root?.handleUnused(event) }
+    }
+
+    /// Gives a key to the top screen, as one that was pressed.
     public func handle(_ key: Key) {
-        willHandle(key)
-        let isUsed =
-            !isTooSmall
-            && screens.reversed().prefix(key.isPaste ? 1 : .max).contains { screen in
-                screen.stack === self && screen.handle(key)
-            }
-        if !isUsed { handleUnused(key) }
+        handle(.key(key))
+    }
+
+    /// Returns whether a parent of the screen, or one of theirs, used the event.
+    private func pass(_ event: InputEvent, from screen: ViewController) -> Bool {
+        let reach: KeyReach = screen.isDialog ? .everywhere : .branch
+        return sequence(first: screen, next: \.parent).dropFirst()
+            .contains { $0.handleInherited(event, reach: reach) }
     }
 
     /// Follows a change of the window's size.
     public func resize(to size: Size) {
         terminal.resize(to: size)
-        for sheet in sheets { sheet.panel.move(to: sheet.screen.frame(in: terminal.size)) }
+        for layer in layers { layer.panel.move(to: layer.screen.frame(in: terminal.size)) }
         redraw()
     }
 
     /// Has every screen drawn and every cell sent anew.
     public func redraw() {
-        for index in sheets.indices { sheets[index].needsDisplay = true }
+        for index in layers.indices { layers[index].needsDisplay = true }
         terminal.setNeedsFullRedraw()
         scheduleUpdate()
     }
@@ -79,9 +97,9 @@
     public func updateNow() {
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
-        for index in sheets.indices where sheets[index].needsDisplay {
-            sheets[index].needsDisplay = false
-            sheets[index].screen.draw(on: sheets[index].panel.canvas)
+        for index in layers.indices where layers[index].needsDisplay {
+            layers[index].needsDisplay = false
+            layers[index].screen.draw(on: layers[index].panel.canvas)
         }
         showNoticeIfTooSmall()
         terminal.showsCursor = top?.showsCursor ?? false
@@ -89,8 +107,8 @@
     }
 
     func setNeedsDisplay(_ screen: ViewController) {
-        guard let index = sheets.firstIndex(where: { $0.screen === screen }) else { return }
-        sheets[index].needsDisplay = true
+        guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
+        layers[index].needsDisplay = true
         scheduleUpdate()
     }
 
@@ -102,11 +120,35 @@
 }
 
 /// A screen and the panel it draws on.
-private struct Sheet {
+private struct Layer {
     let screen: ViewController
     let panel: Panel
     var needsDisplay = true
 }
+
+// MARK: Messages
+
+extension ScreenStack {
+    /// Tells the reader something until the next key, on the topmost screen that has a place for
+    /// it; small panels leave the foot of the screen beneath them in sight.
+    public func show(message: String?) {
+        guard message != nil || self.message != nil else { return }
+        self.message = message
+        screenForMessages?.setNeedsDisplay()
+    }
+
+    /// What a screen is to tell the reader now.
+    public func message(for screen: ViewController) -> String? {
+        screen === screenForMessages ? message : nil
+    }
+
+    /// The hints that every footer ends in.
+    public var rootHints: [KeyHelp] { root?.keyHelp.filter { $0.footer != nil } ?? [] }
+
+    private var screenForMessages: ViewController? { screens.last(where: \.showsMessages) }
+}
+
+// MARK: Windows too small
 
 extension ScreenStack {
     /// The smallest window in which screens can be read.

@@ -1,10 +1,12 @@
-/// A screen: draws itself on a panel and uses keys.
+/// A screen: draws itself on a panel and uses what the reader does.
 ///
 /// Subclasses keep what they show as a state and override `draw(on:)` and `handle(_:)`. A
 /// `ScreenStack` makes the panel when the screen is pushed and takes it away when it is popped.
 @MainActor open class ViewController {
     /// The stack that shows this screen; `nil` while it is not shown.
     public internal(set) weak var stack: ScreenStack?
+    /// The screen that pushed this one, which gets what this one has no use for.
+    public internal(set) weak var parent: ViewController?
 
     /// Makes a screen that is not shown yet.
     public init() {}
@@ -18,18 +20,31 @@
     /// Whether the terminal's cursor is shown, as while the reader types into a field.
     open var showsCursor: Bool { false }
 
+    /// Whether the screen has a place for messages, which `ScreenStack.message(for:)` gives.
+    open var showsMessages: Bool { false }
+
+    /// Whether it waits for an answer, so that of the keys it has no use for only those act that
+    /// work everywhere.
+    open var isDialog: Bool { false }
+
     /// Draws the current state; called once for all changes of one turn, and after each resize.
     open func draw(on canvas: Canvas) {}
 
-    /// Returns whether this screen used `key`; if not, the screen beneath gets it.
-    open func handle(_ key: Key) -> Bool { false }
+    /// Returns whether this screen used what the reader did; if not, its parent gets it.
+    open func handle(_ event: InputEvent) -> Bool { false }
 
-    /// Tells the reader something in passing; screens with a status bar show it there until the
-    /// next key.
-    open func show(message: String) {}
+    /// Returns whether this screen used what a child of it had no use for.
+    ///
+    /// - Parameter reach: how far the keys must reach that are to act.
+    open func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool { false }
 
-    /// Whether this screen is above all others.
-    public var isOnTop: Bool { stack?.top === self }
+    /// Hears of what no screen had a use for; called on the root of a stack alone.
+    open func handleUnused(_ event: InputEvent) {}
+
+    /// Tells the reader something in passing, on the topmost screen that has a place for it.
+    open func show(message: String) {
+        stack?.show(message: message)
+    }
 
     /// Has the screen drawn when everything that happens in this turn has happened.
     public func setNeedsDisplay() {

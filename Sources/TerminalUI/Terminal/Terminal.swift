@@ -9,7 +9,16 @@ import Foundation
     /// The terminal's size in character cells, as of the last `resize`.
     public private(set) var size: Size
     /// How roles look here: as the theme says, or without colour.
-    public let palette: Palette
+    let palette: Palette
+
+    /// How the roles of text look; what is drawn keeps its look until it is drawn again.
+    public var theme: Theme {
+        get { palette.theme }
+        set {
+            makeCurrent()
+            palette.theme = newValue
+        }
+    }
 
     /// Whether the terminal's own cursor is shown; hidden, it still stands where a screen put it.
     public var showsCursor = false {
@@ -27,7 +36,7 @@ import Foundation
 
     init(
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
-        usesColour: Bool
+        theme: Theme = .standard, usesColour: Bool
     ) throws(TerminalError) {
         guard UTF8Locale.isSelected else { throw .noUTF8Locale }
         guard let screen = newterm(type, output, input) else { throw .unknownType(type) }
@@ -36,7 +45,7 @@ import Foundation
         Self.current = nil
         Self.registry.add(screen)
         set_term(screen)
-        palette = Palette(usesColour: usesColour && has_colors())
+        palette = Palette(theme: theme, usesColour: usesColour && has_colors())
         size = Size(
             columns: Int(cncurses_columns(cncurses_stdscr())),
             rows: Int(cncurses_rows(cncurses_stdscr())))

@@ -24,7 +24,7 @@ import Foundation
 
     private let terminal: Terminal
     private let guardian: TerminalGuardian
-    private var keyReader: KeyReader?
+    private var inputReader: InputReader?
     private var signals: [any DispatchSourceSignal] = []
 
     /// Takes over the user's terminal.
@@ -38,10 +38,10 @@ import Foundation
         self.guardian = guardian
         screens = ScreenStack(terminal: terminal)
         guardian.watch(keyboard: keyboard)
-        keyReader = KeyReader(
-            descriptor: keyboard, decoder: KeyDecoder.ofCurrentTerminal(),
-            receive: { [screens] keys in
-                keys.forEach(screens.handle)
+        inputReader = InputReader(
+            descriptor: keyboard, decoder: InputDecoder.ofCurrentTerminal(),
+            receive: { [screens] events in
+                for event in events { screens.handle(event) }
                 screens.updateNow()
             },
             end: { onEnd(.terminalGone) })
@@ -53,15 +53,15 @@ import Foundation
     /// Call it on the process's first thread.
     public func run() -> Never {
         MainLoop.run { [weak self] in
-            self?.keyReader?.descriptor
+            self?.inputReader?.descriptor
         } onReadable: { [weak self] in
-            self?.keyReader?.readWhatWaits()
+            self?.inputReader?.readWhatWaits()
         }
     }
 
     /// Gives the terminal back; safe to call more than once.
     public func end() {
-        keyReader = nil
+        inputReader = nil
         terminal.leaveScreen()
         guardian.stop()
     }

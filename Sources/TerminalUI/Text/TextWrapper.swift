@@ -21,22 +21,65 @@ public enum TextWrapper {
         return strings(in: text, LineBreaker.pieces(of: text.unicodeScalars, width: width))
     }
 
+    /// The lines of a paragraph of spans, which break where those of their joined text do.
+    static func lines(of spans: [TextSpan], width: Int) -> [[TextSpan]] {
+        lines(of: spans) { text in
+            text.utf8.count <= width
+                ? nil : LineBreaker.lines(of: text.unicodeScalars, width: width)
+        }
+    }
+
+    /// The pieces of one line of spans, as wide as the screen.
+    static func pieces(of spans: [TextSpan], width: Int) -> [[TextSpan]] {
+        lines(of: spans) { LineBreaker.pieces(of: $0.unicodeScalars, width: width) }
+    }
+
+    /// - Parameter ranges: the lines of a text; `nil` where it is one line as it stands.
+    private static func lines(
+        of spans: [TextSpan], _ ranges: (String) -> [Range<String.Index>]?
+    ) -> [[TextSpan]] {
+        let spans = spans.expandingTabs
+        let text = spans.text
+        guard let ranges = ranges(text) else { return [spans] }
+        guard !ranges.isEmpty else { return [spans.isEmpty ? [] : [spans[0].with("")]] }
+        return ranges.map { range in
+            spans.slice(
+                range.lowerBound.utf8Offset(in: text)..<range.upperBound.utf8Offset(in: text))
+        }
+    }
+
     private static func strings(in text: String, _ ranges: [Range<String.Index>]) -> [String] {
         ranges.isEmpty ? [""] : ranges.map { String(text[$0]) }
     }
 }
 
+extension String.Index {
+    fileprivate func utf8Offset(in text: String) -> Int {
+        text.utf8.distance(from: text.startIndex, to: self)
+    }
+}
+
+extension [TextSpan] {
+    /// Spans with blanks in place of tabs.
+    fileprivate var expandingTabs: [TextSpan] {
+        guard contains(where: { $0.text.utf8.contains(0x09) }) else { return self }
+        var column = 0
+        return map { $0.with(String($0.text.unicodeScalars.expandingTabs(from: &column))) }
+    }
+}
+
 extension String {
     fileprivate var expandingTabs: String {
-        utf8.contains(0x09) ? String(unicodeScalars.expandingTabs) : self
+        guard utf8.contains(0x09) else { return self }
+        var column = 0
+        return String(unicodeScalars.expandingTabs(from: &column))
     }
 }
 
 extension Collection<Unicode.Scalar> where Self: BidirectionalCollection {
-    /// The text with blanks in place of its tabs.
-    var expandingTabs: String.UnicodeScalarView {
+    /// The text with blanks in place of its tabs; `column` is where it begins, then where it ends.
+    func expandingTabs(from column: inout Int) -> String.UnicodeScalarView {
         var text = String.UnicodeScalarView()
-        var column = 0
         for (number, piece) in split(separator: "\t", omittingEmptySubsequences: false).enumerated()
         {
             let gap = number == 0 ? 0 : 8 - column % 8

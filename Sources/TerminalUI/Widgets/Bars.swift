@@ -17,21 +17,55 @@
 
 /// The line at the foot of a screen: a message where there is one, or what the keys do.
 @MainActor public enum StatusBar {
-    /// Draws the footer hints of a table of keys, as many as fit whole, on the last row.
-    public static func draw(hints: [KeyHelp], on canvas: Canvas) {
+    /// Draws the footer hints of a table of keys on the last row, as many as fit whole, the first
+    /// ones first; the way out, which ends every table, stays longest, because the lost need it.
+    ///
+    /// - Parameter lasting: hints that end the row, and stay as long as the way out.
+    public static func draw(hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas) {
+        let hints = hints.compactMap(\.footer)
+        let last = hints.suffix(1) + lasting.compactMap(\.footer)
+        // Hints begin in the second column, and there is no gap behind the last.
+        var room = canvas.size.columns + 1 - width(of: last)
+        let first = hints.dropLast().prefix { hint in
+            room -= width(of: [hint])
+            return room >= 0
+        }
+        draw(first + last, on: canvas)
+    }
+
+    private static func draw(_ hints: ArraySlice<String>, on canvas: Canvas) {
+        let row = canvas.size.rows - 1
         var column = 1
-        canvas.clear(row: canvas.size.rows - 1)
-        for hint in hints.compactMap(\.footer) {
+        canvas.clear(row: row)
+        for hint in hints {
             guard column + hint.columnCount <= canvas.size.columns else { return }
-            column = canvas.draw(hint, row: canvas.size.rows - 1, column: column, role: .hint) + 2
+            column = canvas.draw(hint, row: row, column: column, role: .hint) + 2
         }
     }
 
+    /// How many columns hints take, with the gap behind each.
+    private static func width(of hints: some Sequence<String>) -> Int {
+        hints.reduce(0) { $0 + $1.columnCount + 2 }
+    }
+
     /// Draws a message on the last row.
-    public static func draw(message: String, role: Role = .normal, on canvas: Canvas) {
+    ///
+    /// - Parameter whenCut: what stands at the end of a message that is cut.
+    public static func draw(
+        message: String, role: Role = .normal, whenCut: String = "", on canvas: Canvas
+    ) {
         let row = canvas.size.rows - 1
-        let text = message.cut(toColumns: canvas.size.columns - 1)
+        let text = shortened(message, whenCut: whenCut, toColumns: canvas.size.columns - 1)
         canvas.clear(row: row, to: 1)
         canvas.clear(row: row, from: canvas.draw(text, row: row, column: 1, role: role))
+    }
+
+    private static func shortened(
+        _ message: String, whenCut end: String, toColumns limit: Int
+    ) -> String {
+        guard message.columnCount > limit, limit > 2 * end.columnCount else {
+            return message.cut(toColumns: limit)
+        }
+        return message.cut(toColumns: limit - end.columnCount) + end
     }
 }

@@ -10,7 +10,7 @@
     public private(set) var top = 0
 
     private var height = 1
-    private var sheet: Int?
+    private var generation: Int?
     private var drawn: [DrawnRow?] = []
 
     /// Makes an empty list.
@@ -66,8 +66,8 @@
     private mutating func fit(_ canvas: Canvas) {
         height = canvas.size.rows
         scrollToSelection()
-        guard sheet != canvas.sheet || drawn.count != height else { return }
-        sheet = canvas.sheet
+        guard generation != canvas.generation || drawn.count != height else { return }
+        generation = canvas.generation
         drawn = Array(repeating: nil, count: height)
     }
 

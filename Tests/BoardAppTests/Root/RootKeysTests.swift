@@ -95,7 +95,7 @@ import Testing
 
         try await app.press("<F1>")
 
-        let help = BoardViewController.keys.help() + RootViewController.keys.help()
+        let help = KeyMap<BoardAction>().help + KeyMap<RootAction>().help
         for line in help where line.keys != "Ctrl-C" {
             #expect(app.picture.contains("\(line.keys) "))
             #expect(app.picture.contains(line.help))

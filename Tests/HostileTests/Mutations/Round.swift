@@ -41,9 +41,9 @@ struct Round: CustomTestStringConvertible {
 
     private var keyFault: String? {
         var mutator = Mutator(seed: seed)
-        var decoder = KeyDecoder()
+        var decoder = InputDecoder()
         let keys = mutator.spoil(oneOf: Sample.keys)
-        for piece in mutator.pieces(of: keys) { _ = decoder.keys(from: piece) }
+        for piece in mutator.pieces(of: keys) { _ = decoder.events(from: piece) }
         _ = decoder.flush()
         return decoder.isWaiting ? "a key never comes" : nil
     }

@@ -36,21 +36,21 @@ import Testing
     @Test func `a moved panel shows what is beneath, and draws at its new place`() throws {
         let below = try filled(".", Frame(size: terminal.size))
         let above = try filled("x", Frame(size: Size(columns: 2, rows: 1)))
-        let sheet = above.canvas.sheet
+        let generation = above.canvas.generation
         above.move(to: Frame(row: 2, column: 6, size: Size(columns: 2, rows: 1)))
         above.canvas.draw("가", row: 0)
 
         #expect(picture == "........\n........\n......가")
-        #expect(above.canvas.sheet != sheet)
+        #expect(above.canvas.generation != generation)
         withExtendedLifetime(below) {}
     }
 
-    @Test func `two panels never share a sheet`() throws {
+    @Test func `two panels never share what is drawn`() throws {
         let first = try filled("1", Frame(size: Size(columns: 3, rows: 1)))
         let second = try filled("2", Frame(size: Size(columns: 3, rows: 1)))
 
-        #expect(first.canvas.sheet == first.canvas.sheet)
-        #expect(first.canvas.sheet != second.canvas.sheet)
+        #expect(first.canvas.generation == first.canvas.generation)
+        #expect(first.canvas.generation != second.canvas.generation)
     }
 
     @Test func `an overlay at any column over wide text shifts nothing`() throws {

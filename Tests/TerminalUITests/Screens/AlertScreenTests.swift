@@ -50,35 +50,18 @@ import Testing
         #expect(picture == "")
     }
 
-    @Test func `no key that is typed acts beneath, Ctrl-C does`() {
+    @Test func `beneath it only keys act that work everywhere`() {
         let below = ProbeScreen("b")
         stack.push(below)
-        stack.push(AlertScreen(title: "t", lines: ["l"]))
-        for key: Key in ["x", "D", .tab, .delete, .left, .function(5), .alt("x"), .control("c")] {
-            stack.handle(key)
-        }
+        stack.push(AlertScreen(title: "t", lines: ["l"]), above: below)
+        for key: Key in ["x", .control("c")] { stack.handle(key) }
 
-        #expect(below.keys == [.control("c")])
-    }
-
-    @Test func `a key that works everywhere is left to the program`() {
-        var unused: [Key] = []
-        stack.handleUnused = { unused.append($0) }
-        stack.worksEverywhere = { $0 == "Q" }
-        stack.push(AlertScreen(title: "t", lines: ["l"]))
-
-        stack.handle("x")
-        stack.handle("Q")
-
-        #expect(unused == ["Q"])
+        #expect(below.keys == ["x", .control("c")])
+        #expect(below.inherited == [.everywhere, .everywhere])
     }
 
     @Test func `the keys of a screen are listed in columns`() {
-        let table = [
-            KeyBinding("j", .down, action: 1, help: "next"),
-            KeyBinding(" ", action: 2, help: "page down"),
-        ]
-        stack.push(AlertScreen.keys(of: table.help(), title: "Keys"))
+        stack.push(AlertScreen.keys(of: KeyMap<PagingAction>().help, title: "Keys"))
 
         #expect(picture.contains("j ↓    next"))
         #expect(picture.contains("Space  page down"))
@@ -110,4 +93,15 @@ import Testing
         stack.updateNow()
         return terminal.picture
     }
+}
+
+private enum PagingAction: String, ScreenAction {
+    case next, page
+
+    static let screen = "paging"
+
+    static let bindings = [
+        KeyBinding("j", .down, action: PagingAction.next, help: "next"),
+        KeyBinding(" ", action: .page, help: "page down"),
+    ]
 }

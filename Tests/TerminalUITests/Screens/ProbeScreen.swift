@@ -5,7 +5,11 @@ final class ProbeScreen: ViewController {
     var letter: Character
     var uses: Set<Key> = []
     var onKey: (Key) -> Void = { _ in }
+    /// The keys that came here first, or from a child.
     private(set) var keys: [Key] = []
+    /// How far those from children had to reach.
+    private(set) var inherited: [KeyReach] = []
+    private(set) var unused: [InputEvent] = []
     private(set) var drawings: [Size] = []
 
     private let place: Frame?
@@ -26,9 +30,19 @@ final class ProbeScreen: ViewController {
         }
     }
 
-    override func handle(_ key: Key) -> Bool {
+    override func handle(_ event: InputEvent) -> Bool {
+        guard case .key(let key) = event else { return false }
         keys.append(key)
         onKey(key)
         return uses.contains(key)
+    }
+
+    override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
+        inherited.append(reach)
+        return handle(event)
+    }
+
+    override func handleUnused(_ event: InputEvent) {
+        unused.append(event)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         stack.push(above)
         #expect(firstRow == String(repeating: "a", count: 20))
         #expect(letters == ["b", "a"])
-        #expect(above.isOnTop && !below.isOnTop)
+        #expect(stack.top === above)
 
         stack.pop(above)
         #expect(firstRow == String(repeating: "b", count: 20))
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a screen is popped from the middle, and twice is once`() {
         let screens = "abc".map { ProbeScreen($0) }
-        screens.forEach(stack.push)
+        screens.forEach { stack.push($0) }
         stack.push(screens[0])
         #expect(letters == ["a", "b", "c"])
 
@@ -57,32 +57,73 @@ import Testing
         #expect(firstRow == String(repeating: "c", count: 20))
     }
 
-    @Test func `a key goes to the top, then beneath, then to nobody`() {
-        var unused: [Key] = []
-        var all: [Key] = []
-        stack.handleUnused = { unused.append($0) }
+    @Test func `a key goes to the top, then up its parents, then to the root`() {
+        let root = ProbeScreen("r", uses: ["Q"])
+        stack.root = root
+        var all: [InputEvent] = []
         stack.willHandle = { all.append($0) }
-        let below = ProbeScreen("b", uses: ["j", "k"])
-        let above = ProbeScreen("a", uses: ["j"])
-        stack.push(below)
-        stack.push(above)
-        for key: Key in ["j", "k", "x"] { stack.handle(key) }
+        let parent = ProbeScreen("p", uses: ["j", "k"])
+        let sibling = ProbeScreen("s", uses: ["j", "k", "x"])
+        let child = ProbeScreen("c", uses: ["j"])
+        stack.push(parent)
+        stack.push(sibling)
+        stack.push(child, above: parent)
+        stack.pop(sibling)
+        stack.push(sibling, above: parent)
+        #expect(letters == ["p", "s", "c"])
+        for key: Key in ["j", "k", "Q", "x"] { stack.handle(key) }
 
-        #expect(above.keys == ["j", "k", "x"])
-        #expect(below.keys == ["k", "x"])
-        #expect(unused == ["x"])
-        #expect(all == ["j", "k", "x"])
+        #expect(child.keys == ["j", "k", "Q", "x"])
+        #expect(parent.keys == ["k", "Q", "x"])
+        #expect(sibling.keys == [])
+        #expect(root.keys == ["Q", "x"])
+        #expect(root.unused == [.key("x")])
+        #expect(all == ["j", "k", "Q", "x"].map(InputEvent.key))
     }
 
-    @Test func `a screen that a key took away gets it no more`() {
-        let below = ProbeScreen("b", uses: ["q"])
-        let above = ProbeScreen("a")
-        above.onKey = { _ in stack.pop(below) }
-        stack.push(below)
-        stack.push(above)
+    @Test func `a child comes right above its parent, beneath what lies there`() {
+        let parent = ProbeScreen("p")
+        let overlay = ProbeScreen("o")
+        stack.push(parent)
+        stack.push(overlay)
+        stack.push(ProbeScreen("c"), above: parent)
+
+        #expect(letters == ["p", "c", "o"])
+        #expect(firstRow == String(repeating: "o", count: 20))
+        stack.pop(overlay)
+        #expect(firstRow == String(repeating: "c", count: 20))
+    }
+
+    @Test func `a parent that a key took away still passes it on`() {
+        let root = ProbeScreen("r")
+        stack.root = root
+        let parent = ProbeScreen("p")
+        let child = ProbeScreen("c")
+        child.onKey = { _ in stack.pop(parent) }
+        stack.push(parent)
+        stack.push(child, above: parent)
         stack.handle("q")
 
-        #expect(below.keys == [])
+        #expect(root.keys == ["q"])
+    }
+
+    @Test func `a message is told on the topmost screen with a place for it, until a key`() {
+        let page = NotePage()
+        stack.push(page)
+        stack.push(ProbeScreen("a"), above: page)
+        page.show(message: "Saved.")
+        #expect(stack.message(for: page) == "Saved.")
+
+        let above = NotePage()
+        stack.push(above)
+        #expect(stack.message(for: page) == nil)
+        #expect(stack.message(for: above) == "Saved.")
+        stack.handle("j")
+        #expect(stack.message(for: above) == nil)
+    }
+
+    private final class NotePage: ViewController {
+        override var showsMessages: Bool { true }
     }
 
     @Test func `all changes of a turn are drawn once`() async {
@@ -147,15 +188,15 @@ import Testing
         #expect(grown[1] == "woo" + String(repeating: "w", count: 21))
     }
 
-    @Test func `a window that is too small says so and no key acts`() {
-        var unused: [Key] = []
-        stack.handleUnused = { unused.append($0) }
+    @Test func `a window that is too small says so, and only keys act that work everywhere`() {
+        let root = ProbeScreen("r")
+        stack.root = root
         let screen = ProbeScreen("a", uses: ["j"])
         stack.push(screen)
         stack.resize(to: Size(columns: 12, rows: 4))
         #expect(picture == "Too small:\n20×5 needed")
         stack.handle("j")
-        #expect(screen.keys == [] && unused == ["j"])
+        #expect(screen.keys == [] && root.keys == ["j"] && root.inherited == [.everywhere])
 
         stack.resize(to: Size(columns: 20, rows: 5))
         #expect(Set(rows) == [String(repeating: "a", count: 20)])

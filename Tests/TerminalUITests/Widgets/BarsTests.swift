@@ -29,16 +29,12 @@ import Testing
     }
 
     @Test func `hints that do not fit whole are left away`() throws {
-        let table = [
-            KeyBinding("j", action: 1, help: "", hint: "next"),
-            KeyBinding("x", action: 2, help: "not in the footer"),
-            KeyBinding(.enter, action: 3, help: "", hint: "열기"),
-        ]
+        let help = KeyMap<FootAction>().help
 
         for (columns, expected) in [
-            (40, " j next  Enter 열기"), (19, " j next  Enter 열기"), (18, " j next"),
+            (40, " j next  Enter 열기"), (19, " j next  Enter 열기"), (18, " Enter 열기"), (9, ""),
         ] {
-            let row = try row(columns: columns) { StatusBar.draw(hints: table.help(), on: $0) }
+            let row = try row(columns: columns) { StatusBar.draw(hints: help, on: $0) }
             let text = row.map(\.text).joined()
             #expect(
                 text == expected + String(repeating: " ", count: columns - expected.columnCount))
@@ -58,6 +54,14 @@ import Testing
         #expect(row.map(\.text).joined().columnCount == columns)
     }
 
+    @Test func `a message that is too long ends in what helps`() throws {
+        let row = try row(columns: 24) {
+            StatusBar.draw(message: "Nothing could be read there", whenCut: "  ! more", on: $0)
+        }
+
+        #expect(row.map(\.text).joined() == " Nothing could …  ! more")
+    }
+
     private func row(columns: Int, draw: (Canvas) -> Void) throws -> [Cell] {
         let terminal = try Terminal.offscreen(columns: columns, rows: 1)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
@@ -65,4 +69,16 @@ import Testing
         terminal.update()
         return terminal.cells[0]
     }
+}
+
+private enum FootAction: String, ScreenAction {
+    case next, hidden, open
+
+    static let screen = "foot"
+
+    static let bindings = [
+        KeyBinding("j", action: FootAction.next, help: "", hint: "next"),
+        KeyBinding("x", action: .hidden, help: "not in the footer"),
+        KeyBinding(.enter, action: .open, help: "", hint: "열기"),
+    ]
 }

@@ -1,8 +1,8 @@
-import TerminalUI
+@testable import TerminalUI
 
 extension TextField {
     mutating func type(_ text: String) {
-        for character in text { _ = handle(.character(character)) }
+        for character in text { _ = handle(Key.character(character)) }
     }
 
     mutating func press(_ key: Key, times: Int = 1) {

@@ -25,15 +25,16 @@ import Testing
 
     @Test(
         arguments: [
-            (.character("새"), "ab새|c d"), (.paste("e\u{301}\tf\n"), "abe\u{301} f|c d"),
-            (.backspace, "a|c d"), (.delete, "ab| d"), (.control("d"), "ab| d"),
-            (.control("w"), "|c d"), (.control("u"), "|c d"), (.control("k"), "ab|"),
-        ] as [(Key, String)])
-    mutating func `text is changed at the cursor`(key: Key, expected: String) {
+            (.key("새"), "ab새|c d"), (.paste("e\u{301}\tf\n"), "abe\u{301} f|c d"),
+            (.key(.backspace), "a|c d"), (.key(.delete), "ab| d"),
+            (.key(.control("d")), "ab| d"), (.key(.control("w")), "|c d"),
+            (.key(.control("u")), "|c d"), (.key(.control("k")), "ab|"),
+        ] as [(InputEvent, String)])
+    mutating func `text is changed at the cursor`(event: InputEvent, expected: String) {
         field.type("abc d")
         field.press(.left, times: 3)
 
-        #expect(field.handle(key) == .changed)
+        #expect(field.handle(event) == .changed)
         #expect(withCursor == expected)
     }
 
@@ -47,12 +48,17 @@ import Testing
         #expect(withCursor == "새 | 단어")
     }
 
-    @Test(arguments: [Key.backspace, .control("w"), .control("u"), .paste("\n")])
-    mutating func `a key with nothing to change before the cursor leaves all as it is`(_ key: Key) {
+    @Test(
+        arguments: [Key.backspace, .control("w"), .control("u")].map(InputEvent.key) + [
+            .paste("\n")
+        ])
+    mutating func `a key with nothing to change before the cursor leaves all as it is`(
+        _ event: InputEvent
+    ) {
         field.type("ab")
         field.press(.home)
 
-        #expect(field.handle(key) == .moved)
+        #expect(field.handle(event) == .moved)
         #expect(withCursor == "|ab")
     }
 

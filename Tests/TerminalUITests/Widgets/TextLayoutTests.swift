@@ -3,24 +3,23 @@ import Testing
 @testable import TerminalUI
 
 @Suite @MainActor struct TextLayoutTests {
-    private let layout = TextLayout(blocks: TextScreen.items([2, 0, 1, 3]), width: 10)
+    @Test func `items are found by what they are known by`() {
+        let layout = TextLayout(items: TextScreen.items([2, 1, 3]), width: 10)
 
-    @Test func `items are found by their blocks`() {
-        #expect(layout.blocks(of: 0) == 0..<2)
-        #expect(layout.blocks(of: 1).isEmpty)
-        #expect(layout.blocks(of: 3) == 3..<6)
-        #expect(layout.item(after: 0) == 2)
-        #expect(layout.item(after: 3) == nil)
-        #expect(layout.item(before: 2) == 0)
-        #expect(layout.item(before: 0) == nil)
+        #expect(layout.index(of: .number(2)) == 2)
+        #expect(layout.index(of: .number(2), near: 7) == 2)
+        #expect(layout.index(of: .number(3)) == nil)
+        #expect(layout.index(of: .name("2")) == nil)
     }
 
-    @Test func `places are counted in lines over all blocks`() {
-        let blocks = ["one two", "", "three"].map { TextBlock(.paragraph($0, .normal), item: 0) }
-        let layout = TextLayout(blocks: blocks, width: 3)
-        let places = layout.places(from: TextPlace(block: 0, line: 0), count: 99)
-        let expected = [(0, 0), (0, 1), (1, 0), (2, 0), (2, 1)].map {
-            TextPlace(block: $0, line: $1)
+    @Test func `places are counted in lines over all blocks and items`() {
+        let items = [["one two", ""], [], ["three"]].enumerated().map { number, texts in
+            TextItem(.number(number), texts.map { TextBlock(.paragraph([TextSpan($0)])) })
+        }
+        let layout = TextLayout(items: items, width: 3)
+        let places = layout.places(from: TextPlace(item: 0), count: 99)
+        let expected = [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (2, 0, 0), (2, 0, 1)].map {
+            TextPlace(item: $0, block: $1, line: $2)
         }
 
         #expect(places == expected)
@@ -31,6 +30,6 @@ import Testing
             #expect(layout.place(start, offsetBy: 99) == layout.end())
             #expect(layout.place(start, offsetBy: -99) == expected[0])
         }
-        #expect(layout.place(expected[3], after: 4).missing == 3)
+        #expect(layout.place(expected[3], after: 6).missing == 4)
     }
 }

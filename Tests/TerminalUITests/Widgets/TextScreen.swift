@@ -15,9 +15,10 @@ import Testing
     }
 
     /// Items of so many lines each; line 2 of item 3 reads `3.2`.
-    static func items(_ lines: [Int]) -> [TextBlock] {
-        lines.enumerated().flatMap { item, count in
-            (0..<count).map { TextBlock(.line([TextSpan("\(item).\($0)")]), item: item) }
+    static func items(_ lines: [Int]) -> [TextItem] {
+        lines.enumerated().map { item, count in
+            TextItem(
+                .number(item), (0..<count).map { TextBlock(.line([TextSpan("\(item).\($0)")])) })
         }
     }
 

@@ -11,16 +11,16 @@ import Testing
     }
 
     @Test func `a text begins at its beginning with the first item selected`() {
-        screen.text.setBlocks(TextScreen.items([2, 3]))
+        screen.text.setItems(TextScreen.items([2, 3]))
 
         #expect(screen.picture == "> 0.0\n  0.1\n  1.0\n  1.1")
         #expect(screen.text.position == 0)
     }
 
     @Test func `blocks wrap behind their indent, spans keep their roles`() {
-        screen.text.setBlocks([
-            TextBlock(.line([TextSpan("ann ", .author), TextSpan("2 h", .detail)]), item: 0),
-            TextBlock(.paragraph("한글 text that wraps", .normal), indent: "│ ", item: 0),
+        set([
+            TextBlock(.line([TextSpan("ann ", .author), TextSpan("2 h", .detail)])),
+            TextBlock(.paragraph([TextSpan("한글 text that wraps")]), indent: guide),
         ])
 
         #expect(screen.picture == "> ann 2 h\n  │ 한글\n  │ text\n  │ that")
@@ -29,10 +29,10 @@ import Testing
     }
 
     @Test func `a line that does not fit says so`() {
-        screen.text.setBlocks([
-            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345678")]), item: 0),
-            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345")]), indent: "│ ", item: 0),
-            TextBlock(.line([TextSpan("123456789"), TextSpan("0"), TextSpan("1")]), item: 0),
+        set([
+            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345678")])),
+            TextBlock(.line([TextSpan("ann"), TextSpan(" 12345")]), indent: guide),
+            TextBlock(.line([TextSpan("123456789"), TextSpan("0"), TextSpan("1")])),
         ])
 
         #expect(screen.picture == "> ann 12345…\n  │ ann 123…\n  123456789…")
@@ -40,27 +40,27 @@ import Testing
 
     @Test func `a name is cut before what is told of it`() {
         let name = TextSpan("somebody")
-        screen.text.setBlocks([
-            TextBlock(.byline([name, TextSpan(" 1h")]), item: 0),
-            TextBlock(.byline([name, TextSpan(" 12h")]), indent: "│ ", item: 0),
-            TextBlock(.byline([name, TextSpan(" 12345")]), indent: "│ ", item: 0),
-            TextBlock(.byline([TextSpan("me"), TextSpan(" 1h")]), item: 0),
+        set([
+            TextBlock(.byline([name, TextSpan(" 1h")])),
+            TextBlock(.byline([name, TextSpan(" 12h")]), indent: guide),
+            TextBlock(.byline([name, TextSpan(" 12345")]), indent: guide),
+            TextBlock(.byline([TextSpan("me"), TextSpan(" 1h")])),
         ])
 
         #expect(screen.picture == "> somebo… 1h\n  │ som… 12h\n  │ som… 12…\n  me 1h")
     }
 
     @Test func `details stand side by side as far as they fit`() {
-        screen.text.setBlocks([
-            TextBlock(.details(["ab", "1h", "+1", "a b c d e f"].map { TextSpan($0) }), item: 0)
+        set([
+            TextBlock(.details(["ab", "1h", "+1", "a b c d e f"].map { TextSpan($0) }))
         ])
 
         #expect(screen.picture == "> ab · 1h\n  +1\n  a b c d e\n  f")
     }
 
     @Test func `an indent leaves half of the width to the text`() {
-        let indent = String(repeating: "│ ", count: 9)
-        screen.text.setBlocks([TextBlock(.paragraph("words", .normal), indent: indent, item: 0)])
+        let indent = [TextSpan(String(repeating: "│ ", count: 9), .border)]
+        set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])
 
         #expect(screen.picture == "> │ │ │words")
     }
@@ -72,9 +72,9 @@ import Testing
         screen.text.scrollToEnd()
         screen.text.scrollToStart()
         screen.text.page(by: -1)
-        screen.text.select(4)
-        screen.text.reveal(0, block: 0)
-        screen.text.setBlocks([])
+        screen.text.select(.number(4))
+        screen.text.reveal(.number(0), block: 0)
+        screen.text.setItems([])
 
         #expect(screen.picture == "")
         #expect(screen.text.position == nil)
@@ -139,38 +139,68 @@ import Testing
 
     @Test func `a block is revealed where it can be seen with what surrounds it`() {
         load([2, 9, 2])
-        screen.text.reveal(1, block: 6)
+        screen.text.reveal(.number(1), block: 6)
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
 
-        screen.text.reveal(1, block: 99)
-        screen.text.reveal(9, block: 0)
+        screen.text.reveal(.number(1), block: 99)
+        screen.text.reveal(.number(9), block: 0)
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
 
-        screen.text.reveal(1, block: 8)
+        screen.text.reveal(.number(1), block: 8)
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
     }
 
     @Test func `a changed text keeps the reader's place`() {
         load([3, 3, 3, 3])
-        screen.text.select(2)
-        screen.text.setBlocks(TextScreen.items([9, 3, 3, 3]))
+        screen.text.select(.number(2))
+        screen.text.setItems(TextScreen.items([9, 3, 3, 3]))
         #expect(screen.picture == "  1.2\n> 2.0\n  2.1\n  2.2")
 
-        screen.text.setBlocks(TextScreen.items([9, 3]))
+        screen.text.setItems(TextScreen.items([9, 3]))
         #expect(screen.picture == "  0.8\n> 1.0\n  1.1\n  1.2")
+    }
+
+    @Test func `an edit above what is read leaves the same words on top`() {
+        load([3, 9])
+        screen.text.scroll(by: 6)
+        #expect(screen.picture == "> 1.3\n  1.4\n  1.5\n  1.6")
+
+        let edited = ["new", "newer"] + (0..<9).map { "1.\($0)" }
+        let blocks = edited.map { TextBlock(.line([TextSpan($0)])) }
+        screen.text.setItems(TextScreen.items([5]) + [TextItem(.number(1), blocks)])
+
+        #expect(screen.picture == "> 1.3\n  1.4\n  1.5\n  1.6")
+    }
+
+    @Test func `words may look differently within a paragraph, over the ends of lines too`() {
+        let strong = TextSpan("bold words", .normal, .strong)
+        set([TextBlock(.paragraph([TextSpan("some "), strong, TextSpan(" here")]))])
+
+        #expect(screen.picture == "> some bold\n  words here")
+        let bold = screen.terminal.cells.map { $0.filter(\.isBold).map(\.text).joined() }
+        #expect(bold == ["bold", "words", "", ""])
+    }
+
+    @Test func `a match is marked over several spans`() {
+        let words = [TextSpan("a "), TextSpan("b", .normal, .strong), TextSpan(" c d")]
+        set([TextBlock(.paragraph(words))])
+        screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "a b c").map { [$0] } ?? [] }
+        screen.terminal.update()
+
+        #expect(screen.terminal.cells[0].filter(\.isReversed).map(\.text).joined() == ">a b c")
     }
 
     @Test func `a folded away item leaves the one before it selected and in sight`() {
         load([2, 1, 8])
         screen.text.scrollToEnd()
-        screen.text.setBlocks(TextScreen.items([2, 1]))
+        screen.text.setItems(TextScreen.items([2, 1]))
 
         #expect(screen.picture == "  0.0\n  0.1\n> 1.0")
     }
 
     @Test func `another width shows the same words on top`() throws {
         let words = (100..<400).map(String.init).joined(separator: " ")
-        screen.text.setBlocks([TextBlock(.paragraph(words, .normal), item: 0)])
+        set([TextBlock(.paragraph([TextSpan(words)]))])
         screen.draw()
         screen.text.scroll(by: 60)
         screen.draw()
@@ -185,14 +215,14 @@ import Testing
 
     @Test func `a lower screen still shows the selected item`() {
         load([1, 1, 1, 1, 1, 1])
-        screen.text.select(3)
+        screen.text.select(.number(3))
         screen.resize(columns: 12, rows: 2)
 
         #expect(screen.picture == "  2.0\n> 3.0")
     }
 
     @Test func `matches are marked where they stand, behind wide characters too`() {
-        screen.text.setBlocks([TextBlock(.paragraph("가나 다라", .normal), indent: "│", item: 0)])
+        set([TextBlock(.paragraph([TextSpan("가나 다라")]), indent: [TextSpan("│", .border)])])
         screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "다").map { [$0] } ?? [] }
         screen.terminal.update()
 
@@ -210,8 +240,10 @@ import Testing
 
     @Test func `opening a long text wraps only what is in sight`() {
         let paragraph = String(repeating: "words to wrap ", count: 20)
-        let blocks = (0..<200_000).map { TextBlock(.paragraph(paragraph, .normal), item: $0) }
-        screen.text.setBlocks(blocks)
+        screen.text.setItems(
+            (0..<200_000).map { number in
+                TextItem(.number(number)) { [TextBlock(.paragraph([TextSpan(paragraph)]))] }
+            })
         screen.draw()
         #expect(screen.text.layout.wrappedCount <= 4)
 
@@ -224,8 +256,15 @@ import Testing
         #expect(screen.text.layout.wrappedCount <= 12)
     }
 
+    private let guide = [TextSpan("│ ", .border)]
+
+    /// Makes a text of one item.
+    private func set(_ blocks: [TextBlock]) {
+        screen.text.setItems([TextItem(.number(0), blocks)])
+    }
+
     private func load(_ lines: [Int]) {
-        screen.text.setBlocks(TextScreen.items(lines))
+        screen.text.setItems(TextScreen.items(lines))
         screen.draw()
     }
 }

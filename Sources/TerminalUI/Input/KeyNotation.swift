@@ -47,7 +47,7 @@ public enum KeyNotation {
     private static func control(_ character: Character?) -> Key? {
         guard let ascii = character?.asciiValue, ascii >= 0x40 else { return nil }
         guard ascii <= 0x5F || character?.isLetter == true else { return nil }
-        return KeyDecoder.key(ofControl: ascii & 0x1F)
+        return InputDecoder.key(ofControl: ascii & 0x1F)
     }
 
     private static let keysByName: [String: Key] = [

@@ -1,20 +1,20 @@
 import Dispatch
 import Foundation
 
-/// Reads keys from a terminal when they are there, without ever waiting for one.
-@MainActor final class KeyReader {
+/// Reads what a terminal sends when it is there, without ever waiting for it.
+@MainActor final class InputReader {
     let descriptor: CInt
 
-    private let receive: ([Key]) -> Void
+    private let receive: ([InputEvent]) -> Void
     private let end: () -> Void
-    private var decoder: KeyDecoder
+    private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
 
     /// - Parameters:
-    ///   - receive: gets all keys that wait at once, so that they can be drawn at once.
+    ///   - receive: gets all events that wait at once, so that they can be drawn at once.
     ///   - end: called once when the terminal is gone.
     init(
-        descriptor: CInt, decoder: KeyDecoder, receive: @escaping ([Key]) -> Void,
+        descriptor: CInt, decoder: InputDecoder, receive: @escaping ([InputEvent]) -> Void,
         end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
@@ -33,7 +33,7 @@ import Foundation
             guard let more = read() else { return end() }
             bytes += more
         } while bytes.count < Self.byteLimit && isReadable
-        deliver(decoder.keys(from: bytes))
+        deliver(decoder.events(from: bytes))
         waitForRestOfEscape()
     }
 
@@ -50,8 +50,8 @@ import Foundation
         return poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLIN) != 0
     }
 
-    private func deliver(_ keys: [Key]) {
-        if !keys.isEmpty { receive(keys) }
+    private func deliver(_ events: [InputEvent]) {
+        if !events.isEmpty { receive(events) }
     }
 
     /// What follows an Esc within this time belongs to it: long enough for a slow connection,

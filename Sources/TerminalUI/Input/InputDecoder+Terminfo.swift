@@ -1,15 +1,15 @@
 import CNcurses
 
-extension KeyDecoder {
+extension InputDecoder {
     /// A decoder that also knows what terminfo says the current terminal sends.
-    @MainActor static func ofCurrentTerminal() -> KeyDecoder {
+    @MainActor static func ofCurrentTerminal() -> InputDecoder {
         var sequences: [[UInt8]: Key] = [:]
         for (name, key) in capabilities {
             guard let sequence = cncurses_capability(name) else { continue }
             let bytes = [UInt8](String(cString: sequence).utf8)
             if bytes.count > 1, bytes.first == 0x1B { sequences[bytes] = key }
         }
-        return KeyDecoder(sequences: sequences)
+        return InputDecoder(sequences: sequences)
     }
 
     private static let capabilities: [String: Key] = {

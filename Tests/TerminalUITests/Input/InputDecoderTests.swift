@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct KeyDecoderTests {
+@Suite struct InputDecoderTests {
     @Test(arguments: knownSequences)
     func `every terminal's sequence is its key`(_ sequence: KnownSequence) {
         #expect(keys(of: sequence.bytes) == [sequence.key])
@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: knownSequences)
     func `a sequence may be split anywhere`(_ sequence: KnownSequence) {
         for split in 1..<sequence.bytes.utf8.count {
-            var decoder = KeyDecoder()
+            var decoder = InputDecoder()
             let first = decoder.keys(from: sequence.bytes.utf8.prefix(split))
             let second = decoder.keys(from: sequence.bytes.utf8.dropFirst(split))
 
@@ -29,11 +29,11 @@ import Testing
     }
 
     @Test func `Esc alone waits for its rest and is Esc when none comes`() {
-        var decoder = KeyDecoder()
+        var decoder = InputDecoder()
 
         #expect(decoder.keys(from: [0x1B]) == [])
         #expect(decoder.isWaiting)
-        #expect(decoder.flush() == [.escape])
+        #expect(decoder.flushedKeys() == [.escape])
         #expect(!decoder.isWaiting)
     }
 
@@ -58,12 +58,30 @@ import Testing
     }
 
     @Test(arguments: [
-        "\u{1B}[I", "\u{1B}[O", "\u{1B}[201~", "\u{1B}[?1;2c", "\u{1B}[<0;10;5M", "\u{1B}[<0;10;5m",
+        "\u{1B}[201~", "\u{1B}[?1;2c", "\u{1B}[<2;10;5M", "\u{1B}[<0;10M", "\u{1B}[<0;0;5M",
+        "\u{1B}[<35;10;5M", "\u{1B}[<0;10;5;7M", "\u{1B}[<;;M",
         "\u{1B}[>41;367;0c", "\u{1B}[99~", "\u{1B}[27;5;106~", "\u{1B}[106;5u", "\u{1B}[[Z",
         "\u{1B}[99999999999999999999~", "\u{1B}[?2026;2$y",
     ])
     func `an unknown sequence says nothing and swallows nothing`(_ sequence: String) {
-        #expect(keys(of: "j" + sequence + "k") == ["j", "k"])
+        #expect(events(of: "j" + sequence + "k") == [.key("j"), .key("k")])
+    }
+
+    @Test func `the mouse is told by what it did, and where from 0`() {
+        let reports = "0;10;5M|32;11;5M|0;11;5m|64;1;1M|65;1;1M|4;3;2M|69;3;2M"
+        let events = reports.split(separator: "|").flatMap { self.events(of: "\u{1B}[<" + $0) }
+
+        let expected: [MouseEvent] = [
+            MouseEvent(.press, row: 4, column: 9), MouseEvent(.drag, row: 4, column: 10),
+            MouseEvent(.release, row: 4, column: 10), MouseEvent(.wheel(-1), row: 0, column: 0),
+            MouseEvent(.wheel(1), row: 0, column: 0), MouseEvent(.press, row: 1, column: 2),
+            MouseEvent(.wheel(1), row: 1, column: 2),
+        ]
+        #expect(events == expected.map(InputEvent.mouse))
+    }
+
+    @Test func `the window says whether it is typed into`() {
+        #expect(events(of: "\u{1B}[Ij\u{1B}[O") == [.focus(true), .key("j"), .focus(false)])
     }
 
     @Test func `an unfinished sequence says nothing`() {
@@ -75,7 +93,7 @@ import Testing
     func `a character of several bytes may be split anywhere`(_ character: Character) {
         let bytes = Array(String(character).utf8)
         for split in 1..<bytes.count {
-            var decoder = KeyDecoder()
+            var decoder = InputDecoder()
 
             #expect(decoder.keys(from: bytes[..<split]) == [])
             #expect(decoder.keys(from: bytes[split...]) == [.character(character)])
@@ -89,7 +107,7 @@ import Testing
             [0xF5], [0xEA, 0xB0], [0xF0, 0x9F, 0x98],
         ] as [[UInt8]])
     func `invalid bytes lose only themselves`(_ bytes: [UInt8]) {
-        var decoder = KeyDecoder()
+        var decoder = InputDecoder()
 
         #expect(decoder.keys(from: bytes + Array("j가".utf8)) == ["j", "가"])
         #expect(!decoder.isWaiting)
@@ -97,7 +115,7 @@ import Testing
 
     @Test(arguments: [0x80, 0xC3, 0xE3, 0xF0, 0xFF] as [UInt8])
     func `a stray byte holds back no key`(_ byte: UInt8) {
-        var decoder = KeyDecoder()
+        var decoder = InputDecoder()
 
         #expect(decoder.keys(from: [byte, 0x6A]) == ["j"])
     }
@@ -108,7 +126,7 @@ import Testing
 
     @Test func `what terminfo knows comes first`() {
         let sequence = Array("\u{1B}[224z".utf8)
-        var decoder = KeyDecoder(sequences: [sequence: .function(1)])
+        var decoder = InputDecoder(sequences: [sequence: .function(1)])
 
         #expect(decoder.keys(from: sequence + [0x6A]) == [.function(1), "j"])
     }
@@ -116,7 +134,7 @@ import Testing
     @Test @MainActor func `terminfo names the keys of the current terminal`() throws {
         let terminal = try Terminal.offscreen(columns: 20, rows: 5)
         terminal.makeCurrent()
-        var decoder = KeyDecoder.ofCurrentTerminal()
+        var decoder = InputDecoder.ofCurrentTerminal()
 
         #expect(
             decoder.keys(from: Array("\u{1B}OA\u{1B}[3~\u{1B}[Z".utf8)) == [.up, .delete, .backTab])
@@ -126,20 +144,25 @@ import Testing
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<10_000 {
             let bytes = randomBytes(using: &generator)
-            var atOnce = KeyDecoder()
-            var oneByOne = KeyDecoder()
+            var atOnce = InputDecoder()
+            var oneByOne = InputDecoder()
 
-            let expected = atOnce.keys(from: bytes) + atOnce.flush()
-            let keys = bytes.flatMap { oneByOne.keys(from: [$0]) } + oneByOne.flush()
+            let expected = atOnce.events(from: bytes) + atOnce.flush()
+            let events = bytes.flatMap { oneByOne.events(from: [$0]) } + oneByOne.flush()
 
-            #expect(keys == expected, "\(bytes)")
+            #expect(events == expected, "\(bytes)")
             #expect(!atOnce.isWaiting && !oneByOne.isWaiting)
         }
     }
 
+    private func events(of text: String) -> [InputEvent] {
+        var decoder = InputDecoder()
+        return decoder.events(from: text.utf8) + decoder.flush()
+    }
+
     private func keys(of text: String) -> [Key] {
-        var decoder = KeyDecoder()
-        return decoder.keys(from: text.utf8) + decoder.flush()
+        var decoder = InputDecoder()
+        return decoder.keys(from: text.utf8) + decoder.flushedKeys()
     }
 
     /// Bytes that often begin sequences and characters.
@@ -151,4 +174,17 @@ import Testing
                 : UInt8.random(in: 0...255, using: &generator)
         }
     }
+}
+
+extension InputDecoder {
+    /// The keys among the events that are complete with these bytes.
+    fileprivate mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
+        events(from: bytes).compactMap(\.key)
+    }
+
+    fileprivate mutating func flushedKeys() -> [Key] { flush().compactMap(\.key) }
+}
+
+extension InputEvent {
+    fileprivate var key: Key? { if case .key(let key) = self { key } else { nil } }
 }

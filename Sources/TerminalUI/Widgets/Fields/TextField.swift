@@ -25,8 +25,17 @@
         set { line.text = newValue }
     }
 
-    /// Takes a key; Backspace in an empty field leaves it, as in other readers.
-    public mutating func handle(_ key: Key) -> Outcome {
+    /// Takes what the reader types or pastes; Backspace in an empty field leaves it, as in other
+    /// readers.
+    public mutating func handle(_ event: InputEvent) -> Outcome {
+        switch event {
+        case .key(let key): handle(key)
+        case .paste(let text): change { $0.insert(text.onOneLine) }
+        case .mouse, .focus: .unused
+        }
+    }
+
+    mutating func handle(_ key: Key) -> Outcome {
         switch key {
         case .enter: return .submitted
         // Whoever interrupts while typing wants to leave the field, not the program.
@@ -49,17 +58,20 @@
     }
 
     private mutating func edit(with key: Key) -> Outcome {
-        let oldLength = text.utf8.count
         switch key {
-        case .character(let character): line.insert(String(character))
-        case .paste(let text): line.insert(text.onOneLine)
-        case .backspace: line.removeBack()
-        case .delete, .control("d"): line.removeForward()
-        case .control("w"): line.removeWordBack()
-        case .control("u"): line.removeToStart()
-        case .control("k"): line.removeToEnd()
-        default: return .unused
+        case .character(let character): change { $0.insert(String(character)) }
+        case .backspace: change { $0.removeBack() }
+        case .delete, .control("d"): change { $0.removeForward() }
+        case .control("w"): change { $0.removeWordBack() }
+        case .control("u"): change { $0.removeToStart() }
+        case .control("k"): change { $0.removeToEnd() }
+        default: .unused
         }
+    }
+
+    private mutating func change(_ edit: (inout EditableLine) -> Void) -> Outcome {
+        let oldLength = text.utf8.count
+        edit(&line)
         return text.utf8.count == oldLength ? .moved : .changed
     }
 }
@@ -68,14 +80,17 @@ extension TextField {
     /// Draws the field on the last row, with the terminal's cursor; where the text is wider, the
     /// part around the cursor.
     ///
-    /// - Returns: the column behind the text.
-    @discardableResult public func draw(on canvas: Canvas) -> Int {
+    /// - Parameter note: stands behind the text, as far as there is room.
+    public func draw(on canvas: Canvas, note: String? = nil) {
         let row = canvas.size.rows - 1
         let cursor = canvas.draw(shownBeforeCursor(room: canvas.size.columns - 1), row: row)
         let end = canvas.draw(line.afterCursor, row: row, column: cursor)
         canvas.clear(row: row, from: end)
+        if let note, !note.isEmpty {
+            let text = note.cut(toColumns: canvas.size.columns - end - 3)
+            canvas.draw("  " + text, row: row, column: end, role: .detail)
+        }
         canvas.placeCursor(row: row, column: cursor)
-        return end
     }
 
     /// As much as fits, with what stands behind the cursor in sight up to half of the room: so the

@@ -1,4 +1,4 @@
-extension KeyDecoder {
+extension EscapeReader {
     /// The keys by the final of their sequence.
     static let finals: [UInt8: Key] = [
         UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,

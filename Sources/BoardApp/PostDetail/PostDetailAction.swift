@@ -1,14 +1,31 @@
 import TerminalUI
 
-extension PostDetailViewController {
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last
-        case unfold, foldOrBack, toggleFold, toggleAllFolds, nextRoot, previousRoot
-        case nextPost, previousPost, refresh, search, nextMatch, previousMatch, escape, close
-    }
+/// What the screen of a post can do.
+nonisolated package enum PostDetailAction: String, ScreenAction {
+    case next, previous
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case first, last, unfold
+    case foldOrBack = "fold"
+    case toggleFold = "toggle-fold"
+    case toggleAllFolds = "toggle-all-folds"
+    case nextRoot = "next-root"
+    case previousRoot = "previous-root"
+    case nextPost = "next-post"
+    case previousPost = "previous-post"
+    case refresh, search
+    case nextMatch = "next-match"
+    case previousMatch = "previous-match"
+    case escape = "clear"
+    case close
 
-    package static let keys = [
-        KeyBinding("j", .down, action: Action.next, help: "next comment, or line", hint: "next"),
+    package static let screen = "post"
+
+    package static let bindings = [
+        KeyBinding(
+            "j", .down, action: PostDetailAction.next, help: "next comment, or line", hint: "next"),
         KeyBinding("k", .up, action: .previous, help: "previous comment, or line"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down", hint: "page"),
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
@@ -31,7 +48,4 @@ extension PostDetailViewController {
         KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
         KeyBinding("q", action: .close, help: "back to the list", hint: "back"),
     ]
-
-    /// Made once: every drawn footer asks for it.
-    static let help = keys.help()
 }

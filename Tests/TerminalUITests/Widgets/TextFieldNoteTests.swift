@@ -1,8 +1,7 @@
-import TerminalUI
 import TestSupport
 import Testing
 
-@testable import BoardApp
+@testable import TerminalUI
 
 @MainActor struct TextFieldNoteTests {
     @Test(arguments: [(20, "/가나  not found"), (12, "/가나  not…")])
@@ -13,7 +12,7 @@ import Testing
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         var field = TextField(prompt: "/")
         field.text = "가나"
-        _ = field.handle(.left)
+        field.press(.left)
 
         field.draw(on: panel.canvas, note: "not found")
         terminal.update()

@@ -1,13 +1,23 @@
 import TerminalUI
 
-extension BoardViewController {
-    nonisolated package enum Action: CaseIterable, Sendable {
-        case next, previous, pageDown, pageUp, halfPageDown, halfPageUp, first, last, open
-        case boards, refresh, search, nextMatch, previousMatch, clearSearch, skipped, stop, close
-    }
+/// What the list of posts can do.
+nonisolated package enum BoardAction: String, ScreenAction {
+    case next, previous
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case first, last, open, boards, refresh, search
+    case nextMatch = "next-match"
+    case previousMatch = "previous-match"
+    case clearSearch = "clear"
+    case problems
+    case stop, close
 
-    package static let keys = [
-        KeyBinding("j", .down, action: Action.next, help: "next post", hint: "next"),
+    package static let screen = "list"
+
+    package static let bindings = [
+        KeyBinding("j", .down, action: BoardAction.next, help: "next post", hint: "next"),
         KeyBinding("k", .up, action: .previous, help: "previous post"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down"),
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
@@ -21,12 +31,12 @@ extension BoardViewController {
         KeyBinding("n", action: .nextMatch, help: "next match"),
         KeyBinding("N", action: .previousMatch, help: "previous match"),
         KeyBinding(.escape, action: .clearSearch, help: "clear the search"),
-        KeyBinding("R", .function(5), action: .refresh, help: "refresh", hint: "refresh"),
-        KeyBinding("!", action: .skipped, help: "posts that could not be read"),
-        KeyBinding(.control("c"), action: .stop, help: "stop loading"),
+        KeyBinding(
+            "R", .function(5), action: .refresh, help: "refresh", hint: "refresh", reach: .branch),
+        KeyBinding("!", action: .problems, help: "posts that could not be read"),
+        // The program counts interrupts, whatever they stop.
+        KeyBinding(
+            .control("c"), action: .stop, help: "stop loading", reach: .everywhere, isShared: true),
         KeyBinding("q", action: .close, help: "quit", hint: "quit"),
     ]
-
-    /// Made once: every drawn footer asks for it.
-    static let help = keys.help()
 }

@@ -13,16 +13,6 @@ public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end
     /// A function key, from 1.
     case function(Int)
-    /// Text that came out of the clipboard, told apart by the terminal from what is typed; its
-    /// lines end in a newline, and it holds no control but these and tabs.
-    case paste(String)
-}
-
-extension Key {
-    /// Whether this is a paste, which only fields use.
-    public var isPaste: Bool {
-        if case .paste = self { true } else { false }
-    }
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
@@ -56,7 +46,6 @@ extension Key: CustomStringConvertible {
         case .home: "Home"
         case .end: "End"
         case .function(let number): "F\(number)"
-        case .paste: "Pasted text"
         }
     }
 }

@@ -1,0 +1,129 @@
+/// Turns the bytes that a terminal sends into what the reader did.
+///
+/// It never waits: an escape sequence may arrive in pieces, and a lone Esc is told apart from the
+/// beginning of one by whoever feeds it, who calls `flush` when nothing followed for a while.
+struct InputDecoder {
+    /// What the first bytes of some are: an event, or nothing that has a meaning, and how many bytes.
+    typealias Decoded = (event: InputEvent?, length: Int)
+
+    /// Bytes that may become a key when more arrive.
+    private var pending: [UInt8] = []
+    /// The paste that has begun and not ended.
+    private var paste: PasteReader?
+    /// Whether the latest paste stood still for so long that it was taken for ended.
+    private var isPasteCutShort = false
+    private let escapes: EscapeReader
+
+    /// - Parameter sequences: what this terminal sends for its keys, beyond what all terminals do.
+    init(sequences: [[UInt8]: Key] = [:]) {
+        escapes = EscapeReader(sequences: sequences)
+    }
+
+    /// Whether an unfinished sequence waits for its rest, or for `flush`.
+    var isWaiting: Bool { !pending.isEmpty || isPasting }
+
+    /// Whether what arrives is pasted, not typed.
+    var isPasting: Bool { paste != nil }
+
+    /// The events that are complete with these bytes.
+    mutating func events(from bytes: some Sequence<UInt8>) -> [InputEvent] {
+        pending += bytes
+        if isPasteCutShort { resumePaste() }
+        return decode(isLast: false)
+    }
+
+    /// Takes what waits for what it is by itself; a paste ends.
+    mutating func flush() -> [InputEvent] {
+        let events = decode(isLast: true)
+        isPasteCutShort = isPasteCutShort || isPasting
+        return events + endPaste()
+    }
+
+    /// What comes before the end of a paste, and after no beginning, was pasted, not typed.
+    private mutating func resumePaste() {
+        guard let end = pending.firstRange(of: PasteReader.end) else { return }
+        isPasteCutShort = false
+        let beginning = pending.firstRange(of: PasteReader.beginning)
+        if !isPasting, beginning.map({ end.lowerBound < $0.lowerBound }) ?? true {
+            paste = PasteReader()
+        }
+    }
+
+    private mutating func decode(isLast: Bool) -> [InputEvent] {
+        var events: [InputEvent] = []
+        var rest = pending[...]
+        while let first = rest.first {
+            if isPasting {
+                events += readPaste(&rest)
+                continue
+            }
+            guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
+            if let event { events.append(event) }
+            if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
+            rest = rest.dropFirst(length)
+        }
+        pending = Array(rest)
+        return events
+    }
+
+    private mutating func readPaste(_ bytes: inout ArraySlice<UInt8>) -> [InputEvent] {
+        paste?.read(&bytes) == true ? endPaste() : []
+    }
+
+    private mutating func endPaste() -> [InputEvent] {
+        defer { paste = nil }
+        guard let text = paste?.text, !text.isEmpty else { return [] }
+        return [.paste(text)]
+    }
+
+    /// The first event; `nil` where more bytes are needed to tell.
+    private func decode(_ bytes: ArraySlice<UInt8>, _ first: UInt8, isLast: Bool) -> Decoded? {
+        switch first {
+        case 0x1B: escapes.event(bytes, isLast: isLast)
+        case 0x7F: (.key(.backspace), 1)
+        case ..<0x20: (.key(Self.key(ofControl: first)), 1)
+        default:
+            Self.character(bytes, first, isLast: isLast).map { character, length in
+                (character.map { .key(.character($0)) }, length)
+            }
+        }
+    }
+
+    /// The key of a control character; those that have a key of their own are told as it.
+    static func key(ofControl byte: UInt8) -> Key {
+        switch byte {
+        case 0x08: .backspace
+        case 0x09: .tab
+        case 0x0A, 0x0D: .enter
+        case 0x1B: .escape
+        case 0x00: .control(" ")
+        case ..<0x1B: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: .control(Character(Unicode.Scalar(byte + 0x40)))
+        }
+    }
+
+    /// A character of UTF-8; a byte that belongs to none says nothing.
+    static func character(
+        _ bytes: ArraySlice<UInt8>, _ first: UInt8, isLast: Bool
+    ) -> (character: Character?, length: Int)? {
+        let length = length(ofCharacter: first)
+        let tail = bytes.dropFirst().prefix(length - 1)
+        guard tail.allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (nil, 1) }
+        if tail.count < length - 1 { return isLast ? (nil, 1) : nil }
+        guard let text = String(validating: bytes.prefix(length), as: UTF8.self),
+            let scalar = text.unicodeScalars.first
+        else { return (nil, 1) }
+        let isControl = scalar.properties.generalCategory == .control
+        return (isControl ? nil : Character(scalar), length)
+    }
+
+    /// How many bytes a character has by its first; 1 for those that can be none.
+    private static func length(ofCharacter first: UInt8) -> Int {
+        switch first {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// Which keys do what on a screen: its table, with the keys that the reader has configured.
+public struct KeyMap<Action: ScreenAction>: Sendable {
+    private let lines: [Line]
+    private let lineNumbers: [Key: Int]
+
+    private struct Line: Sendable {
+        let binding: KeyBinding<Action>
+        let keys: [Key]
+    }
+
+    /// Makes the map of a screen.
+    public init(_ settings: KeySettings = KeySettings()) {
+        lines = Action.bindings.map { binding in
+            let name = binding.action.rawValue
+            return Line(
+                binding: binding, keys: settings.keys(for: name, on: Action.screen) ?? binding.keys)
+        }
+        let pairs = lines.enumerated().flatMap { number, line in line.keys.map { ($0, number) } }
+        lineNumbers = Dictionary(pairs) { first, _ in first }
+    }
+
+    /// What a key does, or the key at its place on a Korean keyboard.
+    public func binding(for key: Key) -> KeyBinding<Action>? {
+        let number =
+            lineNumbers[key]
+            ?? key.physicalNeighbour.flatMap { neighbour in
+                lineNumbers[neighbour]
+            }
+        return number.map { lines[$0].binding }
+    }
+
+    /// The action that a key has.
+    public func action(for key: Key) -> Action? { binding(for: key)?.action }
+
+    /// The map as help shows it.
+    public var help: [KeyHelp] {
+        lines.map { KeyHelp($0.binding, keys: $0.keys) }
+    }
+}
+
+/// The keys that a reader has configured, by screen and action.
+public struct KeySettings: Hashable, Sendable {
+    private let keys: [String: [String: [Key]]]
+
+    /// - Parameter keys: the keys of actions, by the names of screens and actions.
+    public init(_ keys: [String: [String: [Key]]] = [:]) {
+        self.keys = keys
+    }
+
+    /// The keys of an action; `nil` where its screen's own hold.
+    func keys(for action: String, on screen: String) -> [Key]? { keys[screen]?[action] }
+}
+
+/// What a screen tells its reader about one line of its table of keys.
+public struct KeyHelp: Sendable, Hashable {
+    /// The name of the action.
+    public let name: String
+    /// The keys as words: `j ↓`.
+    public let keys: String
+    /// What they do.
+    public let help: String
+    /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
+    public let footer: String?
+    let isInherited: Bool
+
+    init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {
+        name = binding.action.rawValue
+        self.keys = keys.map(\.description).joined(separator: " ")
+        help = binding.help
+        footer = binding.hint.flatMap { hint in keys.first.map { "\($0) \(hint)" } }
+        isInherited = binding.reach > .screen
+    }
+}

@@ -1,0 +1,26 @@
+/// A press of a mouse's button, a move while it is held, or a turn of the wheel.
+public struct MouseEvent: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// The left button went down.
+        case press
+        /// The mouse moved while the left button was down.
+        case drag
+        /// The left button went up.
+        case release
+        /// The wheel turned by a notch: 1 is down, -1 up.
+        case wheel(Int)
+    }
+
+    public let kind: Kind
+    /// The row of the screen, from 0.
+    public let row: Int
+    /// The column of the screen, from 0.
+    public let column: Int
+
+    /// Makes an event at a place of the screen.
+    public init(_ kind: Kind, row: Int, column: Int) {
+        self.kind = kind
+        self.row = row
+        self.column = column
+    }
+}

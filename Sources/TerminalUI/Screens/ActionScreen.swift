@@ -1,0 +1,50 @@
+/// A screen whose keys are a table of actions.
+open class ActionScreen<Action: ScreenAction>: ViewController {
+    private let keyMap: KeyMap<Action>
+
+    /// What help says; made once, as every drawn footer asks for it.
+    public final override var keyHelp: [KeyHelp] { help }
+    private let help: [KeyHelp]
+
+    /// Makes a screen with its own keys, or those that are configured.
+    public init(keyMap: KeyMap<Action> = KeyMap()) {
+        self.keyMap = keyMap
+        help = keyMap.help
+        super.init()
+    }
+
+    /// Does what a key or a command asks for.
+    open func perform(_ action: Action) {}
+
+    /// Why an action cannot be done now, as a sentence for the reader; `nil` where it can.
+    open func reason(against action: Action) -> String? { nil }
+
+    /// The action of a key, as far as the key's reach goes.
+    public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
+        binding(for: event, reach: reach)?.action
+    }
+
+    open override func handle(_ event: InputEvent) -> Bool {
+        perform(binding(for: event, reach: .screen))
+    }
+
+    public final override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
+        perform(binding(for: event, reach: reach))
+    }
+
+    private func binding(for event: InputEvent, reach: KeyReach) -> KeyBinding<Action>? {
+        guard case .key(let key) = event, let binding = keyMap.binding(for: key) else { return nil }
+        return binding.reach >= reach ? binding : nil
+    }
+
+    private func perform(_ binding: KeyBinding<Action>?) -> Bool {
+        guard let binding else { return false }
+        setNeedsDisplay()
+        if let reason = reason(against: binding.action) {
+            show(message: reason)
+        } else {
+            perform(binding.action)
+        }
+        return !binding.isShared
+    }
+}

@@ -1,0 +1,18 @@
+/// What makes text stand out, or step back, by other means than colour.
+public struct Emphasis: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    public static let strong = Emphasis(rawValue: 1)
+    /// Underlined where the terminal has no italics.
+    public static let italic = Emphasis(rawValue: 2)
+    public static let underline = Emphasis(rawValue: 4)
+    public static let dim = Emphasis(rawValue: 8)
+    /// Dimmed: ncurses cannot strike text through.
+    public static let strike = Emphasis(rawValue: 16)
+    /// With foreground and background exchanged.
+    public static let reversed = Emphasis(rawValue: 32)
+}

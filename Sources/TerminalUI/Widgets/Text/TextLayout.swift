@@ -1,0 +1,169 @@
+/// A line of a text that scrolls: the item, which of its blocks, and which of the block's lines.
+struct TextPlace: Comparable, Hashable {
+    var item: Int
+    var block = 0
+    var line = 0
+
+    static func < (a: Self, b: Self) -> Bool {
+        (a.item, a.block, a.line) < (b.item, b.block, b.line)
+    }
+}
+
+/// The items of a text, wrapped to a width as far as anyone has looked.
+///
+/// A block is made and wrapped when one of its lines is asked for, so that opening a text of any
+/// length costs one screen of it.
+@MainActor final class TextLayout {
+    let items: [TextItem]
+    let width: Int
+    private var blocks: [[TextBlock]?]
+    private var wrapped: [TextPlace: [[TextSpan]]] = [:]
+
+    init(items: [TextItem], width: Int) {
+        self.items = items
+        self.width = width
+        blocks = Array(repeating: nil, count: items.count)
+    }
+
+    /// The same items at another width; blocks that were made stay.
+    init(_ layout: TextLayout, width: Int) {
+        items = layout.items
+        blocks = layout.blocks
+        self.width = width
+    }
+
+    func blocks(ofItem item: Int) -> [TextBlock] {
+        if let made = blocks[item] { return made }
+        let made = items[item].blocks
+        blocks[item] = made
+        return made
+    }
+
+    func block(at place: TextPlace) -> TextBlock { blocks(ofItem: place.item)[place.block] }
+
+    /// All lines of the block in which a place is.
+    func lines(ofBlockAt place: TextPlace) -> [[TextSpan]] {
+        let block = TextPlace(item: place.item, block: place.block)
+        if let lines = wrapped[block] { return lines }
+        let lines = self.block(at: place).lines(width: width)
+        wrapped[block] = lines
+        return lines
+    }
+
+    /// How many blocks have been wrapped so far.
+    var wrappedCount: Int { wrapped.count }
+}
+
+// MARK: Walking through lines
+
+extension TextLayout {
+    /// The place so many lines further down, or up where the number is negative; no further than
+    /// the first and last line.
+    func place(_ start: TextPlace, offsetBy lines: Int) -> TextPlace {
+        lines < 0 ? place(start, before: -lines) : place(start, after: lines).place
+    }
+
+    /// The place so many lines further down, and how many of these lines there are none for.
+    func place(_ start: TextPlace, after lines: Int) -> (place: TextPlace, missing: Int) {
+        guard !items.isEmpty else { return (start, lines) }
+        var place = start
+        var rest = lines
+        while true {
+            let last = lastLine(ofBlockAt: place)
+            if rest <= last.line - place.line {
+                place.line += rest
+                return (place, 0)
+            }
+            rest -= last.line - place.line
+            guard let next = block(after: place) else { return (last, rest) }
+            place = next
+            rest -= 1
+        }
+    }
+
+    private func place(_ start: TextPlace, before lines: Int) -> TextPlace {
+        guard !items.isEmpty else { return start }
+        var place = start
+        var rest = lines
+        while rest > place.line {
+            rest -= place.line + 1
+            guard let previous = block(before: place) else { return TextPlace(item: 0) }
+            place = lastLine(ofBlockAt: previous)
+        }
+        place.line -= rest
+        return place
+    }
+
+    /// The places of so many lines, or of as many as there are.
+    func places(from start: TextPlace, count: Int) -> [TextPlace] {
+        guard !items.isEmpty, count > 0 else { return [] }
+        var places = [start]
+        while places.count < count {
+            let next = place(places[places.count - 1], after: 1)
+            if next.missing > 0 { break }
+            places.append(next.place)
+        }
+        return places
+    }
+
+    /// The last line of all.
+    func end() -> TextPlace {
+        items.isEmpty ? TextPlace(item: 0) : lastLine(ofItem: items.count - 1)
+    }
+
+    func lastLine(ofItem item: Int) -> TextPlace {
+        lastLine(ofBlockAt: TextPlace(item: item, block: blocks(ofItem: item).count - 1))
+    }
+
+    func lastLine(ofBlockAt place: TextPlace) -> TextPlace {
+        var last = place
+        last.line = lines(ofBlockAt: place).count - 1
+        return last
+    }
+
+    private func block(after place: TextPlace) -> TextPlace? {
+        if place.block + 1 < blocks(ofItem: place.item).count {
+            return TextPlace(item: place.item, block: place.block + 1)
+        }
+        return place.item + 1 < items.count ? TextPlace(item: place.item + 1) : nil
+    }
+
+    private func block(before place: TextPlace) -> TextPlace? {
+        if place.block > 0 { return TextPlace(item: place.item, block: place.block - 1) }
+        guard place.item > 0 else { return nil }
+        return TextPlace(item: place.item - 1, block: blocks(ofItem: place.item - 1).count - 1)
+    }
+}
+
+// MARK: Places that outlast a change of the width
+
+extension TextLayout {
+    /// How much of its block stands before a line; the same at every width but for separators of
+    /// details, which no line begins or ends with.
+    func offset(of place: TextPlace) -> Int {
+        guard items.indices.contains(place.item) else { return 0 }
+        return lines(ofBlockAt: place)[..<place.line].reduce(0) { $0 + Self.size(of: $1) }
+    }
+
+    /// The line of a block that shows what stands at an offset.
+    func place(atOffset offset: Int, ofBlockAt place: TextPlace) -> TextPlace {
+        guard items.indices.contains(place.item) else { return place }
+        var rest = offset
+        for (number, line) in lines(ofBlockAt: place).enumerated() {
+            rest -= Self.size(of: line)
+            if rest < 0 { return TextPlace(item: place.item, block: place.block, line: number) }
+        }
+        return lastLine(ofBlockAt: place)
+    }
+
+    /// How much of the text a line holds, without the blanks that wrapping may leave away.
+    private static func size(of line: [TextSpan]) -> Int {
+        line.reduce(0) { $0 + $1.text.utf8.count { $0 != 0x20 } }
+    }
+
+    /// Where an item stands; `near` is looked at first.
+    func index(of id: ItemID, near index: Int = 0) -> Int? {
+        if items.indices.contains(index), items[index].id == id { return index }
+        return items.firstIndex { $0.id == id }
+    }
+}

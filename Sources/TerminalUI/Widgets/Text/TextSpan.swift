@@ -1,0 +1,86 @@
+/// A piece of text that looks one way and leads to one place.
+public struct TextSpan: Sendable, Hashable {
+    /// What is drawn.
+    public var text: String
+    /// What the text is to the reader, from which a theme makes its look.
+    public let role: Role
+    /// What the writer stressed, beside the look of the role.
+    public let emphasis: Emphasis
+    /// The address that the text leads to.
+    public let link: String?
+
+    /// Makes a span.
+    public init(
+        _ text: String, _ role: Role = .normal, _ emphasis: Emphasis = [], link: String? = nil
+    ) {
+        self.text = text
+        self.role = role
+        self.emphasis = emphasis
+        self.link = link
+    }
+
+    /// Another text that looks the same and leads to the same place.
+    func with(_ text: some StringProtocol) -> TextSpan {
+        TextSpan(String(text), role, emphasis, link: link)
+    }
+}
+
+extension [TextSpan] {
+    /// How many columns the spans take side by side.
+    public var columnCount: Int { reduce(0) { $0 + $1.text.columnCount } }
+
+    /// What the spans say together.
+    public var text: String { count == 1 ? self[0].text : map(\.text).joined() }
+
+    /// One line of at most so many columns; what is cut ends in `…`.
+    public func cut(toColumns limit: Int) -> [TextSpan] {
+        guard columnCount > limit else { return self }
+        guard limit > 0 else { return [] }
+        var room = limit - 1
+        for (index, span) in enumerated() {
+            let shown = span.text.prefix(columns: room)
+            if shown.endIndex < span.text.endIndex {
+                return self[..<index] + [span.with(shown + "…")]
+            }
+            room -= span.text.columnCount
+        }
+        return self
+    }
+
+    /// As much of the beginning as fits into so many columns.
+    func prefix(columns limit: Int) -> [TextSpan] {
+        var room = limit
+        return compactMap { span in
+            let shown = span.text.prefix(columns: room)
+            room = shown.endIndex < span.text.endIndex ? 0 : room - shown.columnCount
+            return shown.isEmpty ? nil : span.with(shown)
+        }
+    }
+
+    /// The line with as much of its first span as leaves room for the others, or a little of it.
+    func withFirstCut(toColumns limit: Int) -> [TextSpan] {
+        let excess = columnCount - limit
+        guard excess > 0, let first else { return self }
+        let kept = Swift.max(Self.leastOfFirst, first.text.columnCount - excess)
+        return [first.with(first.text.cut(toColumns: kept))] + dropFirst()
+    }
+
+    /// How many columns the first span keeps, so that something of it can still be read.
+    private static var leastOfFirst: Int { 4 }
+
+    /// The parts of the spans between two places of their joined text, counted in UTF-8.
+    func slice(_ range: Range<Int>) -> [TextSpan] {
+        var start = 0
+        return compactMap { span in
+            let count = span.text.utf8.count
+            defer { start += count }
+            let part = range.clamped(to: start..<start + count)
+            guard !part.isEmpty else { return nil }
+            if part.count == count { return span }
+            let utf8 = span.text.utf8
+            let from = utf8.index(utf8.startIndex, offsetBy: part.lowerBound - start)
+            let to = utf8.index(from, offsetBy: part.count)
+            return span.with(span.text[from..<to])
+        }
+    }
+}
