@@ -72,9 +72,12 @@ import CNcurses
 
     /// Draws spans one behind the other; returns the column behind the last.
     @discardableResult public func draw(_ spans: [TextSpan], row: Int, column: Int = 0) -> Int {
-        spans.reduce(column) { column, span in
-            draw(span.text, row: row, column: column, role: span.role, emphasis: span.emphasis)
+        var column = column
+        for span in spans {
+            column = draw(
+                span.text, row: row, column: column, role: span.role, emphasis: span.emphasis)
         }
+        return column
     }
 
     /// Draws blanks from `column` up to, not including, `end`.
@@ -117,8 +120,7 @@ import CNcurses
     /// follows the last that fits is looked at too: it may be a mark upon it.
     private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-            let seen = bytes.prefix(place.size.columns + 1)
-            guard seen.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
+            guard isPlain(bytes.prefix(place.size.columns + 1)) else { return nil }
             var place = place
             place.size.columns = min(bytes.count, place.size.columns)
             blank(place, look)
@@ -127,6 +129,11 @@ import CNcurses
             }
             return place.size.columns
         } ?? nil
+    }
+
+    /// Not on the main actor, for which a closure would be checked at every byte.
+    private nonisolated func isPlain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
     private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int {

@@ -28,7 +28,7 @@ import CNcurses
 
     /// The attributes and the colours of a role; `base` is what lies beneath it.
     func attributes(of role: Role, over base: Role?) -> attr_t {
-        let index = (base.map { $0.rawValue + 1 } ?? 0) * Role.allCases.count + role.rawValue
+        let index = (base.map { $0.rawValue + 1 } ?? 0) * Self.roleCount + role.rawValue
         if let look = looks[index] { return look }
         let style = base.map { theme[role].over(theme[$0]) } ?? theme[role]
         let look = style.emphasis.attributes | colours(of: style)
@@ -37,9 +37,11 @@ import CNcurses
     }
 
     private func forget() {
-        looks = Array(repeating: nil, count: (Role.allCases.count + 1) * Role.allCases.count)
+        looks = Array(repeating: nil, count: (Self.roleCount + 1) * Self.roleCount)
         pairs = [:]
     }
+
+    private static let roleCount = Role.allCases.count
 
     private func colours(of style: Style) -> attr_t {
         let colours = ColourPair(foreground: style.foreground, background: style.background)

@@ -29,5 +29,16 @@ public struct Theme: Hashable, Sendable {
             .error: Style(foreground: .terminal(1), emphasis: .strong),
             .border: Style(foreground: .terminal(4)),
             .hint: Style(emphasis: .dim),
+            .originalPoster: Style(foreground: .terminal(6), emphasis: .strong),
+            .unread: Style(emphasis: .strong),
+            .secondQuote: Style(foreground: .terminal(6)),
+            .thirdQuote: Style(foreground: .terminal(5)),
+            .keyword: Style(foreground: .terminal(5)),
+            .string: Style(foreground: .terminal(2)),
+            .number: Style(foreground: .terminal(6)),
+            .codeComment: Style(emphasis: .dim),
+            .mention: Style(foreground: .terminal(6)),
+            .currentMatch: Style(foreground: .terminal(2), emphasis: [.reversed, .strong]),
+            .scrollBar: Style(emphasis: .reversed),
         ])
 }

@@ -16,26 +16,32 @@ struct TextPlace: Comparable, Hashable {
 @MainActor final class TextLayout {
     let items: [TextItem]
     let width: Int
+    /// The blocks of each item, and the lines of each block, as far as anyone asked for them.
     private var blocks: [[TextBlock]?]
-    private var wrapped: [TextPlace: [[TextSpan]]] = [:]
+    private var lines: [[[[TextSpan]]?]]
+    /// How many blocks have been wrapped so far.
+    private(set) var wrappedCount = 0
 
     init(items: [TextItem], width: Int) {
         self.items = items
         self.width = width
         blocks = Array(repeating: nil, count: items.count)
+        lines = Array(repeating: [], count: items.count)
     }
 
     /// The same items at another width; blocks that were made stay.
     init(_ layout: TextLayout, width: Int) {
         items = layout.items
-        blocks = layout.blocks
         self.width = width
+        blocks = layout.blocks
+        lines = blocks.map { Array(repeating: nil, count: $0?.count ?? 0) }
     }
 
     func blocks(ofItem item: Int) -> [TextBlock] {
         if let made = blocks[item] { return made }
         let made = items[item].blocks
         blocks[item] = made
+        lines[item] = Array(repeating: nil, count: made.count)
         return made
     }
 
@@ -43,15 +49,13 @@ struct TextPlace: Comparable, Hashable {
 
     /// All lines of the block in which a place is.
     func lines(ofBlockAt place: TextPlace) -> [[TextSpan]] {
-        let block = TextPlace(item: place.item, block: place.block)
-        if let lines = wrapped[block] { return lines }
-        let lines = self.block(at: place).lines(width: width)
-        wrapped[block] = lines
-        return lines
+        let block = block(at: place)
+        if let wrapped = lines[place.item][place.block] { return wrapped }
+        let wrapped = block.lines(width: width)
+        lines[place.item][place.block] = wrapped
+        wrappedCount += 1
+        return wrapped
     }
-
-    /// How many blocks have been wrapped so far.
-    var wrappedCount: Int { wrapped.count }
 }
 
 // MARK: Walking through lines
