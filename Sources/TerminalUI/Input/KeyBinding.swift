@@ -40,6 +40,7 @@ public enum KeyReach: Int, Comparable, Sendable {
     /// Even beneath a dialog.
     case everywhere
 
+    /// Whether keys reach less far than others.
     public static func < (a: KeyReach, b: KeyReach) -> Bool { a.rawValue < b.rawValue }
 }
 

@@ -1,5 +1,6 @@
 /// A press of a mouse's button, a move while it is held, or a turn of the wheel.
 public struct MouseEvent: Hashable, Sendable {
+    /// What was done.
     public enum Kind: Hashable, Sendable {
         /// The left button went down.
         case press
@@ -11,6 +12,7 @@ public struct MouseEvent: Hashable, Sendable {
         case wheel(Int)
     }
 
+    /// What was done.
     public let kind: Kind
     /// The row of the screen, from 0.
     public let row: Int

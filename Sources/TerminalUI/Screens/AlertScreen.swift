@@ -72,8 +72,10 @@ public enum AlertAction: String, ScreenAction {
     case pageDown = "page-down"
     case pageUp = "page-up"
 
+    /// What alerts are called where keys are configured.
     public static let screen = "alert"
 
+    /// The keys of an alert.
     public static let bindings = [
         KeyBinding(
             "q", .escape, .enter, "?", .function(1), action: AlertAction.close, help: "close",
