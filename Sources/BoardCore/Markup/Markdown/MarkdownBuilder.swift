@@ -1,0 +1,126 @@
+import CMD4C
+
+/// Makes blocks of what md4c reports, and hands out those of the text itself in portions.
+final class MarkdownBuilder {
+    var inlines: InlineBuilder
+    private var containers = ContainerStack()
+    private var table: TableBuilder?
+    private var verbatim: Verbatim?
+    private var headingLevel = 1
+    private var portion = 32
+    private var isStopped = false
+    private let html: (String) -> [RichText.Block]
+    private let deliver: ([RichText.Block]) -> Bool
+
+    init(
+        _ context: MarkdownContext, html: @escaping (String) -> [RichText.Block],
+        deliver: @escaping ([RichText.Block]) -> Bool
+    ) {
+        inlines = InlineBuilder(context)
+        (self.html, self.deliver) = (html, deliver)
+    }
+
+    /// Closes what is open and hands out what is left.
+    func finish() {
+        guard !isStopped else { return }
+        endParagraph()
+        containers.closeAll()
+        handOut(from: 1)
+    }
+
+    func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+        guard !isStopped else { return }
+        endParagraph()
+        switch type {
+        case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
+            ContainerStack.Kind(type, detail).map { containers.open($0) }
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail)
+        case MD_BLOCK_TABLE: table = TableBuilder()
+        case MD_BLOCK_TR: table?.beginRow()
+        case MD_BLOCK_TH: table?.addColumn(detail.as(MD_BLOCK_TD_DETAIL.self)?.align)
+        case MD_BLOCK_H: headingLevel = Int(detail.as(MD_BLOCK_H_DETAIL.self)?.level ?? 1)
+        default: break
+        }
+    }
+
+    func leave(_ type: MD_BLOCKTYPE) {
+        guard !isStopped else { return }
+        switch type {
+        case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI: leaveContainer()
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: leaveVerbatim()
+        case MD_BLOCK_TABLE: leaveTable()
+        case MD_BLOCK_TH, MD_BLOCK_TD: table?.addCell(inlines.finish())
+        case MD_BLOCK_H: append([.heading(level: headingLevel, inlines.finish())])
+        case MD_BLOCK_P: endParagraph()
+        case MD_BLOCK_HR: append([.rule])
+        default: break
+        }
+    }
+
+    func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !isStopped else { return }
+        if verbatim == nil {
+            inlines.add(type, bytes)
+        } else {
+            verbatim?.add(type, bytes)
+        }
+    }
+}
+
+extension MarkdownBuilder {
+    private func leaveContainer() {
+        endParagraph()
+        containers.close()
+        handOut(from: portion)
+    }
+
+    private func leaveVerbatim() {
+        guard let verbatim else { return }
+        self.verbatim = nil
+        append(verbatim.blocks(html: html))
+    }
+
+    private func leaveTable() {
+        guard let table else { return }
+        self.table = nil
+        append([.table(table.table)])
+    }
+
+    /// Items of tight lists hold their words without a paragraph around them.
+    private func endParagraph() {
+        guard inlines.hasContent else { return }
+        let words = inlines.finish()
+        switch SpoilerMarker(words) {
+        case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
+        case .end where containers.closeDetails(): handOut(from: portion)
+        default: append(RichText.Block.paragraphs(words))
+        }
+    }
+
+    private func append(_ blocks: [RichText.Block]) {
+        containers.append(blocks)
+        handOut(from: portion)
+    }
+
+    /// Hands out the text's blocks once there are `count` of them.
+    private func handOut(from count: Int) {
+        guard let blocks = containers.take(from: count) else { return }
+        portion = min(2 * portion, 2048)
+        isStopped = !deliver(blocks)
+    }
+}
+
+extension RichText.Block {
+    /// The words as a paragraph, or as the image that they are; nothing where nothing is seen.
+    fileprivate static func paragraphs(_ words: [RichText.Inline]) -> [Self] {
+        if words.count == 1, case .image(let image) = words[0] { return [.image(image)] }
+        return words.isEmpty ? [] : [.paragraph(words)]
+    }
+}
+
+extension UnsafeMutableRawPointer? {
+    /// What md4c tells of a block or span.
+    func `as`<Detail>(_ type: Detail.Type) -> Detail? {
+        self?.load(as: type)
+    }
+}
