@@ -11,7 +11,7 @@ struct BareLinkFinder {
     /// `https://host/path`, with the colon at `index`.
     func address(withColonAt index: Int) -> BareLink? {
         guard bytes[index...].starts(with: "://".utf8),
-            let first = ["https", "http"].lazy.compactMap({ word($0, before: index) }).first,
+            let first = word("https", before: index) ?? word("http", before: index),
             let end = addressEnd(from: index + 3)
         else { return nil }
         return link(first..<end, prefix: "")

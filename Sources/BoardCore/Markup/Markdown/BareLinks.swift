@@ -2,40 +2,29 @@
 struct BareLinks {
     private let bytes: [UInt8]
     private var copied = 0
-    private var inlines: [RichText.Inline] = []
 
-    /// The text with its addresses as links, as GitHub has them, and with names that begin with
-    /// `@` as mentions.
-    static func inlines(in bytes: [UInt8]) -> [RichText.Inline] {
-        guard bytes.contains(where: isTrigger) else { return bytes.text }
-        var links = BareLinks(bytes)
-        links.scan()
-        return links.inlines
-    }
-
-    private init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
-
-    /// Every address has one of `:`, `.` and `@`; a blank behind it, and it is none.
-    private static func isTrigger(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@")
-    }
-
-    private mutating func scan() {
+    /// Adds the text with its addresses as links, as GitHub has them, and with names that begin
+    /// with `@` as mentions.
+    static func append(_ bytes: [UInt8], to inlines: inout [RichText.Inline]) {
+        var links = BareLinks(bytes: bytes)
         var index = 0
-        while let next = bytes[index...].firstIndex(where: Self.isTrigger) {
-            let found = link(around: next)
-            if let found { add(found) }
+        while let next = bytes[index...].firstIndex(where: { $0.isTrigger }) {
+            let found = links.link(around: next)
+            if let found { links.add(found, to: &inlines) }
             index = found?.range.upperBound ?? next + 1
         }
-        inlines += Array(bytes[copied...]).text
+        links.copy(to: bytes.count, into: &inlines)
     }
 
-    private mutating func add(_ found: BareLink) {
-        inlines += Array(bytes[copied..<found.range.lowerBound]).text
+    private mutating func add(_ found: BareLink, to inlines: inout [RichText.Inline]) {
+        copy(to: found.range.lowerBound, into: &inlines)
         inlines.append(found.inline)
         copied = found.range.upperBound
+    }
+
+    private func copy(to end: Int, into inlines: inout [RichText.Inline]) {
+        guard copied < end else { return }
+        inlines.append(.text(String(decoding: bytes[copied..<end], as: UTF8.self)))
     }
 
     /// What the byte at `index` is part of.
@@ -55,8 +44,9 @@ struct BareLink {
     let inline: RichText.Inline
 }
 
-extension [UInt8] {
-    fileprivate var text: [RichText.Inline] {
-        isEmpty ? [] : [.text(String(decoding: self, as: UTF8.self))]
+extension UInt8 {
+    /// Every address has one of `:`, `.` and `@`.
+    fileprivate var isTrigger: Bool {
+        self == UInt8(ascii: ":") || self == UInt8(ascii: ".") || self == UInt8(ascii: "@")
     }
 }

@@ -58,8 +58,8 @@ struct ContainerStack {
         while frames.count > 1 { closeLast() }
     }
 
-    mutating func append(_ blocks: [RichText.Block]) {
-        frames[frames.count - 1].blocks += blocks
+    mutating func append(_ block: RichText.Block) {
+        frames[frames.count - 1].blocks.append(block)
     }
 
     /// The text's own blocks, if nothing is open and there are at least `count`.
@@ -75,12 +75,12 @@ struct ContainerStack {
         if case .item = frame.kind {} else { depth -= 1 }
         switch frame.kind {
         case .text: break
-        case .quote: append([.quote(RichText.Quote(frame.blocks))])
+        case .quote: append(.quote(RichText.Quote(frame.blocks)))
         case .list(let start, let isTight):
-            append([.list(RichText.List(start: start, isTight: isTight, items: frame.items))])
+            append(.list(RichText.List(start: start, isTight: isTight, items: frame.items)))
         case .item(let isDone):
             frames[frames.count - 1].items.append(RichText.Item(isDone: isDone, frame.blocks))
-        case .details(let summary): append([.details(summary: summary, frame.blocks)])
+        case .details(let summary): append(.details(summary: summary, frame.blocks))
         }
     }
 }

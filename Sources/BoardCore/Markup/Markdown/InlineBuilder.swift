@@ -104,12 +104,9 @@ extension InlineBuilder {
     /// Makes the text since the last part a part of its own.
     private mutating func flush() {
         guard !text.isEmpty else { return }
-        let bytes = text.take(isTorn: context.hasIsolates)
-        if literals > 0 {
-            frames[frames.count - 1].inlines.append(.text(String(decoding: bytes, as: UTF8.self)))
-        } else {
-            frames[frames.count - 1].inlines += BareLinks.inlines(in: bytes)
-        }
+        text.take(
+            isTorn: context.hasIsolates, into: &frames[frames.count - 1].inlines,
+            isLiteral: literals > 0)
     }
 }
 

@@ -1,8 +1,8 @@
 import CMD4C
 
 /// Makes blocks of what md4c reports, and hands out those of the text itself in portions.
-final class MarkdownBuilder {
-    var inlines: InlineBuilder
+struct MarkdownBuilder {
+    private var inlines: InlineBuilder
     private var containers = ContainerStack()
     private var table: TableBuilder?
     private var verbatim: Verbatim?
@@ -21,14 +21,14 @@ final class MarkdownBuilder {
     }
 
     /// Closes what is open and hands out what is left.
-    func finish() {
+    mutating func finish() {
         guard !isStopped else { return }
         endParagraph()
         containers.closeAll()
         handOut(from: 1)
     }
 
-    func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    mutating func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         guard !isStopped else { return }
         endParagraph()
         switch type {
@@ -43,21 +43,31 @@ final class MarkdownBuilder {
         }
     }
 
-    func leave(_ type: MD_BLOCKTYPE) {
+    mutating func leave(_ type: MD_BLOCKTYPE) {
         guard !isStopped else { return }
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI: leaveContainer()
         case MD_BLOCK_CODE, MD_BLOCK_HTML: leaveVerbatim()
         case MD_BLOCK_TABLE: leaveTable()
         case MD_BLOCK_TH, MD_BLOCK_TD: table?.addCell(inlines.finish())
-        case MD_BLOCK_H: append([.heading(level: headingLevel, inlines.finish())])
+        case MD_BLOCK_H: append(.heading(level: headingLevel, inlines.finish()))
         case MD_BLOCK_P: endParagraph()
-        case MD_BLOCK_HR: append([.rule])
+        case MD_BLOCK_HR: append(.rule)
         default: break
         }
     }
 
-    func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+        guard !isStopped else { return }
+        inlines.enter(type, detail)
+    }
+
+    mutating func leave(_ type: MD_SPANTYPE) {
+        guard !isStopped else { return }
+        inlines.leave(type)
+    }
+
+    mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
         if verbatim == nil {
             inlines.add(type, bytes)
@@ -68,42 +78,42 @@ final class MarkdownBuilder {
 }
 
 extension MarkdownBuilder {
-    private func leaveContainer() {
+    private mutating func leaveContainer() {
         endParagraph()
         containers.close()
         handOut(from: portion)
     }
 
-    private func leaveVerbatim() {
+    private mutating func leaveVerbatim() {
         guard let verbatim else { return }
         self.verbatim = nil
-        append(verbatim.blocks(html: html))
+        verbatim.blocks(html: html).forEach { append($0) }
     }
 
-    private func leaveTable() {
+    private mutating func leaveTable() {
         guard let table else { return }
         self.table = nil
-        append([.table(table.table)])
+        append(.table(table.table))
     }
 
     /// Items of tight lists hold their words without a paragraph around them.
-    private func endParagraph() {
+    private mutating func endParagraph() {
         guard inlines.hasContent else { return }
         let words = inlines.finish()
         switch SpoilerMarker(words) {
         case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
         case .end where containers.closeDetails(): handOut(from: portion)
-        default: append(RichText.Block.paragraphs(words))
+        default: RichText.Block(words).map { append($0) }
         }
     }
 
-    private func append(_ blocks: [RichText.Block]) {
-        containers.append(blocks)
+    private mutating func append(_ block: RichText.Block) {
+        containers.append(block)
         handOut(from: portion)
     }
 
     /// Hands out the text's blocks once there are `count` of them.
-    private func handOut(from count: Int) {
+    private mutating func handOut(from count: Int) {
         guard let blocks = containers.take(from: count) else { return }
         portion = min(2 * portion, 2048)
         isStopped = !deliver(blocks)
@@ -111,10 +121,14 @@ extension MarkdownBuilder {
 }
 
 extension RichText.Block {
-    /// The words as a paragraph, or as the image that they are; nothing where nothing is seen.
-    fileprivate static func paragraphs(_ words: [RichText.Inline]) -> [Self] {
-        if words.count == 1, case .image(let image) = words[0] { return [.image(image)] }
-        return words.isEmpty ? [] : [.paragraph(words)]
+    /// The words as a paragraph, or as the image that they are; `nil` where nothing is seen.
+    fileprivate init?(_ words: [RichText.Inline]) {
+        guard let first = words.first else { return nil }
+        if words.count == 1, case .image(let image) = first {
+            self = .image(image)
+        } else {
+            self = .paragraph(words)
+        }
     }
 }
 

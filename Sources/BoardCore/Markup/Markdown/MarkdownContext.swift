@@ -11,7 +11,7 @@ struct MarkdownContext {
 
     init(text: String, base: URL?) {
         self.base = base
-        hasIsolates = text.unicodeScalars.contains { (0x2066...0x2069).contains($0.value) }
+        hasIsolates = text.hasIsolates
         room = 8 * text.utf8.count + 4096
     }
 
@@ -45,6 +45,16 @@ extension MD_ATTRIBUTE {
 }
 
 extension String {
+    fileprivate var hasIsolates: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.indices.dropLast(2).contains { index in
+                bytes[index] == 0xE2 && bytes[index + 1] == 0x81
+                    && (0xA6...0xA9).contains(bytes[index + 2])
+            }
+        }
+    }
+
     /// What this reference, such as `&amp;`, stands for; itself where it is unknown.
     var readReference: String {
         CharacterReference.decoded(dropFirst().dropLast()) ?? self

@@ -27,8 +27,8 @@ package enum MarkdownReader {
             withoutActuallyEscaping(deliver) { deliver in
                 let text = text.sanitized(as: .paragraphs)
                 let context = MarkdownContext(text: text, base: base)
-                let builder = MarkdownBuilder(context, html: html, deliver: deliver)
-                parse(text, into: builder)
+                var builder = MarkdownBuilder(context, html: html, deliver: deliver)
+                parse(text, into: &builder)
                 builder.finish()
             }
         }
@@ -37,7 +37,7 @@ package enum MarkdownReader {
     /// The bytes of a text that are read; md4c counts in 32 bits.
     private static let lengthLimit = 1 << 28
 
-    private static func parse(_ text: String, into builder: MarkdownBuilder) {
+    private static func parse(_ text: String, into builder: inout MarkdownBuilder) {
         var text = text
         let source = text.withUTF8 { bytes in
             MarkdownSource.guarded(UnsafeBufferPointer(rebasing: bytes.prefix(lengthLimit)))
@@ -46,7 +46,7 @@ package enum MarkdownReader {
         source.withUnsafeBytes { bytes in
             let size = MD_SIZE(bytes.count - MarkdownSource.padding)
             let start = bytes.baseAddress?.assumingMemoryBound(to: MD_CHAR.self)
-            _ = md_parse(start, size, &parser, Unmanaged.passUnretained(builder).toOpaque())
+            withUnsafeMutablePointer(to: &builder) { _ = md_parse(start, size, &parser, $0) }
         }
     }
 }
@@ -59,24 +59,24 @@ extension MD_PARSER {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
         parser.enter_block = { type, detail, user in
-            MarkdownBuilder.at(user).enter(type, detail)
+            MarkdownBuilder.at(user).pointee.enter(type, detail)
             return 0
         }
         parser.leave_block = { type, _, user in
-            MarkdownBuilder.at(user).leave(type)
+            MarkdownBuilder.at(user).pointee.leave(type)
             return 0
         }
         parser.enter_span = { type, detail, user in
-            MarkdownBuilder.at(user).inlines.enter(type, detail)
+            MarkdownBuilder.at(user).pointee.enter(type, detail)
             return 0
         }
         parser.leave_span = { type, _, user in
-            MarkdownBuilder.at(user).inlines.leave(type)
+            MarkdownBuilder.at(user).pointee.leave(type)
             return 0
         }
         parser.text = { type, text, size, user in
             let bytes = UnsafeRawBufferPointer(start: text, count: Int(size))
-            MarkdownBuilder.at(user).add(type, bytes.bindMemory(to: UInt8.self))
+            MarkdownBuilder.at(user).pointee.add(type, bytes.bindMemory(to: UInt8.self))
             return 0
         }
         return parser
@@ -84,8 +84,11 @@ extension MD_PARSER {
 }
 
 extension MarkdownBuilder {
-    fileprivate static func at(_ user: UnsafeMutableRawPointer?) -> MarkdownBuilder {
+    /// The builder behind md4c's user data, which is nobody else's while md4c runs.
+    fileprivate static func at(
+        _ user: UnsafeMutableRawPointer?
+    ) -> UnsafeMutablePointer<MarkdownBuilder> {
         guard let user else { fatalError("md4c hands back what it was given") }
-        return Unmanaged<MarkdownBuilder>.fromOpaque(user).takeUnretainedValue()
+        return user.assumingMemoryBound(to: MarkdownBuilder.self)
     }
 }

@@ -5,7 +5,8 @@ enum SpoilerMarker {
 
     /// Reads `::: spoiler Summary` and `:::`; `nil` for any other paragraph.
     init?(_ words: [RichText.Inline]) {
-        guard case .text(let first)? = words.first, first.hasPrefix(":::") else { return nil }
+        guard case .text(let first)? = words.first, first.utf8.starts(with: ":::".utf8)
+        else { return nil }
         let rest = first.drop { $0 == ":" }.drop { $0 == " " }
         if rest.isEmpty, words.count == 1 {
             self = .end

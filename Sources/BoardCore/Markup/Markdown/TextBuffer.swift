@@ -38,14 +38,17 @@ struct TextBuffer {
         isJoined = true
     }
 
-    /// The text, safe to draw; `isTorn` where the source's isolates may be torn apart.
-    mutating func take(isTorn: Bool) -> [UInt8] {
+    /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
+    mutating func take(isTorn: Bool, into inlines: inout [RichText.Inline], isLiteral: Bool) {
         taken = last
-        defer {
-            bytes.removeAll(keepingCapacity: true)
-            (isJoined, hasTab) = (false, false)
+        if hasTab || (isJoined || isTorn) && !bytes.allSatisfy(\.isPrintable) { bytes = cleaned }
+        if isLiteral {
+            inlines.append(.text(String(decoding: bytes, as: UTF8.self)))
+        } else {
+            BareLinks.append(bytes, to: &inlines)
         }
-        return isJoined || isTorn || hasTab ? cleaned : bytes
+        bytes.removeAll(keepingCapacity: true)
+        (isJoined, hasTab) = (false, false)
     }
 
     /// Between two letters, because blanks at the ends of a line are cut off.
@@ -53,6 +56,10 @@ struct TextBuffer {
         let text = "x" + String(decoding: bytes, as: UTF8.self) + "x"
         return Array(text.sanitized(as: .line).utf8.dropFirst().dropLast())
     }
+}
+
+extension UInt8 {
+    fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
 }
 
 extension Unicode.Scalar {
