@@ -14,10 +14,11 @@ struct MarkdownExample: Sendable, CustomTestStringConvertible {
             let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
             let source = lines.prefix { !$0.hasPrefix("→") }
             let outline = lines.filter { $0.hasPrefix("→") }.map { $0.dropFirst(2) }
-            return MarkdownExample(
-                markdown: source.joined(separator: "\n").replacing("⇥", with: "\t")
-                    .replacing("␣", with: " "),
-                outline: outline.joined(separator: "\n"))
+            return MarkdownExample(markdown: unmarked(source), outline: unmarked(outline[...]))
         }
+    }
+
+    private static func unmarked(_ lines: ArraySlice<Substring>) -> String {
+        lines.joined(separator: "\n").replacing("⇥", with: "\t").replacing("␣", with: " ")
     }
 }

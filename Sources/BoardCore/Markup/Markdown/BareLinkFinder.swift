@@ -19,10 +19,9 @@ struct BareLinkFinder {
 
     /// `www.host.name/path`, with its first dot at `index`.
     func address(withDotAt index: Int) -> BareLink? {
-        guard let first = word("www", before: index), let end = addressEnd(from: index + 1),
-            bytes[(index + 1)..<end].prefix(while: { $0 != UInt8(ascii: "/") })
-                .contains(UInt8(ascii: "."))
-        else { return nil }
+        guard let first = word("www", before: index), let end = addressEnd(from: index + 1) else {
+            return nil
+        }
         return link(first..<end, prefix: "http://")
     }
 
@@ -56,7 +55,8 @@ struct BareLinkFinder {
         guard name.count > 1 || name.first?.isLetterOrDigit == true, standsAlone(index),
             name.endIndex - index <= Self.nameLimit
         else { return nil }
-        let host = bytes[name.endIndex...].first == UInt8(ascii: "@") ? host(from: name.endIndex + 1) : []
+        let isFollowed = bytes[name.endIndex...].first == UInt8(ascii: "@")
+        let host = isFollowed ? host(from: name.endIndex + 1) : []
         let end = host.contains(UInt8(ascii: ".")) ? host.endIndex : name.endIndex
         return BareLink(range: index..<end, inline: .mention(text(bytes[(index + 1)..<end])))
     }

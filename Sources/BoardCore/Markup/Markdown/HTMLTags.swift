@@ -18,14 +18,14 @@ package enum HTMLTags {
     /// All tags of `bytes`, without comments and instructions.
     static func tags(in bytes: [UInt8]) -> [HTMLTag] {
         var tags: [HTMLTag] = []
-        scan(bytes) { tag in tags += tag.map { [$0] } ?? [] } text: { _ in }
+        scan(bytes, tag: { $0.map { tags.append($0) } }, text: { _ in })
         return tags
     }
 
     /// The words of `html` as one paragraph, for where nobody reads HTML.
     package static func blocks(without html: String) -> [RichText.Block] {
         var words: [UInt8] = []
-        scan(Array(html.utf8)) { _ in words.append(0x20) } text: { words += $0 }
+        scan(Array(html.utf8), tag: { _ in words.append(0x20) }, text: { words += $0 })
         let line = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         return line.isEmpty ? [] : [.paragraph([.text(line.joined(separator: " "))])]
     }

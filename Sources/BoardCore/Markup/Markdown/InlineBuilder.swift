@@ -14,6 +14,8 @@ struct InlineBuilder {
     private var literals = 0
     /// The frame in which lines ended after an ideograph; what follows says whether a blank does.
     private var lineEnd: Int?
+    /// Whether all since the last `finish` stood in one line.
+    private(set) var isOneLine = true
 
     /// How deep spans nest; deeper ones are their words alone.
     static let depthLimit = 6
@@ -35,6 +37,7 @@ struct InlineBuilder {
         close(from: 0)
         flush()
         lineEnd = nil
+        isOneLine = true
         defer { frames[0].inlines.removeAll() }
         return frames[0].inlines
     }
@@ -88,6 +91,7 @@ extension InlineBuilder {
     }
 
     private mutating func endLine() {
+        isOneLine = false
         if text.last?.isIdeographic == true {
             lineEnd = frames.count - 1
         } else {
@@ -97,6 +101,7 @@ extension InlineBuilder {
 
     private mutating func addLineBreak() {
         flush()
+        isOneLine = false
         lineEnd = nil
         frames[frames.count - 1].inlines.append(.lineBreak)
     }

@@ -99,8 +99,9 @@ extension MarkdownBuilder {
     /// Items of tight lists hold their words without a paragraph around them.
     private mutating func endParagraph() {
         guard inlines.hasContent else { return }
+        let isOneLine = inlines.isOneLine
         let words = inlines.finish()
-        switch SpoilerMarker(words) {
+        switch isOneLine ? SpoilerMarker(words) : nil {
         case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
         case .end where containers.closeDetails(): handOut(from: portion)
         default: RichText.Block(words).map { append($0) }

@@ -23,6 +23,7 @@ struct MarkdownLine {
 
     /// How many columns a table below this line has, if it can be the one between head and body.
     func columns(from start: Int) -> Int {
+        guard afterBlanks(start) - start < 4 else { return 0 }
         var columns = 1
         for index in start..<range.upperBound {
             switch bytes[index] {
@@ -32,6 +33,11 @@ struct MarkdownLine {
             }
         }
         return columns
+    }
+
+    /// Whether this can be the head of a table.
+    var holdsBar: Bool {
+        bytes[range].contains(UInt8(ascii: "|"))
     }
 
     func afterBlanks(_ start: Int) -> Int {

@@ -9,13 +9,13 @@ struct MarkdownSource {
     private var output: [UInt8] = []
     private var cost = RunCost()
     private var fence: CodeFence?
+    private var previous: MarkdownLine?
     private let definitionLimit: Int
 
     /// The bytes to be parsed: all but the last `padding`.
     static func guarded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         var source = MarkdownSource(bytes)
         source.copyLines()
-        source.output.append(UInt8(ascii: "\n"))
         source.output.append(contentsOf: repeatElement(0, count: padding))
         return source.output
     }
@@ -48,6 +48,7 @@ struct MarkdownSource {
         copyMarkers(of: line)
         output.append(UInt8(ascii: "\n"))
         if isMarker { divide() }
+        previous = line
     }
 
     /// Whether the line is a container's marker and no code.
@@ -72,8 +73,23 @@ extension MarkdownSource {
             output.append(UInt8(ascii: "\\"))
             copyText(in: tooDeep..<line.range.upperBound)
         } else {
-            cost.addColumns(line.columns(from: markers.end))
-            copyText(in: line.range)
+            let columns = line.columns(from: markers.end)
+            cost.addColumns(columns)
+            if columns > 1, fence == nil, previous?.holdsBar == true {
+                copyDelimiters(of: line, from: markers.end)
+            } else {
+                copyText(in: line.range)
+            }
+        }
+    }
+
+    /// GitHub needs one dash a column, md4c 0.4.8 three.
+    private mutating func copyDelimiters(of line: MarkdownLine, from start: Int) {
+        output.append(contentsOf: bytes[line.range.lowerBound..<start])
+        for index in start..<line.range.upperBound {
+            let isDash = bytes[index] == UInt8(ascii: "-")
+            let isShort = isDash && output.last != UInt8(ascii: "-")
+            output.append(contentsOf: repeatElement(bytes[index], count: isShort ? 3 : 1))
         }
     }
 
