@@ -7,7 +7,7 @@ struct MarkdownBlockTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         # 제목 하나
         → h1 제목 하나
         ────

@@ -7,7 +7,7 @@ struct MarkdownExtensionTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         | a | b |
         |---|---|
         | 1 | 2 |

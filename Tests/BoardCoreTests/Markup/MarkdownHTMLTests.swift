@@ -7,7 +7,7 @@ struct MarkdownHTMLTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         a <b>bold</b> c
         → p a **bold** c
         ────

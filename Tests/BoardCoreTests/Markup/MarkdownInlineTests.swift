@@ -7,7 +7,7 @@ struct MarkdownInlineTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         *one* _two_
         → p _one_ _two_
         ────

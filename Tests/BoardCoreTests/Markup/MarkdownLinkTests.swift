@@ -7,7 +7,7 @@ struct MarkdownLinkTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         [words](https://example.org)
         → p <words>(https://example.org)
         ────

@@ -7,7 +7,7 @@ struct MarkdownListTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
-    private static let examples = ####"""
+    static let examples = ####"""
         - 하나
         - 둘
         - 셋

@@ -7,6 +7,8 @@ struct BareLinkFinder {
     /// Longer names are none; looking no further keeps a flood of `@` cheap.
     private static let nameLimit = 64
     private static let hostLimit = 253
+    /// With what stands before the host, no longer than a link may be.
+    private static let addressLimit = LinkTarget.lengthLimit - 16
 
     /// `https://host/path`, with the colon at `index`.
     func address(withColonAt index: Int) -> BareLink? {
@@ -108,7 +110,7 @@ extension BareLinkFinder {
 extension BareLinkFinder {
     /// Where the address ends that goes on at `index`; `nil` where there is no host.
     private func addressEnd(from index: Int) -> Int? {
-        let limit = min(bytes.count, index + LinkTarget.lengthLimit)
+        let limit = min(bytes.count, index + Self.addressLimit)
         let stop = bytes[index..<limit].indices.first { endsAddress($0) } ?? limit
         guard index < stop, bytes[index].isLetterOrDigit || bytes[index] >= 0x80 else { return nil }
         let end = trimmedEnd(of: index..<stop)

@@ -86,10 +86,14 @@ extension MarkdownSource {
     /// GitHub needs one dash a column, md4c 0.4.8 three.
     private mutating func copyDelimiters(of line: MarkdownLine, from start: Int) {
         output.append(contentsOf: bytes[line.range.lowerBound..<start])
-        for index in start..<line.range.upperBound {
-            let isDash = bytes[index] == UInt8(ascii: "-")
-            let isShort = isDash && output.last != UInt8(ascii: "-")
-            output.append(contentsOf: repeatElement(bytes[index], count: isShort ? 3 : 1))
+        var index = start
+        while index < line.range.upperBound {
+            let dashes = line.count(of: UInt8(ascii: "-"), from: index)
+            output.append(contentsOf: bytes[index..<(index + max(1, dashes))])
+            let isShort = (1...2).contains(dashes)
+            output.append(
+                contentsOf: repeatElement(UInt8(ascii: "-"), count: isShort ? 3 - dashes : 0))
+            index += max(1, dashes)
         }
     }
 
