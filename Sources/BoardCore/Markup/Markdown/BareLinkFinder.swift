@@ -1,0 +1,157 @@
+/// Reads an address or a name around the byte that gave it away.
+struct BareLinkFinder {
+    let bytes: [UInt8]
+    /// Where the last one ended.
+    let start: Int
+
+    /// Longer names are none; looking no further keeps a flood of `@` cheap.
+    private static let nameLimit = 64
+    private static let hostLimit = 253
+    /// With what stands before the host, no longer than a link may be.
+    private static let addressLimit = LinkTarget.lengthLimit - 16
+
+    /// `https://host/path`, with the colon at `index`.
+    func address(withColonAt index: Int) -> BareLink? {
+        guard bytes[index...].starts(with: "://".utf8),
+            let first = word("https", before: index) ?? word("http", before: index),
+            let end = addressEnd(from: index + 3)
+        else { return nil }
+        return link(first..<end, prefix: "")
+    }
+
+    /// `www.host.name/path`, with its first dot at `index`.
+    func address(withDotAt index: Int) -> BareLink? {
+        guard let first = word("www", before: index), let end = addressEnd(from: index + 1) else {
+            return nil
+        }
+        return link(first..<end, prefix: "http://")
+    }
+
+    /// `name@host.name`.
+    func mail(at index: Int) -> BareLink? {
+        let name = name(before: index)
+        let host = host(from: index + 1)
+        guard !name.isEmpty, host.contains(UInt8(ascii: ".")), !followsMark(name.startIndex) else {
+            return nil
+        }
+        return link(name.startIndex..<host.endIndex, prefix: "mailto:")
+    }
+
+    /// Lemmy's `!community@host.name`.
+    func community(at index: Int) -> BareLink? {
+        let name = name(before: index)
+        let host = host(from: index + 1)
+        let first = name.startIndex - 1
+        guard !name.isEmpty, host.contains(UInt8(ascii: ".")), first >= start,
+            bytes[first] == UInt8(ascii: "!"), standsAlone(first)
+        else { return nil }
+        let target = "https://" + text(host) + "/c/" + text(name)
+        let words = text(bytes[first..<host.endIndex])
+        return BareLink(
+            range: first..<host.endIndex, inline: .link(target: target, [.text(words)]))
+    }
+
+    /// `@name` or `@name@host.name`.
+    func mention(at index: Int) -> BareLink? {
+        let name = trimmed(bytes[(index + 1)...].prefix(Self.nameLimit).prefix(while: \.isInName))
+        guard name.count > 1 || name.first?.isLetterOrDigit == true, standsAlone(index),
+            name.endIndex - index <= Self.nameLimit
+        else { return nil }
+        let isFollowed = bytes[name.endIndex...].first == UInt8(ascii: "@")
+        let host = isFollowed ? host(from: name.endIndex + 1) : []
+        let end = host.contains(UInt8(ascii: ".")) ? host.endIndex : name.endIndex
+        return BareLink(range: index..<end, inline: .mention(text(bytes[(index + 1)..<end])))
+    }
+}
+
+extension BareLinkFinder {
+    private func link(_ range: Range<Int>, prefix: String) -> BareLink? {
+        let words = text(bytes[range])
+        guard LinkTarget.isAllowed(prefix + words) else { return nil }
+        return BareLink(range: range, inline: .link(target: prefix + words, [.text(words)]))
+    }
+
+    private func text(_ part: ArraySlice<UInt8>) -> String {
+        String(decoding: part, as: UTF8.self)
+    }
+
+    /// Where `word` begins if it ends before `index` and no letter stands before it.
+    private func word(_ word: String, before index: Int) -> Int? {
+        let first = index - word.utf8.count
+        guard first >= start, zip(bytes[first..<index], word.utf8).allSatisfy({ $0 | 0x20 == $1 }),
+            first == 0 || !bytes[first - 1].isLetterOrDigit
+        else { return nil }
+        return first
+    }
+
+    private func standsAlone(_ index: Int) -> Bool {
+        index == 0 || !bytes[index - 1].isInWord
+    }
+
+    private func followsMark(_ index: Int) -> Bool {
+        index > 0 && "!@/".utf8.contains(bytes[index - 1])
+    }
+
+    private func name(before index: Int) -> ArraySlice<UInt8> {
+        let first = max(start, index - Self.nameLimit)
+        let other = bytes[first..<index].lastIndex { !$0.isInName && $0 != UInt8(ascii: "+") }
+        return bytes[(other.map { $0 + 1 } ?? first)..<index]
+    }
+
+    private func host(from index: Int) -> ArraySlice<UInt8> {
+        trimmed(bytes[min(index, bytes.count)...].prefix(Self.hostLimit).prefix(while: \.isInName))
+    }
+
+    private func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        name[..<((name.lastIndex(where: \.isLetterOrDigit) ?? name.startIndex - 1) + 1)]
+    }
+}
+
+extension BareLinkFinder {
+    /// Where the address ends that goes on at `index`; `nil` where there is no host.
+    private func addressEnd(from index: Int) -> Int? {
+        let limit = min(bytes.count, index + Self.addressLimit)
+        let stop = bytes[index..<limit].indices.first { endsAddress($0) } ?? limit
+        guard index < stop, bytes[index].isLetterOrDigit || bytes[index] >= 0x80 else { return nil }
+        let end = trimmedEnd(of: index..<stop)
+        return end > index ? end : nil
+    }
+
+    /// Blanks end an address, and so do the brackets and stops of Chinese and Japanese.
+    private func endsAddress(_ index: Int) -> Bool {
+        switch bytes[index] {
+        case 0x00...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+        case 0xE3: bytes[index...].starts(with: [0xE3, 0x80])
+        case 0xEF: bytes[index...].starts(with: [0xEF, 0xBC])
+        case 0xE2: bytes[index...].starts(with: [0xE2, 0x80])
+        default: false
+        }
+    }
+
+    /// Stops at the end belong to the sentence, and so does a `)` that nothing in it opened.
+    private func trimmedEnd(of range: Range<Int>) -> Int {
+        var surplus = bytes[range].reduce(0) { $0 + $1.parenthesis }
+        var end = range.upperBound
+        while end > range.lowerBound {
+            let last = bytes[end - 1]
+            if last == UInt8(ascii: ")"), surplus > 0 {
+                surplus -= 1
+            } else if !"?!.,:;*_~'".utf8.contains(last) {
+                break
+            }
+            end -= 1
+        }
+        return end
+    }
+}
+
+extension UInt8 {
+    fileprivate var isInName: Bool { isLetterOrDigit || "._-".utf8.contains(self) }
+
+    /// Whether a name behind this is no word of its own.
+    fileprivate var isInWord: Bool { isInName || self >= 0x80 || "@/".utf8.contains(self) }
+
+    fileprivate var parenthesis: Int {
+        self == UInt8(ascii: ")") ? 1 : self == UInt8(ascii: "(") ? -1 : 0
+    }
+}

@@ -1,0 +1,52 @@
+/// Finds addresses and names in text that nobody has marked as such.
+struct BareLinks {
+    private let bytes: [UInt8]
+    private var copied = 0
+
+    /// Adds the text with its addresses as links, as GitHub has them, and with names that begin
+    /// with `@` as mentions.
+    static func append(_ bytes: [UInt8], to inlines: inout [RichText.Inline]) {
+        var links = BareLinks(bytes: bytes)
+        var index = 0
+        while let next = bytes[index...].firstIndex(where: { $0.isTrigger }) {
+            let found = links.link(around: next)
+            if let found { links.add(found, to: &inlines) }
+            index = found?.range.upperBound ?? next + 1
+        }
+        links.copy(to: bytes.count, into: &inlines)
+    }
+
+    private mutating func add(_ found: BareLink, to inlines: inout [RichText.Inline]) {
+        copy(to: found.range.lowerBound, into: &inlines)
+        inlines.append(found.inline)
+        copied = found.range.upperBound
+    }
+
+    private func copy(to end: Int, into inlines: inout [RichText.Inline]) {
+        guard copied < end else { return }
+        inlines.append(.text(String(decoding: bytes[copied..<end], as: UTF8.self)))
+    }
+
+    /// What the byte at `index` is part of.
+    private func link(around index: Int) -> BareLink? {
+        let finder = BareLinkFinder(bytes: bytes, start: copied)
+        return switch bytes[index] {
+        case UInt8(ascii: ":"): finder.address(withColonAt: index)
+        case UInt8(ascii: "."): finder.address(withDotAt: index)
+        default: finder.mail(at: index) ?? finder.community(at: index) ?? finder.mention(at: index)
+        }
+    }
+}
+
+/// An address or name and where it stands.
+struct BareLink {
+    let range: Range<Int>
+    let inline: RichText.Inline
+}
+
+extension UInt8 {
+    /// Every address has one of `:`, `.` and `@`.
+    fileprivate var isTrigger: Bool {
+        self == UInt8(ascii: ":") || self == UInt8(ascii: ".") || self == UInt8(ascii: "@")
+    }
+}

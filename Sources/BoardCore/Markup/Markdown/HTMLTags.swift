@@ -1,0 +1,45 @@
+/// A tag of HTML as it stands in Markdown.
+struct HTMLTag: Equatable {
+    /// In small letters.
+    let name: String
+    let isEnd: Bool
+    private let attributes: [String: String]
+
+    init(name: String, isEnd: Bool, attributes: [String: String] = [:]) {
+        (self.name, self.isEnd, self.attributes) = (name, isEnd, attributes)
+    }
+
+    /// The value of an attribute, named in small letters, with its references read.
+    subscript(name: String) -> String? { attributes[name] }
+}
+
+/// Finds the tags in what md4c takes for HTML.
+package enum HTMLTags {
+    /// All tags of `bytes`, without comments and instructions.
+    static func tags(in bytes: [UInt8]) -> [HTMLTag] {
+        var tags: [HTMLTag] = []
+        scan(bytes, tag: { $0.map { tags.append($0) } }, text: { _ in })
+        return tags
+    }
+
+    /// The words of `html` as one paragraph, for where nobody reads HTML.
+    package static func blocks(without html: String) -> [RichText.Block] {
+        var words: [UInt8] = []
+        scan(Array(html.utf8), tag: { _ in words.append(0x20) }, text: { words += $0 })
+        let line = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+        return line.isEmpty ? [] : [.paragraph([.text(line.joined(separator: " "))])]
+    }
+
+    /// Hands out each tag, `nil` for comments and instructions, and the text between.
+    private static func scan(
+        _ bytes: [UInt8], tag: (HTMLTag?) -> Void, text: (ArraySlice<UInt8>) -> Void
+    ) {
+        var cursor = HTMLTagCursor(bytes: bytes)
+        while let start = cursor.index(of: UInt8(ascii: "<")) {
+            text(bytes[cursor.index..<start])
+            cursor.index = start
+            tag(cursor.readTag())
+        }
+        text(bytes[cursor.index...])
+    }
+}

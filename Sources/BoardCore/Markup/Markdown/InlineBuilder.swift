@@ -1,0 +1,202 @@
+import CMD4C
+
+/// Makes the parts of a line of what md4c reports of it.
+///
+/// md4c 0.4.8 may end a span that it never began, or leave one open.
+struct InlineBuilder {
+    private var context: MarkdownContext
+    private var frames = [SpanFrame(kind: .words)]
+    /// The spans that are open, whether or not they have a frame.
+    private var spans: [Span] = []
+    private var text = TextBuffer()
+    private var tags: [UInt8] = []
+    /// Inside how many links, images and code the text is; addresses there are no links.
+    private var literals = 0
+    /// The frame in which lines ended after an ideograph; what follows says whether a blank does.
+    private var lineEnd: Int?
+    /// Whether all since the last `finish` stood in one line.
+    private(set) var isOneLine = true
+
+    /// How deep spans nest; deeper ones are their words alone.
+    static let depthLimit = 6
+
+    /// How far an end looks for its beginning, so that stray ends cost little.
+    private static let searchLimit = 64
+
+    init(_ context: MarkdownContext) {
+        self.context = context
+    }
+
+    var hasContent: Bool {
+        frames.count > 1 || !frames[0].inlines.isEmpty || !text.isEmpty || !tags.isEmpty
+    }
+
+    /// All that was read since the last call, with every span closed.
+    mutating func finish() -> [RichText.Inline] {
+        readTags()
+        close(from: 0)
+        flush()
+        lineEnd = nil
+        isOneLine = true
+        defer { frames[0].inlines.removeAll() }
+        return frames[0].inlines
+    }
+
+    mutating func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+        readTags()
+        open(.markdown(type.rawValue), kind(of: type, detail))
+    }
+
+    mutating func leave(_ type: MD_SPANTYPE) {
+        readTags()
+        let near = spans.suffix(Self.searchLimit)
+        guard let index = near.lastIndex(where: { $0.origin == .markdown(type.rawValue) }) else {
+            return
+        }
+        close(from: index)
+    }
+
+    mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if type == MD_TEXT_HTML {
+            tags += bytes
+            return
+        }
+        readTags()
+        switch type {
+        case MD_TEXT_BR: addLineBreak()
+        case MD_TEXT_SOFTBR: endLine()
+        case MD_TEXT_NULLCHAR: addText { $0.append(reference: "\u{FFFD}") }
+        case MD_TEXT_ENTITY:
+            let reference = String(decoding: bytes, as: UTF8.self).readReference
+            addText { $0.append(reference: reference) }
+        default: addText { $0.append(bytes) }
+        }
+    }
+}
+
+extension InlineBuilder {
+    private mutating func addText(_ append: (inout TextBuffer) -> Void) {
+        guard let frame = lineEnd else { return append(&text) }
+        var next = TextBuffer()
+        append(&next)
+        lineEnd = nil
+        if next.first?.isIdeographic == true {
+            text.join()
+        } else if frame < frames.count - 1 {
+            frames[frame].inlines.append(.text(" "))
+        } else {
+            text.appendBlank()
+        }
+        append(&text)
+    }
+
+    private mutating func endLine() {
+        isOneLine = false
+        if text.last?.isIdeographic == true {
+            lineEnd = frames.count - 1
+        } else {
+            text.appendBlank()
+        }
+    }
+
+    private mutating func addLineBreak() {
+        flush()
+        isOneLine = false
+        lineEnd = nil
+        frames[frames.count - 1].inlines.append(.lineBreak)
+    }
+
+    /// Makes the text since the last part a part of its own.
+    private mutating func flush() {
+        guard !text.isEmpty else { return }
+        text.take(
+            isTorn: context.hasIsolates, into: &frames[frames.count - 1].inlines,
+            isLiteral: literals > 0)
+    }
+}
+
+extension InlineBuilder {
+    /// `nil` for what leads nowhere, whose words stay.
+    private mutating func kind(
+        of type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?
+    ) -> SpanFrame.Kind? {
+        switch type {
+        case MD_SPAN_EM: .emphasis
+        case MD_SPAN_STRONG: .strong
+        case MD_SPAN_DEL: .strike
+        case MD_SPAN_CODE: .code
+        case MD_SPAN_A:
+            detail.as(MD_SPAN_A_DETAIL.self).flatMap { context.target($0.href) }.map { .link($0) }
+        case MD_SPAN_IMG:
+            detail.as(MD_SPAN_IMG_DETAIL.self).flatMap { context.target($0.src) }.map { .image($0) }
+        default: nil
+        }
+    }
+
+    private mutating func open(_ origin: Span.Origin, _ kind: SpanFrame.Kind?) {
+        let frame = frames.count <= Self.depthLimit ? kind : nil
+        spans.append(Span(origin: origin, hasFrame: frame != nil))
+        guard let frame else { return }
+        flush()
+        literals += frame.isLiteral ? 1 : 0
+        frames.append(SpanFrame(kind: frame))
+    }
+
+    private mutating func close(from index: Int) {
+        while spans.count > index {
+            guard spans.removeLast().hasFrame else { continue }
+            flush()
+            let frame = frames.removeLast()
+            literals -= frame.kind.isLiteral ? 1 : 0
+            frames[frames.count - 1].inlines += frame.inline.map { [$0] } ?? []
+        }
+    }
+}
+
+extension InlineBuilder {
+    /// Reads the tags that stand between two texts.
+    private mutating func readTags() {
+        guard !tags.isEmpty else { return }
+        let tags = HTMLTags.tags(in: self.tags)
+        self.tags.removeAll()
+        text.join()
+        for tag in tags { read(tag) }
+    }
+
+    private mutating func read(_ tag: HTMLTag) {
+        switch tag.name {
+        case "br": addLineBreak()
+        case "img": add(image: tag)
+        default:
+            if tag.isEnd { close(tag.name) } else { open(tag) }
+        }
+    }
+
+    private mutating func add(image tag: HTMLTag) {
+        open(.tag("img"), tag["src"].flatMap { context.target($0) }.map { .image($0) })
+        addText { $0.append(reference: tag["alt"] ?? "") }
+        close(from: spans.count - 1)
+    }
+
+    private mutating func open(_ tag: HTMLTag) {
+        switch tag.name {
+        case "b", "strong": open(.tag(tag.name), .strong)
+        case "i", "em": open(.tag(tag.name), .emphasis)
+        case "s", "del", "strike": open(.tag(tag.name), .strike)
+        case "code", "kbd": open(.tag(tag.name), .code)
+        case "a": open(.tag("a"), tag["href"].flatMap { context.target($0) }.map { .link($0) })
+        case "sub": addText { $0.append(reference: "_") }
+        case "sup": addText { $0.append(reference: "^") }
+        default: break
+        }
+    }
+
+    /// Closes the tag if it is the last one that was opened since Markdown began a span.
+    private mutating func close(_ name: String) {
+        let near = spans.suffix(Self.searchLimit)
+        guard let index = near.lastIndex(where: { $0.origin == .tag(name) }),
+            near[index...].allSatisfy({ $0.origin.isTag })
+        else { return }
+        close(from: index)
+    }
+}

@@ -1,0 +1,141 @@
+import CMD4C
+
+/// Makes blocks of what md4c reports, and hands out those of the text itself in portions.
+struct MarkdownBuilder {
+    private var inlines: InlineBuilder
+    private var containers = ContainerStack()
+    private var table: TableBuilder?
+    private var verbatim: Verbatim?
+    private var headingLevel = 1
+    private var portion = 32
+    private var isStopped = false
+    private let html: (String) -> [RichText.Block]
+    private let deliver: ([RichText.Block]) -> Bool
+
+    init(
+        _ context: MarkdownContext, html: @escaping (String) -> [RichText.Block],
+        deliver: @escaping ([RichText.Block]) -> Bool
+    ) {
+        inlines = InlineBuilder(context)
+        (self.html, self.deliver) = (html, deliver)
+    }
+
+    /// Closes what is open and hands out what is left.
+    mutating func finish() {
+        guard !isStopped else { return }
+        endParagraph()
+        containers.closeAll()
+        handOut(from: 1)
+    }
+
+    mutating func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+        guard !isStopped else { return }
+        endParagraph()
+        switch type {
+        case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
+            ContainerStack.Kind(type, detail).map { containers.open($0) }
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail)
+        case MD_BLOCK_TABLE: table = TableBuilder()
+        case MD_BLOCK_TR: table?.beginRow()
+        case MD_BLOCK_TH: table?.addColumn(detail.as(MD_BLOCK_TD_DETAIL.self)?.align)
+        case MD_BLOCK_H: headingLevel = Int(detail.as(MD_BLOCK_H_DETAIL.self)?.level ?? 1)
+        default: break
+        }
+    }
+
+    mutating func leave(_ type: MD_BLOCKTYPE) {
+        guard !isStopped else { return }
+        switch type {
+        case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI: leaveContainer()
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: leaveVerbatim()
+        case MD_BLOCK_TABLE: leaveTable()
+        case MD_BLOCK_TH, MD_BLOCK_TD: table?.addCell(inlines.finish())
+        case MD_BLOCK_H: append(.heading(level: headingLevel, inlines.finish()))
+        case MD_BLOCK_P: endParagraph()
+        case MD_BLOCK_HR: append(.rule)
+        default: break
+        }
+    }
+
+    mutating func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+        guard !isStopped else { return }
+        inlines.enter(type, detail)
+    }
+
+    mutating func leave(_ type: MD_SPANTYPE) {
+        guard !isStopped else { return }
+        inlines.leave(type)
+    }
+
+    mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !isStopped else { return }
+        if verbatim == nil {
+            inlines.add(type, bytes)
+        } else {
+            verbatim?.add(type, bytes)
+        }
+    }
+}
+
+extension MarkdownBuilder {
+    private mutating func leaveContainer() {
+        endParagraph()
+        containers.close()
+        handOut(from: portion)
+    }
+
+    private mutating func leaveVerbatim() {
+        guard let verbatim else { return }
+        self.verbatim = nil
+        verbatim.blocks(html: html).forEach { append($0) }
+    }
+
+    private mutating func leaveTable() {
+        guard let table else { return }
+        self.table = nil
+        append(.table(table.table))
+    }
+
+    /// Items of tight lists hold their words without a paragraph around them.
+    private mutating func endParagraph() {
+        guard inlines.hasContent else { return }
+        let isOneLine = inlines.isOneLine
+        let words = inlines.finish()
+        switch isOneLine ? SpoilerMarker(words) : nil {
+        case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
+        case .end where containers.closeDetails(): handOut(from: portion)
+        default: RichText.Block(words).map { append($0) }
+        }
+    }
+
+    private mutating func append(_ block: RichText.Block) {
+        containers.append(block)
+        handOut(from: portion)
+    }
+
+    /// Hands out the text's blocks once there are `count` of them.
+    private mutating func handOut(from count: Int) {
+        guard let blocks = containers.take(from: count) else { return }
+        portion = min(2 * portion, 2048)
+        isStopped = !deliver(blocks)
+    }
+}
+
+extension RichText.Block {
+    /// The words as a paragraph, or as the image that they are; `nil` where nothing is seen.
+    fileprivate init?(_ words: [RichText.Inline]) {
+        guard let first = words.first else { return nil }
+        if words.count == 1, case .image(let image) = first {
+            self = .image(image)
+        } else {
+            self = .paragraph(words)
+        }
+    }
+}
+
+extension UnsafeMutableRawPointer? {
+    /// What md4c tells of a block or span.
+    func `as`<Detail>(_ type: Detail.Type) -> Detail? {
+        self?.load(as: type)
+    }
+}

@@ -1,0 +1,62 @@
+import CMD4C
+import Foundation
+
+/// What the parts of a line need to know of the whole text.
+struct MarkdownContext {
+    private let base: URL?
+    /// Whether the text holds isolates, which spans could tear apart.
+    let hasIsolates: Bool
+    /// What addresses may still take; a definition can be used more often than it is written.
+    private var room: Int
+
+    init(text: String, base: URL?) {
+        self.base = base
+        hasIsolates = text.hasIsolates
+        room = 8 * text.utf8.count + 4096
+    }
+
+    /// Where a link or image leads; `nil` where it may lead nowhere.
+    mutating func target(_ address: String) -> String? {
+        guard room > 0, let target = LinkTarget.resolved(address, base: base) else { return nil }
+        room -= target.utf8.count
+        return target
+    }
+
+    mutating func target(_ attribute: MD_ATTRIBUTE) -> String? {
+        Int(attribute.size) > 2 * LinkTarget.lengthLimit ? nil : target(attribute.decoded)
+    }
+}
+
+extension MD_ATTRIBUTE {
+    /// The text with its references to characters read.
+    var decoded: String {
+        guard let text, size > 0 else { return "" }
+        let bytes = UnsafeRawBufferPointer(start: text, count: Int(size))
+        var decoded = ""
+        var index = 0
+        while substr_offsets[index] < size {
+            let piece = bytes[Int(substr_offsets[index])..<Int(substr_offsets[index + 1])]
+            let written = String(decoding: piece, as: UTF8.self)
+            decoded += substr_types[index] == MD_TEXT_ENTITY ? written.readReference : written
+            index += 1
+        }
+        return decoded
+    }
+}
+
+extension String {
+    fileprivate var hasIsolates: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            bytes.indices.dropLast(2).contains { index in
+                bytes[index] == 0xE2 && bytes[index + 1] == 0x81
+                    && (0xA6...0xA9).contains(bytes[index + 2])
+            }
+        }
+    }
+
+    /// What this reference, such as `&amp;`, stands for; itself where it is unknown.
+    var readReference: String {
+        CharacterReference.decoded(dropFirst().dropLast()) ?? self
+    }
+}

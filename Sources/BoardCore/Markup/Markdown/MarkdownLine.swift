@@ -1,0 +1,85 @@
+/// A line of the source, without its end.
+struct MarkdownLine {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let range: Range<Int>
+
+    /// Deeper containers are text: each line costs as many steps as it is deep.
+    static let depthLimit = 64
+
+    var isBlank: Bool {
+        bytes[range].allSatisfy { $0.isBlank }
+    }
+
+    /// Where the markers of quotes and items end, and where there are too many of them.
+    var markers: (end: Int, tooDeep: Int?) {
+        var index = range.lowerBound
+        for _ in 0..<Self.depthLimit {
+            guard let end = markerEnd(from: afterBlanks(index)) else { return (index, nil) }
+            index = end
+        }
+        let next = afterBlanks(index)
+        return (index, markerEnd(from: next) == nil ? nil : next)
+    }
+
+    /// How many columns a table below this line has, if it can be the one between head and body.
+    func columns(from start: Int) -> Int {
+        guard afterBlanks(start) - start < 4 else { return 0 }
+        var columns = 1
+        for index in start..<range.upperBound {
+            switch bytes[index] {
+            case UInt8(ascii: "|"): columns += 1
+            case UInt8(ascii: "-"), UInt8(ascii: ":"), 0x20, 0x09: break
+            default: return 0
+            }
+        }
+        return columns
+    }
+
+    /// Whether this can be the head of a table.
+    var holdsBar: Bool {
+        bytes[range].contains(UInt8(ascii: "|"))
+    }
+
+    func afterBlanks(_ start: Int) -> Int {
+        bytes[start..<range.upperBound].firstIndex { !$0.isBlank } ?? range.upperBound
+    }
+
+    func count(of byte: UInt8, from start: Int) -> Int {
+        let rest = bytes[start..<range.upperBound]
+        return (rest.firstIndex { $0 != byte } ?? range.upperBound) - start
+    }
+
+    private func markerEnd(from start: Int) -> Int? {
+        guard start < range.upperBound else { return nil }
+        switch bytes[start] {
+        case UInt8(ascii: ">"): return start + 1
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+            return endsMarker(start + 1) ? start + 1 : nil
+        default: return numberEnd(from: start)
+        }
+    }
+
+    private func numberEnd(from start: Int) -> Int? {
+        let digits = bytes[start..<range.upperBound].prefix { (0x30...0x39).contains($0) }
+        guard (1...9).contains(digits.count), digits.endIndex < range.upperBound,
+            [0x29, 0x2E].contains(bytes[digits.endIndex]), endsMarker(digits.endIndex + 1)
+        else { return nil }
+        return digits.endIndex + 1
+    }
+
+    private func endsMarker(_ index: Int) -> Bool {
+        index >= range.upperBound || bytes[index].isBlank
+    }
+}
+
+extension MarkdownLine {
+    /// Whether this is a `:::` line, as Lemmy writes around its spoilers.
+    var isContainerMarker: Bool {
+        let start = afterBlanks(range.lowerBound)
+        guard start - range.lowerBound < 4 else { return false }
+        let end = start + count(of: UInt8(ascii: ":"), from: start)
+        guard end - start >= 3 else { return false }
+        let word = bytes[afterBlanks(end)..<range.upperBound]
+        return word.isEmpty || word.starts(with: "spoiler".utf8)
+    }
+}

@@ -1,0 +1,126 @@
+/// Markdown as md4c is given it, so that no text costs more than its length allows.
+///
+/// md4c 0.4.8 takes quadratic time for brackets over many lines, for nested brackets, for long
+/// link definitions that are used often, for tables of more cells than are written, and for lists
+/// within lists; and it may read some bytes beyond the end. What would cost too much is divided by
+/// a blank line or escaped by a backslash, which no text of good faith is long enough to meet.
+struct MarkdownSource {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var output: [UInt8] = []
+    private var cost = RunCost()
+    private var fence: CodeFence?
+    private var previous: MarkdownLine?
+    private let definitionLimit: Int
+
+    /// The bytes to be parsed: all but the last `padding`.
+    static func guarded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var source = MarkdownSource(bytes)
+        source.copyLines()
+        source.output.append(contentsOf: repeatElement(0, count: padding))
+        return source.output
+    }
+
+    /// How many bytes stand behind the text; md4c looks for words of up to 12 bytes there.
+    static let padding = 32
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        let closers = bytes.count { $0 == .closingBracket }
+        definitionLimit = 64 * bytes.count / max(1, closers)
+        output.reserveCapacity(bytes.count + bytes.count / 8 + Self.padding)
+    }
+
+    private mutating func copyLines() {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes.lineEnd(from: start)
+            copyLine(MarkdownLine(bytes: bytes, range: start..<end))
+            start = end + 1
+        }
+    }
+
+    private mutating func copyLine(_ line: MarkdownLine) {
+        if line.isBlank { cost = RunCost() }
+        if cost.tableIsTooLarge { divide() }
+        cost.addLine(of: line.range.count + 1)
+        let isMarker = minds(line)
+        if isMarker { divide() }
+        copyMarkers(of: line)
+        output.append(UInt8(ascii: "\n"))
+        if isMarker { divide() }
+        previous = line
+    }
+
+    /// Whether the line is a container's marker and no code.
+    private mutating func minds(_ line: MarkdownLine) -> Bool {
+        let wasCode = fence != nil
+        fence = CodeFence.after(line, in: fence)
+        return !wasCode && line.isContainerMarker
+    }
+
+    /// Ends the paragraph or table; a blank line more is seen in code alone.
+    private mutating func divide() {
+        output.append(UInt8(ascii: "\n"))
+        cost = RunCost()
+    }
+}
+
+extension MarkdownSource {
+    private mutating func copyMarkers(of line: MarkdownLine) {
+        let markers = line.markers
+        if let tooDeep = markers.tooDeep {
+            output.append(contentsOf: bytes[line.range.lowerBound..<tooDeep])
+            output.append(UInt8(ascii: "\\"))
+            copyText(in: tooDeep..<line.range.upperBound)
+        } else {
+            let columns = line.columns(from: markers.end)
+            cost.addColumns(columns)
+            if columns > 1, fence == nil, previous?.holdsBar == true {
+                copyDelimiters(of: line, from: markers.end)
+            } else {
+                copyText(in: line.range)
+            }
+        }
+    }
+
+    /// GitHub needs one dash a column, md4c 0.4.8 three.
+    private mutating func copyDelimiters(of line: MarkdownLine, from start: Int) {
+        output.append(contentsOf: bytes[line.range.lowerBound..<start])
+        var index = start
+        while index < line.range.upperBound {
+            let dashes = line.count(of: UInt8(ascii: "-"), from: index)
+            output.append(contentsOf: bytes[index..<(index + max(1, dashes))])
+            let isShort = (1...2).contains(dashes)
+            output.append(
+                contentsOf: repeatElement(UInt8(ascii: "-"), count: isShort ? 3 - dashes : 0))
+            index += max(1, dashes)
+        }
+    }
+
+    private mutating func copyText(in range: Range<Int>) {
+        var copied = range.lowerBound
+        for index in range where bytes[index].isBracket {
+            guard let text = correction(at: index, in: range) else { continue }
+            output.append(contentsOf: bytes[copied..<index])
+            output.append(contentsOf: text)
+            copied = index + 1
+        }
+        output.append(contentsOf: bytes[copied..<range.upperBound])
+    }
+
+    /// What is to stand instead of the bracket.
+    private mutating func correction(at index: Int, in range: Range<Int>) -> [UInt8]? {
+        guard bytes[index] == .closingBracket else {
+            cost.open(at: index)
+            return nil
+        }
+        cost.close(at: index)
+        if cost.bracketsAreTooDear {
+            cost = RunCost()
+            cost.addLine(of: range.upperBound - index)
+            return Array("\n\n]".utf8)
+        }
+        return bytes.definition(after: index, isLongerThan: definitionLimit)
+            ? Array("]\\".utf8) : nil
+    }
+}

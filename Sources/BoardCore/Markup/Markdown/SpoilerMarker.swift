@@ -1,0 +1,26 @@
+/// A paragraph that begins or ends what Lemmy hides.
+enum SpoilerMarker {
+    case begin(summary: [RichText.Inline])
+    case end
+
+    /// Reads `::: spoiler Summary` and `:::`; `nil` for any other paragraph.
+    init?(_ words: [RichText.Inline]) {
+        guard case .text(let first)? = words.first, first.utf8.starts(with: ":::".utf8)
+        else { return nil }
+        let rest = first.drop { $0 == ":" }.drop { $0 == " " }
+        if rest.isEmpty, words.count == 1 {
+            self = .end
+        } else if rest.hasPrefix("spoiler ") || rest == "spoiler" {
+            self = .begin(summary: Self.summary(rest.dropFirst(8), words.dropFirst()))
+        } else {
+            return nil
+        }
+    }
+
+    private static func summary(
+        _ first: Substring, _ others: ArraySlice<RichText.Inline>
+    ) -> [RichText.Inline] {
+        let first = first.drop { $0 == " " }
+        return (first.isEmpty ? [] : [.text(String(first))]) + others
+    }
+}

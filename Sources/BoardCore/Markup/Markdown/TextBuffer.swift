@@ -1,0 +1,75 @@
+/// The text of a line since the last span, byte by byte.
+struct TextBuffer {
+    private var bytes: [UInt8] = []
+    /// The last character of the text that was taken, or of this one.
+    private var taken: Unicode.Scalar?
+    /// Whether characters stand side by side that did not in the source.
+    private var isJoined = false
+    private var hasTab = false
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    var first: Unicode.Scalar? {
+        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+    }
+
+    var last: Unicode.Scalar? {
+        bytes.isEmpty
+            ? taken : String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
+    }
+
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes += text
+        hasTab = hasTab || text.contains(0x09)
+    }
+
+    /// Adds what is written otherwise in the source, whatever it holds.
+    mutating func append(reference: String) {
+        bytes += reference.utf8
+        isJoined = true
+    }
+
+    mutating func appendBlank() {
+        bytes.append(0x20)
+    }
+
+    /// Something stood here that is not seen.
+    mutating func join() {
+        isJoined = true
+    }
+
+    /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
+    mutating func take(isTorn: Bool, into inlines: inout [RichText.Inline], isLiteral: Bool) {
+        taken = last
+        if hasTab || (isJoined || isTorn) && !bytes.allSatisfy(\.isPrintable) { bytes = cleaned }
+        if isLiteral {
+            inlines.append(.text(String(decoding: bytes, as: UTF8.self)))
+        } else {
+            BareLinks.append(bytes, to: &inlines)
+        }
+        bytes.removeAll(keepingCapacity: true)
+        (isJoined, hasTab) = (false, false)
+    }
+
+    /// Between two letters, because blanks at the ends of a line are cut off.
+    private var cleaned: [UInt8] {
+        let text = "x" + String(decoding: bytes, as: UTF8.self) + "x"
+        return Array(text.sanitized(as: .line).utf8.dropFirst().dropLast())
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPrintable: Bool { (0x20...0x7E).contains(self) }
+}
+
+extension Unicode.Scalar {
+    /// Whether lines of its script run on without blanks: Han and kana.
+    var isIdeographic: Bool {
+        switch value {
+        case 0x2E80...0x2FDF, 0x3001...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xF900...0xFAFF,
+            0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF61...0xFF9F, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,212 @@
+import BoardCore
+import Testing
+
+struct MarkdownExtensionTests {
+    @Test(arguments: MarkdownExample.all(in: examples))
+    func `tables of GitHub and spoilers of Lemmy are read`(example: MarkdownExample) {
+        #expect(MarkdownReader.read(example.markdown).outline == example.outline)
+    }
+
+    static let examples = ####"""
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        → table(ll){a | b // 1 | 2}
+        ────
+        a | b
+        --|--
+        1 | 2
+        → table(ll){a | b // 1 | 2}
+        ────
+        |a|b|
+        |-|:-:|
+        |1|2|
+        → table(lc){a | b // 1 | 2}
+        ────
+            a | b
+            -|-
+        → code a | b⏎-|-
+        ────
+        ```
+        a | b
+        -|-
+        ```
+        → code a | b⏎-|-
+        ────
+        -|-
+        → p -|-
+        ────
+        | left | centre | right |
+        |:-----|:------:|------:|
+        | 1    | 2      | 3     |
+        → table(lcr){left | centre | right // 1 | 2 | 3}
+        ────
+        | 이름 | 나이 |
+        |:----:|-----:|
+        | 김   | 20   |
+        | 이   | 30   |
+        → table(cr){이름 | 나이 // 김 | 20 // 이 | 30}
+        ────
+        | a | b |
+        |---|---|
+        → table(ll){a | b}
+        ────
+        | a | b |
+        |---|---|
+        | 1 |
+        → table(ll){a | b // 1 |␣}
+        ────
+        | a | b |
+        |---|---|
+        | 1 | 2 | 3 |
+        → table(ll){a | b // 1 | 2}
+        ────
+        | a | b |
+        |---|---|
+        | | 2 |
+        → table(ll){a | b //  | 2}
+        ────
+        | *a* | `b` |
+        |---|---|
+        | [c](https://d.e) | ~~f~~ |
+        → table(ll){_a_ | `b` // <c>(https://d.e) | ~~f~~}
+        ────
+        | a | b |
+        |---|---|
+        | x \| y | z |
+        → table(ll){a | b // x | y | z}
+        ────
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+
+        after
+        → table(ll){a | b // 1 | 2}
+        → p after
+        ────
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        > quote
+        → table(ll){a | b // 1 | 2}
+        → quote{p quote}
+        ────
+        | a | b |
+        → p | a | b |
+        ────
+        | a | b |
+        | c | d |
+        → p | a | b | | c | d |
+        ────
+        before
+
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        → p before
+        → table(ll){a | b // 1 | 2}
+        ────
+        > | a | b |
+        > |---|---|
+        > | 1 | 2 |
+        → quote{table(ll){a | b // 1 | 2}}
+        ────
+        - | a | b |
+          |---|---|
+          | 1 | 2 |
+        → ul{table(ll){a | b // 1 | 2}}
+        ────
+        | a |
+        |---|
+        | 1 |
+        → table(l){a // 1}
+        ────
+        | 👍 | @kim |
+        |:--|--:|
+        | https://a.b | ![c](https://d.e) |
+        → table(lr){👍 | @{kim} // <https://a.b>(https://a.b) | !<c>(https://d.e)}
+        ────
+        ::: spoiler 결말
+        그가 범인이다
+        :::
+        → details(결말){p 그가 범인이다}
+        ────
+        ::: spoiler **Bold** words
+        one
+
+        two
+        :::
+        after
+        → details(**Bold** words){p one; p two}
+        → p after
+        ────
+        before
+        ::: spoiler S
+        - a
+        - b
+        :::
+        after
+        → p before
+        → details(S){ul{p a | p b}}
+        → p after
+        ────
+        :::spoiler glued
+        x
+        :::
+        → details(glued){p x}
+        ────
+        ::: spoiler
+        x
+        :::
+        → details(){p x}
+        ────
+        ::: spoiler never closed
+        x
+
+        y
+        → details(never closed){p x; p y}
+        ────
+        ::::: spoiler outer
+        ::: spoiler inner
+        x
+        :::
+        :::::
+        → details(outer){details(inner){p x}}
+        ────
+        :::
+        → p :::
+        ────
+        ::: note
+        x
+        :::
+        → p ::: note x
+        → p :::
+        ────
+        ```
+        ::: spoiler code
+        :::
+        ```
+        → code ::: spoiler code⏎:::
+        ────
+        > ::: spoiler quoted
+        > x
+        > :::
+        → quote{p ::: spoiler quoted x :::}
+        ────
+        ::: spoiler a
+        x
+        :::
+        ::: spoiler b
+        y
+        :::
+        → details(a){p x}
+        → details(b){p y}
+        ────
+        ::: spoiler table
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        :::
+        → details(table){table(ll){a | b // 1 | 2}}
+        """####
+}

@@ -1,0 +1,88 @@
+import BoardCore
+import Testing
+
+struct MarkdownFuzzTests {
+    @Test(arguments: 0..<8)
+    func `mutated text keeps every promise`(seed: UInt64) {
+        var mutator = MarkdownMutator(seed: seed)
+        for _ in 0..<100 {
+            let text = mutator.text()
+            let read = MarkdownReader.read(text)
+            #expect(read.depth <= RichText.depthLimit, "\(text.debugDescription)")
+            #expect(read.count <= 4 * text.utf8.count + 100, "\(text.debugDescription)")
+            #expect(Self.unsafe(in: read).isEmpty, "\(text.debugDescription)")
+            #expect(Self.isInOrder(read, of: text), "\(text.debugDescription)")
+        }
+    }
+
+    /// Texts that sanitising would change, but for blanks at their ends, and addresses that may
+    /// not be opened.
+    private static func unsafe(in read: RichText) -> [String] {
+        read.texts.filter { text in
+            ("x" + text + "x").sanitized(as: .paragraphs) != "x" + text + "x"
+        } + read.targets.filter { !LinkTarget.isAllowed($0) || $0.sanitized(as: .line) != $0 }
+    }
+
+    /// Whether the words that are seen stand in the source, in the same order.
+    private static func isInOrder(_ read: RichText, of source: String) -> Bool {
+        var rest = source.sanitized(as: .paragraphs).unicodeScalars[...]
+        let targets = Set(read.targets)
+        return read.texts.filter { !targets.contains($0) }.joined().unicodeScalars.allSatisfy {
+            scalar in
+            guard scalar.properties.isAlphabetic else { return true }
+            guard let place = rest.firstIndex(of: scalar) else { return false }
+            rest = rest[rest.index(after: place)...]
+            return true
+        }
+    }
+}
+
+/// Makes texts of the examples by taking, repeating and mixing their parts.
+private struct MarkdownMutator {
+    private var random: SeededGenerator
+
+    private static let examples = [
+        MarkdownBlockTests.examples, MarkdownListTests.examples, MarkdownInlineTests.examples,
+        MarkdownLinkTests.examples, MarkdownExtensionTests.examples, MarkdownHTMLTests.examples,
+    ].flatMap { MarkdownExample.all(in: $0).map { Array($0.markdown.unicodeScalars) } }
+
+    /// References are left out, because their characters do not stand in the source.
+    private static let pieces = [
+        "*", "**", "_", "`", "```\n", "~~", "[", "](", "](https://a.b)", "![", ">", "> ", "- ",
+        "1. ", "\n", "\n\n", "  \n", "\\", "|", "|---|---|\n", "<", "</b>", "<b>", "<!--", "-->",
+        "\t", "    ", ":::", "::: spoiler x\n", "@kim", "https://", "가", "漢\n字", "\u{1B}[31m",
+        "\u{202E}", "\u{2067}", "\u{301}", "\u{0}", "\r\n", "👩‍👩‍👧‍👦", "[a]: https://b.c\n", "# ",
+        "===\n",
+    ].map { Array($0.unicodeScalars) }
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    mutating func text() -> String {
+        var scalars: [Unicode.Scalar] = []
+        for _ in 0..<Int.random(in: 1...5, using: &random) { scalars += part() }
+        for _ in 0..<Int.random(in: 0...12, using: &random) { mutate(&scalars) }
+        return String(String.UnicodeScalarView(scalars.filter { $0 != "&" }))
+    }
+
+    private mutating func part() -> [Unicode.Scalar] {
+        let example = Self.examples.randomElement(using: &random) ?? []
+        let isRepeated = Int.random(in: 0..<8, using: &random) == 0
+        return Array(repeatElement(example + ["\n"], count: isRepeated ? 30 : 1).joined())
+    }
+
+    private mutating func mutate(_ scalars: inout [Unicode.Scalar]) {
+        let start = Int.random(in: 0...scalars.count, using: &random)
+        let end = Int.random(in: start...min(scalars.count, start + 9), using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: scalars.removeSubrange(start..<end)
+        case 1: scalars.insert(contentsOf: scalars[start..<end], at: start)
+        default: insertPieces(into: &scalars, at: start)
+        }
+    }
+
+    private mutating func insertPieces(into scalars: inout [Unicode.Scalar], at index: Int) {
+        let piece = Self.pieces.randomElement(using: &random) ?? []
+        let count = Int.random(in: 0..<10, using: &random) == 0 ? 200 : 1
+        scalars.insert(contentsOf: repeatElement(piece, count: count).joined(), at: index)
+    }
+}

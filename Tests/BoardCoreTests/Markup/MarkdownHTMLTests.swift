@@ -1,0 +1,129 @@
+import BoardCore
+import Testing
+
+struct MarkdownHTMLTests {
+    @Test(arguments: MarkdownExample.all(in: examples))
+    func `tags of HTML are read as the marks they stand for, or dropped`(example: MarkdownExample) {
+        #expect(MarkdownReader.read(example.markdown).outline == example.outline)
+    }
+
+    static let examples = ####"""
+        a <b>bold</b> c
+        → p a **bold** c
+        ────
+        <strong>a</strong> <em>b</em> <i>c</i>
+        → p **a** _b_ _c_
+        ────
+        a <s>b</s> <del>c</del>
+        → p a ~~b~~ ~~c~~
+        ────
+        press <kbd>Ctrl</kbd> or <code>x</code>
+        → p press `Ctrl` or `x`
+        ────
+        one<br>two<br/>three<BR />four
+        → p one⏎two⏎three⏎four
+        ────
+        H<sub>2</sub>O and x<sup>2</sup>
+        → p H_2O and x^2
+        ────
+        a <a href="https://a.b">link</a> c
+        → p a <link>(https://a.b) c
+        ────
+        a <A HREF='https://a.b?c&amp;d' title="x > y">link</A>
+        → p a <link>(https://a.b?c&d)
+        ────
+        a <a href=https://a.b>link</a>
+        → p a <link>(https://a.b)
+        ────
+        a <a href="javascript:alert(1)">words</a>
+        → p a words
+        ────
+        a <a name="x">words</a>
+        → p a words
+        ────
+        a <img src="https://a.b/c.png" alt="words"> d
+        → p a !<words>(https://a.b/c.png) d
+        ────
+        a <span class="x">words</span> <u>under</u>
+        → p a words under
+        ────
+        a <script>words</script>
+        → p a words
+        ────
+        a <!-- hidden --> b
+        → p a  b
+        ────
+        a <?php hidden ?> b <!X hidden> c <![CDATA[hidden]]> d
+        → p a  b  c  d
+        ────
+        a <b>bold *both</b> c*
+        → p a **bold _both c_**
+        ────
+        *a <b>b* c</b>
+        → p _a **b**_ c
+        ────
+        a </b> b
+        → p a  b
+        ────
+        a <b>never closed
+        → p a **never closed**
+        ────
+        a < b and 1<2 <3 <- ->
+        → p a < b and 1<2 <3 <- ->
+        ────
+        a <b
+        class="x">bold</b>
+        → p a **bold**
+        ────
+        a <b onclick="x()">bold</b>
+        → p a **bold**
+        ────
+        \<b>no tag\</b>
+        → p <b>no tag</b>
+        ────
+        <div>words</div>
+        → p words
+        ────
+        <div>
+
+        *Markdown*
+
+        </div>
+        → p _Markdown_
+        ────
+        <p align="center">
+         <b>굵은</b> 글
+        </p>
+        → p 굵은 글
+        ────
+        <!-- a comment
+
+        with a blank line -->
+
+        text
+        → p text
+        ────
+        text
+        <div>block</div>
+        → p text
+        → p block
+        ────
+        text
+        <x-y>
+        → p text␣
+        ────
+        <x-y>
+        text
+        </x-y>
+        → p text
+        ────
+        - <div>item</div>
+        → ul{p item}
+        ────
+        > <div>quote</div>
+        → quote{p quote}
+        ────
+        &lt;b&gt;no tag&lt;/b&gt;
+        → p <b>no tag</b>
+        """####
+}

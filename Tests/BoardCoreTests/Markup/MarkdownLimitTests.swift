@@ -1,0 +1,116 @@
+import Testing
+
+@testable import BoardCore
+
+/// What keeps hostile text from costing more than its length.
+struct MarkdownLimitTests {
+    @Test(arguments: [
+        ">", "> ", "- ", "1. ", "> - ", "- > 1. ", "*a ", "**a ", "*a **b ", "_a *b ", "~~a ~~ ",
+        "[", "![", "[[a](", "<b>", "<b><i><s>", "<a href=https://a.b>", "`", "(", "| | |",
+        "::: spoiler a\n", "- a\n  ", "![a", "[a](<b", "<!--", "***a ", "> ```\n> ",
+    ])
+    func `nothing nests deeper than the limit, however it is written`(unit: String) {
+        let text = String(repeating: unit, count: 2000)
+        for text in [text, text + "deep", text + "\n" + text, nested(in: unit)] {
+            let read = MarkdownReader.read(text)
+            #expect(read.depth <= RichText.depthLimit)
+            #expect(read.count <= 4 * text.utf8.count)
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "> ", count: 50), ""), (String(repeating: "*a **b ", count: 20), ""),
+        (String(repeating: "- ", count: 5000), ""), (String(repeating: "<b>", count: 5000), ""),
+        (String(repeating: "**a *b ", count: 40), String(repeating: "*.**", count: 40)),
+        (String(repeating: "[", count: 5000), String(repeating: "](https://a.b)", count: 5000)),
+    ])
+    func `what is too deep is shown, less deep`(before: String, after: String) {
+        let read = MarkdownReader.read(before + "bottom" + after)
+        #expect(read.depth <= RichText.depthLimit)
+        #expect(read.texts.joined().contains("bottom"))
+    }
+
+    @Test func `blocks and inlines together keep within the limit`() {
+        let text = String(repeating: "> ", count: 40) + "**a *b ~~c **d *e [f *g* h](https://i.j)"
+        let read = MarkdownReader.read(text + "* ** ~~ * **")
+        #expect(read.depth <= RichText.depthLimit)
+    }
+
+    /// What `unit` opens is closed again in the opposite order.
+    private func nested(in unit: String) -> String {
+        let end = String(unit.reversed()).replacing("[", with: "](https://a.b)")
+        return String(repeating: unit, count: 500) + "x" + String(repeating: end, count: 500)
+    }
+}
+
+extension MarkdownLimitTests {
+    @Test func `ordinary text goes to the parser as it is`() {
+        let json = (0..<1000).map { "  {\"id\": \($0), \"tags\": [\"a\", [1, 2]]}," }
+        let quoted = (0..<500).map { "> > Line \($0) of [somebody](https://example.org)\n> >" }
+        let rows = (0..<1000).map { "| \($0) | [link](https://example.org/\($0)) | |" }
+        let text =
+            (["```"] + json + ["```", ""] + quoted + ["", "| a | b | c |", "|---|---|---|"])
+            + rows + ["", "[a]: https://example.org/" + String(repeating: "a", count: 500), ""]
+        let source = text.joined(separator: "\n")
+        #expect(guarded(source) == source)
+    }
+
+    @Test(arguments: ["[a](b)\n", "[a]: b\n", "[\n", "]\n", "[[a]\n", "](=\n![", "\n][", "a]["])
+    func `brackets cost no more than their share`(unit: String) {
+        for count in [1000, 4000, 16_000] {
+            let text = String(repeating: unit, count: count)
+            let source = guarded(text + String(repeating: "]", count: count / 2))
+            #expect(cost(of: source) <= 200 * source.utf8.count + 65536)
+        }
+    }
+
+    /// Looking up the line of each closing bracket, the dearest of what md4c does again and again.
+    private func cost(of source: String) -> Int {
+        source.split(separator: "\n\n").reduce(0) { sum, paragraph in
+            let lines = paragraph.utf8.count { $0 == 0x0A } + 1
+            return sum + lines * paragraph.utf8.count { $0 == 0x5D } / 8
+        }
+    }
+
+    @Test func `nested brackets cost no more than their share`() {
+        let half = 5000
+        let text = String(repeating: "[", count: half) + String(repeating: "]", count: half)
+        #expect(guarded("[a]: b\n\n" + text).contains("]\n\n]"))
+        #expect(!guarded(String(repeating: "[]", count: half)).contains("\n\n"))
+    }
+
+    @Test func `a long definition that is used often is text`() {
+        let address = String(repeating: "x", count: 100_000)
+        let uses = String(repeating: "[a]", count: 10_000)
+        for definition in ["https://\(address)", "b \"\(address)\"", "<b>\n(\(address))"] {
+            let source = guarded("[a]: \(definition)\n\n\(uses)")
+            #expect(source.hasPrefix("[a]\\: "))
+            #expect(guarded("[a]: \(definition)\n\n[a]").hasPrefix("[a]: "))
+        }
+    }
+
+    @Test func `addresses take no more room than the text`() {
+        let address = "https://a.b/" + String(repeating: "x", count: 100)
+        let text = "[a]: \(address)\n\n" + String(repeating: "[a]", count: 10_000)
+        let room = MarkdownReader.read(text).targets.reduce(0) { $0 + $1.utf8.count }
+        #expect(room <= 9 * text.utf8.count)
+        #expect(room >= 4 * text.utf8.count)
+    }
+
+    @Test func `a table has about as many cells as are written`() {
+        let columns = 2000
+        let head = String(repeating: "a|", count: columns) + "\n"
+        let text =
+            head + String(repeating: "---|", count: columns) + "\n"
+            + String(repeating: "b|\n", count: 10_000)
+        #expect(MarkdownReader.read(text).count <= 5 * text.utf8.count)
+        let small = "a|b|c\n---|---|---\n" + String(repeating: "|\n", count: 2000)
+        #expect(MarkdownReader.read(small).blocks.count == 1)
+    }
+
+    private func guarded(_ text: String) -> String {
+        var text = text
+        let source = text.withUTF8 { MarkdownSource.guarded($0) }
+        return String(decoding: source.dropLast(MarkdownSource.padding), as: UTF8.self)
+    }
+}
