@@ -44,10 +44,11 @@ let package = Package(
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
+        .target(name: "CXML2"),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
-        .target(name: "BoardCore", swiftSettings: common),
+        .target(name: "BoardCore", dependencies: ["CXML2"], swiftSettings: common),
         .target(
             name: "BoardClients",
             dependencies: [

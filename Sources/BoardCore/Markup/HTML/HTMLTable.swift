@@ -1,0 +1,95 @@
+/// The cells of a table, as they are being read.
+struct HTMLTable {
+    struct Cell {
+        var blocks: [RichText.Block] = []
+        var isHeader = false
+        var alignment: RichText.Table.Alignment?
+    }
+
+    private var rows: [[Cell]] = []
+    /// For each column, how many of the next rows a cell above reaches into.
+    private var reaching = HTMLTable.none
+
+    private static let none = [Int](repeating: 0, count: columnLimit)
+
+    /// No terminal shows more of them; what goes on is added to the last.
+    static let columnLimit = 32
+
+    mutating func beginRow() {
+        guard let last = rows.last else { return rows.append([]) }
+        guard !last.isEmpty else { return }
+        for column in last.count..<max(last.count, Self.columnLimit) { passReaching(column) }
+        rows.append([])
+    }
+
+    @discardableResult
+    private mutating func passReaching(_ column: Int) -> Bool {
+        guard reaching[column] > 0 else { return false }
+        reaching[column] -= 1
+        return true
+    }
+
+    /// Adds a cell that takes the room of several, as they are told by `span`.
+    mutating func add(_ cell: Cell, span: (columns: Int, rows: Int)) {
+        if rows.isEmpty { beginRow() }
+        let row = rows.count - 1
+        while rows[row].count < Self.columnLimit, passReaching(rows[row].count) {
+            rows[row].append(Cell())
+        }
+        guard rows[row].count < Self.columnLimit else { return addToLastCell(cell.blocks) }
+        let column = rows[row].count
+        let end = column + max(1, min(span.columns, Self.columnLimit - column))
+        for column in column..<end { reaching[column] = span.rows - 1 }
+        rows[row].append(cell)
+        rows[row] += Array(repeating: Cell(isHeader: cell.isHeader), count: end - column - 1)
+    }
+
+    var hasCell: Bool { rows.last.map { !$0.isEmpty || rows.count > 1 } ?? false }
+
+    /// Adds to the cell that was added last; there has to be one.
+    mutating func addToLastCell(_ blocks: [RichText.Block]) {
+        let row = rows.count - (rows[rows.count - 1].isEmpty ? 2 : 1)
+        rows[row][rows[row].count - 1].blocks += blocks
+    }
+
+    /// The table, or what is in its cells where they only say where it stands on a page.
+    var blocks: [RichText.Block] {
+        let rows = rows.filter { !$0.isEmpty }
+        let columns = rows.map(\.count).max() ?? 0
+        let hasHeader = rows.first?.allSatisfy(\.isHeader) == true
+        let cells = rows.joined()
+        guard hasHeader || columns > 1 && cells.allSatisfy({ $0.blocks.allSatisfy(\.isParagraph) })
+        else { return cells.flatMap(\.blocks) }
+        return [.table(Self.table(of: rows, columns: columns, hasHeader: hasHeader))]
+    }
+
+    private static func table(of rows: [[Cell]], columns: Int, hasHeader: Bool) -> RichText.Table {
+        let texts = rows.map { row in
+            row.map(\.blocks.asInlines) + Array(repeating: [], count: columns - row.count)
+        }
+        let empty = Array(repeating: [RichText.Inline](), count: columns)
+        return RichText.Table(
+            alignments: (0..<columns).map { alignment(of: $0, in: rows) },
+            header: hasHeader ? texts[0] : empty,
+            rows: Array(hasHeader ? texts.dropFirst() : texts[...]))
+    }
+
+    private static func alignment(of column: Int, in rows: [[Cell]]) -> RichText.Table.Alignment {
+        rows.prefix(2).lazy.compactMap { column < $0.count ? $0[column].alignment : nil }.first
+            ?? .left
+    }
+}
+
+extension HTMLAttributes {
+    var alignment: RichText.Table.Alignment? {
+        let style = self["style"]?.lowercased().filter { $0 != " " } ?? ""
+        let written = self["align"]?.lowercased()
+        return Self.alignments.first { name, _ in
+            written == name || style.contains("text-align:\(name)")
+        }?.value
+    }
+
+    private static let alignments: KeyValuePairs<String, RichText.Table.Alignment> = [
+        "left": .left, "center": .centre, "right": .right,
+    ]
+}
