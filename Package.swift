@@ -44,6 +44,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
+        .target(name: "CTOML"),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
@@ -54,6 +55,9 @@ let package = Package(
                 "BoardCore", "CZlib",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
+            swiftSettings: common),
+        .target(
+            name: "BoardConfiguration", dependencies: ["BoardCore", "CTOML", "TerminalUI"],
             swiftSettings: common),
         .target(
             name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
@@ -101,6 +105,9 @@ let package = Package(
             dependencies: ["BoardClients", "URLSessionEngine", "BoardCore", flyingFox],
             swiftSettings: common),
         .testTarget(
+            name: "BoardConfigurationTests",
+            dependencies: ["BoardConfiguration", "BoardCore", "TerminalUI"], swiftSettings: common),
+        .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),
         .testTarget(
@@ -136,5 +143,6 @@ let package = Package(
             name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("panelw")]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

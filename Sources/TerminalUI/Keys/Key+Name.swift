@@ -38,8 +38,7 @@ extension Key {
     }
 
     /// The names of the keys without a character, as help words them and spelled out.
-    public static let names = (Array(spelledOut.keys) + spelledOut.values.map(\.description))
-        .sorted()
+    public static let names = allNames.keys.sorted()
 
     /// The keys without a character, and the blank, but for function keys.
     static let spelledOut: [String: Key] = [
@@ -66,8 +65,12 @@ extension Key {
     }
 
     private static let byName = Dictionary(
-        spelledOut.flatMap { [($0.lowercased(), $1), ($1.description.lowercased(), $1)] },
-        uniquingKeysWith: { first, _ in first })
+        uniqueKeysWithValues: allNames.map { ($0.lowercased(), $1) })
+
+    private static let allNames =
+        spelledOut
+        .merging(spelledOut.values.map { ($0.description, $0) }) { first, _ in first }
+        .merging(["Return": .enter, "Escape": .escape]) { first, _ in first }
 
     private static func key(withCtrl name: String) throws(NameFailure) -> Key {
         if let key = special(name) {

@@ -8,6 +8,7 @@ import Testing
             ("j", "j"), ("J", "J"), (" ", " "), ("Space", " "), ("-", "-"), ("ㅓ", "ㅓ"),
             ("가", "가"), ("\u{1112}\u{1161}\u{11AB}", "한"), ("é", "é"), ("👍", "👍"),
             ("U+00A0", "\u{A0}"), ("u+3000", "\u{3000}"), ("Enter", .enter), ("esc", .escape),
+            ("Return", .enter), ("Escape", .escape),
             ("PgDn", .pageDown), ("pagedown", .pageDown), ("↑", .up), ("Up", .up),
             ("Del", .delete), ("Delete", .delete), ("Shift-Tab", .backTab), ("F5", .function(5)),
             ("f24", .function(24)), ("Ctrl-D", .control("d")), ("ctrl-d", .control("d")),
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "Return", "jk", "F0", "F25", "F05", "F+5", "Ctrl-", "Ctrl-1", "Ctrl-é", "Ctrl-dd",
+        "", "Retrun", "jk", "F0", "F25", "F05", "F+5", "Ctrl-", "Ctrl-1", "Ctrl-é", "Ctrl-dd",
         "Alt-", "Alt-ab", "Alt-Enter", "Shift-1", "Shift-", "Shift-ß", "\t", "\n", "\r\n", "\u{1B}",
         "U+0009", "U+D800", "U+110000", "U+", "U+ 41", "U++41", "👍🏽", "j\u{301}",
     ])
