@@ -44,7 +44,7 @@ struct ComplaintList {
     var sorted: [Complaint] {
         let sorted = shown.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
         guard let firstOmitted else { return sorted }
-        return sorted + [complaint(at: firstOmitted, "there is more: \(omittedCount) complaints.")]
+        return sorted + [complaint(at: firstOmitted, "there are \(omittedCount) more complaints.")]
     }
 
     private func complaint(at place: Place, _ message: String) -> Complaint {

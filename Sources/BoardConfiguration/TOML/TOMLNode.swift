@@ -46,12 +46,12 @@ extension TOMLNode {
         defer { ctoml_free(document) }
         guard document.pointee.error_place.line == 0 else {
             throw TOMLError(
-                place: Place(document.pointee.error_place),
+                place: Place(document.pointee.error_place).inside(bytes),
                 reason: String(document.pointee.error))
         }
         var rest = UnsafeBufferPointer(
             start: document.pointee.nodes, count: document.pointee.count)[...]
-        return take(from: &rest, depth: 0)
+        return take(from: &rest, depth: 0).inOrderOfFile
     }
 
     /// Calls itself as deep as CTOML lists, which is not deep.
@@ -107,6 +107,14 @@ extension Place {
     fileprivate init(_ place: ctoml_place) {
         line = Int(place.line)
         column = Int(place.column)
+    }
+
+    /// This place, or the end of its line: toml++ has the end of a file behind its last newline.
+    fileprivate func inside(_ bytes: [UInt8]) -> Place {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let line = min(line, lines.count)
+        let length = String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars.count
+        return Place(line: line, column: min(column, length + 1))
     }
 }
 

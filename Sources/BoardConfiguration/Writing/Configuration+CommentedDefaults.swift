@@ -29,7 +29,7 @@ extension SettingLine {
     fileprivate func commented(in defaults: Configuration) -> String {
         """
         # \(prose)
-        # It may be \(allowed).
+        # May be \(allowed).
         #\(name) = \(written(defaults).value)
 
         """
