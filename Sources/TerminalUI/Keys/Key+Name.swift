@@ -13,6 +13,7 @@ extension Key {
     ///
     /// Names of more than one character may be written in any case, and arrows also as `Up`.
     public init(named name: String) throws(NameFailure) {
+        guard name.utf8.count <= Self.longestName else { throw .unknown }
         if let key = Self.special(name) ?? Self.character(name).map(Key.character) {
             self = key
         } else if let rest = name.dropping("Ctrl-") {
@@ -25,6 +26,9 @@ extension Key {
             throw .unknown
         }
     }
+
+    /// In bytes; all longer ones name nothing, and would take long to compose.
+    private static let longestName = 32
 
     /// What `init(named:)` takes for this key and every keyboard can type: an arrow is `Up`.
     public var name: String {
@@ -49,19 +53,21 @@ extension Key {
     ]
 
     /// The key that terminals send for Ctrl and a letter or one of `@ [ \ ] ^ _`.
-    static func control(_ character: Character) -> Key? {
+    static func withCtrl(_ character: Character) -> Key? {
         guard let ascii = character.asciiValue, ascii >= 0x40 else { return nil }
         guard ascii <= 0x5F || character.isLetter else { return nil }
         return KeyDecoder.key(ofControl: ascii & 0x1F)
     }
 
     /// The function key of this name: `F1` to `F24`.
-    static func function(_ name: String) -> Key? {
-        (1...24).first { name.lowercased() == "f\($0)" }.map(Key.function)
+    static func functionKey(named name: String) -> Key? {
+        let digits = name.dropFirst()
+        guard let number = Int(digits), "Ff".contains(name.prefix(1)) else { return nil }
+        return (1...24).contains(number) && String(number) == digits ? .function(number) : nil
     }
 
     private static func special(_ name: String) -> Key? {
-        byName[name.lowercased()] ?? function(name)
+        byName[name.lowercased()] ?? functionKey(named: name)
     }
 
     private static let byName = Dictionary(
@@ -78,7 +84,7 @@ extension Key {
             return .control(" ")
         }
         if name == "?" { throw .same(as: .backspace) }
-        guard let key = character(name).flatMap(control) else { throw .unknown }
+        guard let key = character(name).flatMap(withCtrl) else { throw .unknown }
         guard case .control = key else { throw .same(as: key) }
         return key
     }

@@ -38,9 +38,9 @@ public enum KeyNotation {
         if let known = keysByName.first(where: { $0.key.lowercased() == lowered }) {
             return known.value
         }
-        if lowered.hasPrefix("c-"), lowered.count == 3 { return lowered.last.flatMap(Key.control) }
+        if lowered.hasPrefix("c-"), lowered.count == 3 { return lowered.last.flatMap(Key.withCtrl) }
         if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
-        return Key.function(name)
+        return Key.functionKey(named: name)
     }
 
     private static let keysByName = Key.spelledOut

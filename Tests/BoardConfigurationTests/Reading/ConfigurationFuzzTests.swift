@@ -4,7 +4,7 @@ import Testing
 
 /// Good files that are spoiled at random places.
 @Suite struct ConfigurationFuzzTests {
-    @Test(arguments: 1...20)
+    @Test(arguments: 1...10)
     func `whatever a file says, values are good and complaints have a place in it`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<20 {

@@ -35,6 +35,7 @@ import Testing
         "", "Retrun", "jk", "F0", "F25", "F05", "F+5", "Ctrl-", "Ctrl-1", "Ctrl-é", "Ctrl-dd",
         "Alt-", "Alt-ab", "Alt-Enter", "Shift-1", "Shift-", "Shift-ß", "\t", "\n", "\r\n", "\u{1B}",
         "U+0009", "U+D800", "U+110000", "U+", "U+ 41", "U++41", "👍🏽", "j\u{301}",
+        "U+0000000000000000000000000000041F",
     ])
     func `what no terminal sends has no name`(_ name: String) {
         #expect(throws: Key.NameFailure.unknown) { try Key(named: name) }
