@@ -106,7 +106,7 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "BoardConfigurationTests",
-            dependencies: ["BoardConfiguration", "BoardCore", "TerminalUI"], swiftSettings: common),
+            dependencies: ["BoardConfiguration", "TerminalUI"], swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),
