@@ -44,17 +44,22 @@ let package = Package(
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
+        .systemLibrary(name: "CMD4C", providers: [.apt(["libmd4c-dev"])]),
         .target(name: "CXML2"),
+        .target(name: "CTOML"),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
-        .target(name: "BoardCore", dependencies: ["CXML2"], swiftSettings: common),
+        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2"], swiftSettings: common),
         .target(
             name: "BoardClients",
             dependencies: [
                 "BoardCore", "CZlib",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
+            swiftSettings: common),
+        .target(
+            name: "BoardConfiguration", dependencies: ["BoardCore", "CTOML", "TerminalUI"],
             swiftSettings: common),
         .target(
             name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
@@ -102,6 +107,9 @@ let package = Package(
             dependencies: ["BoardClients", "URLSessionEngine", "BoardCore", flyingFox],
             swiftSettings: common),
         .testTarget(
+            name: "BoardConfigurationTests",
+            dependencies: ["BoardConfiguration", "TerminalUI"], swiftSettings: common),
+        .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),
         .testTarget(
@@ -137,5 +145,6 @@ let package = Package(
             name: "BenchmarkFloor", path: "Tests/BenchmarkFloor",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("panelw")]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

@@ -38,22 +38,11 @@ public enum KeyNotation {
         if let known = keysByName.first(where: { $0.key.lowercased() == lowered }) {
             return known.value
         }
-        if lowered.hasPrefix("c-"), lowered.count == 3 { return control(lowered.last) }
+        if lowered.hasPrefix("c-"), lowered.count == 3 { return lowered.last.flatMap(Key.withCtrl) }
         if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
-        return (1...24).first { lowered == "f\($0)" }.map(Key.function)
+        return Key.functionKey(named: name)
     }
 
-    /// The key that a terminal sends for Ctrl and a letter or one of `@ [ \ ] ^ _`.
-    private static func control(_ character: Character?) -> Key? {
-        guard let ascii = character?.asciiValue, ascii >= 0x40 else { return nil }
-        guard ascii <= 0x5F || character?.isLetter == true else { return nil }
-        return InputDecoder.key(ofControl: ascii & 0x1F)
-    }
-
-    private static let keysByName: [String: Key] = [
-        "Enter": .enter, "Esc": .escape, "Space": " ", "Tab": .tab, "S-Tab": .backTab,
-        "Up": .up, "Down": .down, "Left": .left, "Right": .right, "PageUp": .pageUp,
-        "PageDown": .pageDown, "Home": .home, "End": .end, "Backspace": .backspace,
-        "Delete": .delete, "Insert": .insert, "lt": "<",
-    ]
+    private static let keysByName = Key.spelledOut
+        .merging(["S-Tab": .backTab, "lt": "<"]) { known, _ in known }
 }

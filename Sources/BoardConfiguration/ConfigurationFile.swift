@@ -1,0 +1,87 @@
+import Foundation
+
+/// Where the configuration is, and how its bytes are read.
+package enum ConfigurationFile {
+    /// What the file is called.
+    package static let name = "config.toml"
+
+    /// The file's path by the XDG Base Directory Specification; `nil` where the environment names no
+    /// absolute folder, neither in `XDG_CONFIG_HOME` nor in `HOME`.
+    package static func path(in environment: [String: String]) -> String? {
+        let home = folder("HOME", in: environment).map { "\($0)/.config" }
+        return (folder("XDG_CONFIG_HOME", in: environment) ?? home).map {
+            "\($0)/board-tui/\(name)"
+        }
+    }
+
+    /// An absolute path without a slash at its end; relative ones are to be ignored.
+    private static func folder(_ variable: String, in environment: [String: String]) -> String? {
+        guard var path = environment[variable], path.hasPrefix("/") else { return nil }
+        while path.hasSuffix("/") { path.removeLast() }
+        return path
+    }
+
+    /// Why the file could not be read.
+    enum Failure: Error, Hashable {
+        case tooLarge
+        case system(reason: String)
+    }
+
+    /// Far more than all settings with all their comments; nobody waits for longer ones.
+    static let sizeLimit = 1 << 20
+
+    /// The file's bytes; `nil` where there is no file.
+    ///
+    /// It never waits: of a pipe that nobody writes to nothing is read.
+    static func bytes(at path: String) throws(Failure) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw .last
+        }
+        defer { close(descriptor) }
+        return try bytes(from: descriptor)
+    }
+
+    private static func bytes(from descriptor: CInt) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            if bytes.count > sizeLimit { throw .tooLarge }
+        }
+    }
+}
+
+extension ConfigurationFile.Failure {
+    fileprivate static var last: Self { .system(reason: String(cString: strerror(errno))) }
+
+    /// Why nothing of the file is obeyed.
+    var sentence: String {
+        let reason =
+            switch self {
+            case .tooLarge: "it is larger than 1 MB"
+            case .system(let reason): reason
+            }
+        return "this cannot be read, so that every setting has its default: \(reason)."
+    }
+}
+
+extension Configuration {
+    /// What the file at `path` sets, and what in it cannot be obeyed; nothing where there is none.
+    package static func read(
+        fileAt path: String, vocabulary: ConfigurationVocabulary
+    ) -> (configuration: Configuration, complaints: [Complaint]) {
+        do {
+            let bytes = try ConfigurationFile.bytes(at: path)
+            return read(bytes ?? [], path: path, vocabulary: vocabulary)
+        } catch {
+            let complaint = Complaint(path: path, line: 1, column: 1, message: error.sentence)
+            return (Configuration(vocabulary: vocabulary), [complaint])
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import TerminalUI
+
+/// What the configuration may speak of, given by the program, so that this module knows no screen.
+package struct ConfigurationVocabulary: Hashable, Sendable {
+    /// The names of all themes; the first is the default.
+    package let themes: [String]
+    package let screens: [ScreenActions]
+
+    package init(themes: [String], screens: [ScreenActions]) {
+        self.themes = themes
+        self.screens = screens
+    }
+}
+
+/// A screen whose keys may be changed, as `[keys.list]`.
+package struct ScreenActions: Hashable, Sendable {
+    /// Letters, digits and `-`, as all names here.
+    package let name: String
+    package let actions: [ScreenAction]
+
+    package init(name: String, actions: [ScreenAction]) {
+        self.name = name
+        self.actions = actions
+    }
+}
+
+/// Something that keys do on a screen.
+package struct ScreenAction: Hashable, Sendable {
+    package let name: String
+    /// The keys of who has not changed them.
+    package let keys: [Key]
+    /// What it does, in the words of the help screen.
+    package let help: String
+
+    package init(name: String, keys: [Key], help: String) {
+        self.name = name
+        self.keys = keys
+        self.help = help
+    }
+}

@@ -1,0 +1,93 @@
+extension Configuration {
+    /// What a file of these bytes sets, and what in it cannot be obeyed; the rest is by default.
+    package static func read(
+        _ bytes: [UInt8], path: String, vocabulary: ConfigurationVocabulary
+    ) -> (configuration: Configuration, complaints: [Complaint]) {
+        var reader = ConfigurationReader(path: path, vocabulary: vocabulary)
+        do {
+            reader.read(try TOMLNode.nodes(in: bytes))
+        } catch {
+            reader.complaints.add(at: error.place, error.sentence)
+        }
+        return (reader.configuration, reader.complaints.sorted)
+    }
+}
+
+/// Reads settings and keys out of a document.
+struct ConfigurationReader {
+    var configuration: Configuration
+    var complaints: ComplaintList
+
+    private let settings: [SettingLine]
+
+    init(path: String, vocabulary: ConfigurationVocabulary) {
+        configuration = Configuration(vocabulary: vocabulary)
+        complaints = ComplaintList(path: path)
+        settings = SettingLine.all(of: vocabulary)
+    }
+
+    mutating func read(_ nodes: [TOMLNode]) {
+        for node in nodes {
+            if node.name == Self.keys {
+                readScreens(node)
+            } else {
+                readSetting(node)
+            }
+        }
+    }
+
+    private static let keys = "keys"
+
+    private mutating func readSetting(_ node: TOMLNode) {
+        let names = settings.map(\.name) + [Self.keys]
+        guard let setting = settings.first(where: { $0.name == node.name }) else {
+            return complaints.add(at: node.namePlace, unknown("setting", node, among: names))
+        }
+        if let fault = setting.read(node, &configuration) {
+            complaints.add(at: node.place, fault)
+        }
+    }
+
+    private mutating func readScreens(_ node: TOMLNode) {
+        guard case .table(let screens) = node.value else {
+            return complaints.add(at: node.place, node.notTable("[keys.list]"))
+        }
+        for screen in screens { readScreen(screen) }
+    }
+
+    private mutating func readScreen(_ node: TOMLNode) {
+        let names = configuration.screens.map(\.name)
+        guard let index = names.firstIndex(of: node.name) else {
+            return complaints.add(at: node.namePlace, unknown("screen", node, among: names))
+        }
+        guard case .table(let actions) = node.value else {
+            return complaints.add(at: node.place, node.notTable("[keys.\(node.name)]"))
+        }
+        var reader = KeyTableReader(screen: configuration.screens[index], complaints: complaints)
+        reader.read(actions)
+        (configuration.screens[index], complaints) = (reader.screen, reader.complaints)
+    }
+}
+
+/// That nothing has this name, and what was probably meant.
+func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String {
+    let guess = names.nearest(to: node.name).map { "did you mean \($0)?" }
+    let hint = guess ?? (names.isEmpty ? "there is none." : "there is \(names.joinedAsList).")
+    return "no \(what) is named \(node.name.quotedShort); \(hint)"
+}
+
+extension TOMLNode {
+    fileprivate func notTable(_ header: String) -> String {
+        "\(name) cannot be \(value.words); write \(header), and the keys in lines below."
+    }
+}
+
+extension TOMLError {
+    /// Why nothing of the file is obeyed.
+    fileprivate var sentence: String {
+        let reason = reason.prefix(1).lowercased() + reason.dropFirst()
+        let needsQuotes = reason.hasSuffix("could not determine value type")
+        return "this is no TOML, so that every setting has its default: \(reason)"
+            + (needsQuotes ? "; text is to stand in \"quotes\"." : ".")
+    }
+}

@@ -1,0 +1,103 @@
+import TerminalUI
+
+/// Reads the keys of one screen.
+///
+/// What the file binds wins over the defaults of other actions; of two actions that the file gives
+/// the same key, the first one has it.
+struct KeyTableReader {
+    private(set) var screen: ScreenKeys
+    private(set) var complaints: ComplaintList
+
+    /// Who has a key by the file, and where that stands.
+    private var claims: [Key: (action: String, place: Place)] = [:]
+    private var readActions: Set<String> = []
+
+    init(screen: ScreenKeys, complaints: ComplaintList) {
+        self.screen = screen
+        self.complaints = complaints
+    }
+
+    mutating func read(_ nodes: [TOMLNode]) {
+        for node in nodes { readAction(node) }
+        for index in screen.actions.indices where !readActions.contains(screen.actions[index].name)
+        {
+            giveUpClaimedKeys(at: index)
+        }
+    }
+
+    private mutating func readAction(_ node: TOMLNode) {
+        let names = screen.actions.map(\.name)
+        guard let index = names.firstIndex(of: node.name) else {
+            let what = "action of [keys.\(screen.name)]"
+            return complaints.add(at: node.namePlace, unknown(what, node, among: names))
+        }
+        guard let keys = keys(of: node) else { return }
+        screen.actions[index].keys = Setting(keys, from: .file(line: node.namePlace.line))
+        readActions.insert(node.name)
+    }
+
+    /// `nil` where the file names no key that can be bound, so that the default stays.
+    private mutating func keys(of node: TOMLNode) -> [Key]? {
+        guard let nodes = node.textNodes else {
+            complaints.add(at: node.place, KeyFault.noText(node.value).sentence)
+            return nil
+        }
+        var keys: [Key] = []
+        for text in nodes {
+            if let key = key(of: text, for: node.name) { keys.append(key) }
+        }
+        return keys.isEmpty && !nodes.isEmpty ? nil : keys
+    }
+
+    private mutating func key(of node: TOMLNode, for action: String) -> Key? {
+        do throws(KeyFault) {
+            let key = try node.key()
+            try claim(key, for: action, at: node.place)
+            return key
+        } catch {
+            complaints.add(at: node.place, error.sentence)
+            return nil
+        }
+    }
+}
+
+// MARK: Keys that two actions want
+
+extension KeyTableReader {
+    private mutating func claim(_ key: Key, for action: String, at place: Place) throws(KeyFault) {
+        if let owner = claims[key] {
+            throw .taken(key, by: owner.action, line: owner.place.line)
+        }
+        claims[key] = (action, place)
+    }
+
+    /// An action that the file leaves alone loses the keys that the file gives to others.
+    private mutating func giveUpClaimedKeys(at index: Int) {
+        let action = screen.actions[index]
+        let lost = action.keys.value.filter { claims[$0] != nil }
+        guard let claim = lost.first.flatMap({ claims[$0] }) else { return }
+        let kept = action.keys.value.filter { claims[$0] == nil }
+        screen.actions[index].keys = Setting(kept, from: .file(line: claim.place.line))
+        for key in lost {
+            guard let place = claims[key]?.place else { continue }
+            complaints.add(
+                at: place,
+                """
+                \(key.name.quotedAsTOML) is a key of \(action.name), too, which loses it; \
+                write \(action.name) = \(kept.asTOML) if that is meant.
+                """)
+        }
+    }
+}
+
+extension TOMLNode {
+    /// The texts of a list, or the one that stands for a list of one; an empty text is none.
+    fileprivate var textNodes: [TOMLNode]? {
+        switch value {
+        case .string(""): []
+        case .string: [self]
+        case .array(let elements): elements
+        default: nil
+        }
+    }
+}

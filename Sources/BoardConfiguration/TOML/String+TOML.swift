@@ -1,0 +1,32 @@
+extension String {
+    /// This text as TOML writes it on one line, between double quotes.
+    ///
+    /// What one would not see, or what would move a cursor or turn the line, is written as a number.
+    var quotedAsTOML: String {
+        "\"" + unicodeScalars.map(\.escapedForTOML).joined() + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var escapedForTOML: String {
+        switch self {
+        case "\"", "\\": "\\\(self)"
+        case "\n": "\\n"
+        case "\t": "\\t"
+        default: isHidden ? numberForTOML : String(self)
+        }
+    }
+
+    private var isHidden: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
+        default: properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    private var numberForTOML: String {
+        let digits = String(value, radix: 16, uppercase: true)
+        let (letter, count) = value <= 0xFFFF ? ("u", 4) : ("U", 8)
+        return "\\\(letter)" + String(repeating: "0", count: count - digits.count) + digits
+    }
+}

@@ -1,0 +1,62 @@
+/// One setting of the file: its name, how it is read, and how it is written.
+struct SettingLine: Sendable {
+    let name: String
+    /// What it is for, as `config --default` says it.
+    let prose: String
+    /// What it may be.
+    let allowed: String
+    /// The value as TOML, and where it comes from.
+    let written: @Sendable (Configuration) -> (value: String, origin: Origin)
+    /// Takes the value, or says what is wrong with it.
+    let read: @Sendable (TOMLNode, inout Configuration) -> String?
+
+    init<Value>(
+        _ name: String, _ place: WritableKeyPath<Configuration, Setting<Value>> & Sendable,
+        _ format: ValueFormat<Value>, prose: String
+    ) {
+        self.name = name
+        self.prose = prose
+        allowed = format.allowed
+        written = { (format.write($0[keyPath: place].value), $0[keyPath: place].origin) }
+        read = { node, configuration in
+            guard let value = format.read(node.value) else {
+                let guess = format.guess(node.value.text).map(format.write)
+                let hint = guess.map { "did you mean \($0)?" } ?? "it may be \(format.allowed)."
+                return "\(name) cannot be \(node.value.words); \(hint)"
+            }
+            configuration[keyPath: place] = Setting(value, from: .file(line: node.namePlace.line))
+            return nil
+        }
+    }
+}
+
+extension SettingLine {
+    /// All settings but keys, in the order in which they are listed.
+    static func all(of vocabulary: ConfigurationVocabulary) -> [SettingLine] {
+        [
+            SettingLine("theme", \.theme, .oneOf(vocabulary.themes), prose: "The colours."),
+            SettingLine("density", \.density, .word, prose: "How much the list shows of a post."),
+            SettingLine("sort", \.sort, .word, prose: "The order of the list."),
+            SettingLine(
+                "mouse", \.mouse, .boolean, prose: "Whether the mouse selects and scrolls."),
+            SettingLine(
+                "text-width", \.textWidth, .number(in: 20...1000),
+                prose: "How many columns a text takes at most."),
+            SettingLine(
+                "ambiguous-width", \.ambiguousWidth, .number(in: 1...2),
+                prose: "How many columns the terminal gives signs such as → and ①."),
+            SettingLine(
+                "ascii", \.ascii, .boolean, prose: "Whether frames and marks are drawn in ASCII."),
+            SettingLine(
+                "linear", \.linear, .boolean,
+                prose: "For screen readers: whether to draw no frames and nothing that moves."),
+            SettingLine(
+                "opener", \.opener, .command,
+                prose: "What opens links; it gets the address as its last argument. \"\" is the"
+                    + " system's own."),
+            SettingLine(
+                "emoji", \.emoji, .word,
+                prose: "Whether the signs that make up an emoji are drawn joined or apart."),
+        ]
+    }
+}

@@ -1,0 +1,95 @@
+/// How the values of a setting are written in the file.
+struct ValueFormat<Value: Hashable & Sendable>: Sendable {
+    /// What the file may say, in words.
+    let allowed: String
+    let read: @Sendable (TOMLValue) -> Value?
+    /// The value as TOML.
+    let write: @Sendable (Value) -> String
+    /// The value that was probably meant by something else.
+    let guess: @Sendable (_ text: String) -> Value?
+}
+
+extension ValueFormat {
+    /// One of some values that have names.
+    static func oneOf(_ choices: [(name: String, value: Value)], quoted: Bool = true) -> Self {
+        let names = choices.map(\.name)
+        let value = { @Sendable (name: String) in choices.first { $0.name == name }?.value }
+        let write = { @Sendable (value: Value) in
+            let name = choices.first { $0.value == value }?.name ?? "\(value)"
+            return quoted ? name.quotedAsTOML : name
+        }
+        return Self(
+            allowed: choices.map { write($0.value) }.joinedAsChoice,
+            read: { $0.isText == quoted ? value($0.text) : nil },
+            write: write,
+            guess: { names.nearest(to: $0).flatMap(value) })
+    }
+}
+
+extension ValueFormat<String> {
+    /// One of these names.
+    static func oneOf(_ names: [String]) -> Self {
+        let choices: ValueFormat = oneOf(names.map { ($0, $0) })
+        return choices
+    }
+}
+
+extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
+    static var word: Self { oneOf(Value.allCases.map { ($0.rawValue, $0) }) }
+}
+
+extension ValueFormat<Bool> {
+    static var boolean: Self {
+        let choices = oneOf([("true", true), ("false", false)], quoted: false)
+        return Self(allowed: choices.allowed, read: choices.read, write: choices.write) { text in
+            switch text.lowercased() {
+            case "yes", "on", "1": true
+            case "no", "off", "0": false
+            default: choices.guess(text)
+            }
+        }
+    }
+}
+
+extension ValueFormat<Int> {
+    /// A whole number.
+    static func number(in range: ClosedRange<Int>) -> Self {
+        let isNarrow = range.count == 2
+        return Self(
+            allowed: isNarrow
+                ? "\(range.lowerBound) or \(range.upperBound)"
+                : "a number from \(range.lowerBound) to \(range.upperBound)",
+            read: { value in
+                guard case .integer(let number) = value, range.contains(number) else { return nil }
+                return number
+            },
+            write: String.init,
+            guess: { Int($0).flatMap { range.contains($0) ? $0 : nil } })
+    }
+}
+
+extension ValueFormat<OpenerCommand> {
+    static var command: Self {
+        Self(
+            allowed: "a program and its arguments, with each quote closed, or \"\"",
+            read: { value in
+                guard case .string(let text) = value else { return nil }
+                return OpenerCommand(text)
+            },
+            write: \.text.quotedAsTOML,
+            guess: { _ in nil })
+    }
+}
+
+extension [String] {
+    /// `a, b and c`.
+    var joinedAsList: String { joined(by: "and") }
+
+    /// `a, b or c`.
+    var joinedAsChoice: String { joined(by: "or") }
+
+    private func joined(by word: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+}

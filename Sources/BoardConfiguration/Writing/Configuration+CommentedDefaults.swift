@@ -1,0 +1,45 @@
+extension Configuration {
+    /// A file that sets nothing, as `board-tui config --default` prints it.
+    ///
+    /// Each setting stands behind a `#`, and takes effect without it; prose stands behind `# `.
+    package static func commentedDefaults(of vocabulary: ConfigurationVocabulary) -> String {
+        let defaults = Configuration(vocabulary: vocabulary)
+        let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
+        let screens = vocabulary.screens.map(\.commented)
+        return ([introduction] + settings + [keysIntroduction] + screens).joined(separator: "\n")
+    }
+
+    private static let introduction = """
+        # The configuration of board-tui, in TOML, with the defaults. To change a setting, take away
+        # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, which mostly is
+        # ~/.config/board-tui/config.toml. Try: board-tui config
+
+        """
+
+    private static let keysIntroduction = """
+        # Keys, screen by screen, are named as the help screen names them: "j", "Ctrl-D", "PgDn",
+        # "Space", "F5", "Alt-x", "ㅓ". Several stand in a list; [] leaves an action without a key.
+        # Terminals cannot tell Ctrl-J and Ctrl-M from Enter, Ctrl-I from Tab, Ctrl-H from Backspace
+        # and Ctrl-[ from Esc; none of these can be bound.
+
+        """
+}
+
+extension SettingLine {
+    fileprivate func commented(in defaults: Configuration) -> String {
+        """
+        # \(prose)
+        # May be \(allowed).
+        #\(name) = \(written(defaults).value)
+
+        """
+    }
+}
+
+extension ScreenActions {
+    /// The header stands without a `#`: it does nothing by itself, and the lines below need it.
+    fileprivate var commented: String {
+        (["[keys.\(name)]"] + actions.map { "# \($0.help)\n#\($0.name) = \($0.keys.asTOML)" } + [""])
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,48 @@
+import TerminalUI
+
+extension Configuration {
+    /// What is in force and where it comes from, as `board-tui config` prints it: TOML whose
+    /// comments are `default`, `config.toml:3` or `--theme`.
+    package var listing: String {
+        let settings = SettingLine.all(of: vocabulary).map { setting in
+            let (value, origin) = setting.written(self)
+            return ListedLine(name: setting.name, value: value, origin: origin)
+        }
+        let sections = [(String?.none, settings)] + screens.map { ("[keys.\($0.name)]", $0.listed) }
+        let lines = sections.flatMap(\.1)
+        let width = lines.map(\.width).max() ?? 0
+        return sections.map { header, lines in
+            ([header].compactMap(\.self) + lines.map { $0.padded(to: width) })
+                .joined(separator: "\n") + "\n"
+        }.joined(separator: "\n")
+    }
+}
+
+extension ScreenKeys {
+    fileprivate var listed: [ListedLine] {
+        actions.map {
+            ListedLine(name: $0.name, value: $0.keys.value.asTOML, origin: $0.keys.origin)
+        }
+    }
+}
+
+private struct ListedLine {
+    let text: String
+    let origin: Origin
+
+    init(name: String, value: String, origin: Origin) {
+        text = "\(name) = \(value)"
+        self.origin = origin
+    }
+
+    /// Longer lines stand out to the right, so that they do not move all comments there.
+    private static let widthLimit = 40
+
+    /// How many columns the line wants before its comment; a long one does without.
+    var width: Int { text.columnCount > Self.widthLimit ? 0 : text.columnCount }
+
+    func padded(to width: Int) -> String {
+        let blanks = max(0, width - text.columnCount)
+        return text + String(repeating: " ", count: blanks) + "  # \(origin)"
+    }
+}

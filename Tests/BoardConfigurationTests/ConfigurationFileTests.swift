@@ -1,0 +1,74 @@
+import BoardConfiguration
+import Foundation
+import Testing
+
+@Suite struct ConfigurationFileTests {
+    @Test(
+        arguments: [
+            (["XDG_CONFIG_HOME": "/x", "HOME": "/h"], "/x/board-tui/config.toml"),
+            (["XDG_CONFIG_HOME": "/x//"], "/x/board-tui/config.toml"),
+            (["XDG_CONFIG_HOME": "/"], "/board-tui/config.toml"),
+            (["HOME": "/h"], "/h/.config/board-tui/config.toml"),
+            (["XDG_CONFIG_HOME": "", "HOME": "/h/"], "/h/.config/board-tui/config.toml"),
+            (["XDG_CONFIG_HOME": "x/y", "HOME": "/h"], "/h/.config/board-tui/config.toml"),
+            (["XDG_CONFIG_HOME": "~/x", "HOME": "h"], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func `the file is where XDG has it; relative folders are ignored`(
+        environment: [String: String], path: String?
+    ) {
+        #expect(ConfigurationFile.path(in: environment) == path)
+    }
+
+    @Test func `a file is read`() throws {
+        try withFolder { folder in
+            let path = folder + "/config.toml"
+            try Data("mouse = false\nthem = 1".utf8).write(to: URL(filePath: path))
+            let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
+
+            #expect(!configuration.mouse.value)
+            #expect(complaints.first?.description.hasPrefix("\(path):2:1: no setting") == true)
+        }
+    }
+
+    @Test(arguments: ["none.toml", "no/folder/config.toml", "file/config.toml", "nowhere", "pipe"])
+    func `where there is no file there is no complaint`(name: String) throws {
+        try withFolder { folder in
+            try Data().write(to: URL(filePath: folder + "/file"))
+            symlink("gone", folder + "/nowhere")
+            mkfifo(folder + "/pipe", 0o600)
+            let (configuration, complaints) = Configuration.read(
+                fileAt: "\(folder)/\(name)", vocabulary: .sample)
+
+            #expect(complaints == [])
+            #expect(configuration == Configuration(vocabulary: .sample))
+        }
+    }
+
+    @Test(arguments: [
+        (".", "Is a directory."), ("loop", "Too many levels of symbolic links."),
+        ("large", "it is larger than 1 MB."),
+    ])
+    func `a file that cannot be read is told`(name: String, reason: String) throws {
+        try withFolder { folder in
+            symlink("loop", folder + "/loop")
+            try Data(repeating: 0x23, count: 1 << 20 + 1).write(
+                to: URL(filePath: folder + "/large"))
+            let path = "\(folder)/\(name)"
+            let (configuration, complaints) = Configuration.read(fileAt: path, vocabulary: .sample)
+
+            #expect(configuration == Configuration(vocabulary: .sample))
+            #expect(
+                complaints.map(\.description) == [
+                    "\(path):1:1: this cannot be read, so that every setting has its default: \(reason)"
+                ])
+        }
+    }
+
+    private func withFolder(_ use: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "board-tui-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try use(folder.path(percentEncoded: false))
+    }
+}

@@ -1,0 +1,119 @@
+import BoardConfiguration
+import Testing
+
+@Suite struct ComplaintTests {
+    @Test(arguments: [
+        ("them = 1", "1:1: no setting is named \"them\"; did you mean theme?"),
+        ("text_width = 80", "1:1: no setting is named \"text_width\"; did you mean text-width?"),
+        ("\n  Emoji = \"auto\"", "2:3: no setting is named \"Emoji\"; did you mean emoji?"),
+        ("\"한글\" = 1\n\"한\" = 2\n[keys]", "1:1: \(noSetting("한글"))\n2:1: \(noSetting("한"))"),
+        ("[colours]\nx = 1", "1:2: \(noSetting("colours"))"),
+        ("[[kees]]", "1:3: no setting is named \"kees\"; did you mean keys?"),
+        ("a.b.c = 1", "1:1: \(noSetting("a"))"),
+        ("\u{FEFF}moouse = true", "1:1: no setting is named \"moouse\"; did you mean mouse?"),
+    ])
+    func `an unknown name is told at its beginning`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected)
+    }
+
+    @Test(arguments: [
+        ("theme = \"drak\"", "1:9: theme cannot be \"drak\"; did you mean \"dark\"?"),
+        ("theme = \"Dark\"", "1:9: theme cannot be \"Dark\"; did you mean \"dark\"?"),
+        ("theme = \"solar\"", "1:9: theme cannot be \"solar\"; did you mean \"solarized\"?"),
+        ("theme = \"한글\"", "1:9: theme cannot be \"한글\"; it may be \(themes)."),
+        ("theme = true", "1:9: theme cannot be true; it may be \(themes)."),
+        ("theme = [\"dark\"]", "1:9: theme cannot be a list; it may be \(themes)."),
+        ("[theme]", "1:1: theme cannot be a table; it may be \(themes)."),
+        ("density =   \"exerpt\"", "1:13: density cannot be \"exerpt\"; did you mean \"excerpt\"?"),
+        ("sort = 2026-11-22", "1:8: sort cannot be a date; it may be \(orders)."),
+        ("mouse = \"true\"", "1:9: mouse cannot be \"true\"; did you mean true?"),
+        ("mouse = \"off\"", "1:9: mouse cannot be \"off\"; did you mean false?"),
+        ("mouse = 1", "1:9: mouse cannot be 1; did you mean true?"),
+        ("mouse = \"cat\"", "1:9: mouse cannot be \"cat\"; it may be true or false."),
+        ("text-width = 19", "1:14: text-width cannot be 19; \(widths)."),
+        ("text-width = 1001", "1:14: text-width cannot be 1001; \(widths)."),
+        ("text-width = \"80\"", "1:14: text-width cannot be \"80\"; did you mean 80?"),
+        ("text-width = 80.5", "1:14: text-width cannot be a number with a fraction; \(widths)."),
+        ("ambiguous-width = 3", "1:19: ambiguous-width cannot be 3; it may be 1 or 2."),
+        ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it may be \(commands)."),
+        ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
+        ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
+    ])
+    func `a bad value is told at its beginning`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected)
+    }
+
+    @Test(arguments: [
+        ("theme = dark", "1:9: ", "; text is to stand in \"quotes\"."),
+        ("theme = \"nord\"\ntheme = \"dark\"", "2:9: ", "cannot redefine existing string 'theme'."),
+        ("mouse = true\n[keys.list\nnext = \"j\"", "2:11: ", "expected ']', saw '\\n'."),
+        ("mouse = true 한글", "1:14: ", "expected a comment or whitespace, saw '한'."),
+    ])
+    func `where a file is no TOML is told, and that the defaults are in force`(
+        file: String, place: String, end: String
+    ) {
+        let complaint = complaints(about: file)
+
+        #expect(
+            complaint.hasPrefix(place + "this is no TOML, so that every setting has its default"))
+        #expect(complaint.hasSuffix(end))
+        #expect(Configuration.read(file).configuration == Configuration(vocabulary: .sample))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0xFE, 0x61, 0], 1, 1), (Array("mouse = false\n# 한글 ".utf8) + [0xFF], 2, 6),
+            (Array("a = \"".utf8) + [0xED, 0xA0, 0x80], 1, 6), (Array("# 한".utf8).dropLast(), 1, 3),
+        ] as [([UInt8], Int, Int)])
+    func `bytes that are no text are told at their place`(bytes: [UInt8], line: Int, column: Int) {
+        let (configuration, complaints) = Configuration.read(
+            bytes, path: "c.toml", vocabulary: .sample)
+
+        #expect(
+            complaints.map(\.description) == [
+                "c.toml:\(line):\(column): this is no TOML, so that every setting has its default: "
+                    + "its bytes are no UTF-8."
+            ])
+        #expect(configuration == Configuration(vocabulary: .sample))
+    }
+
+    @Test func `a complaint names file, line and column, and moves no cursor`() {
+        let complaint = Configuration.read(
+            Array("theme = \"\\u001b[2J\\u202e\"".utf8), path: "/a\u{1B}\n/c.toml",
+            vocabulary: ConfigurationVocabulary(themes: ["dark"], screens: [])
+        ).complaints.first
+
+        #expect(
+            complaint?.description
+                == #"/a� /c.toml:1:9: theme cannot be "\u001B[2J\u202E"; it may be "dark"."#)
+    }
+
+    @Test func `complaints come in the order of the file`() {
+        let complaints = Configuration.read(
+            "b = 1\ntheme = 1\na = 1\n[keys.list]\nb = 1\n[keys.post]\na = 1\n[keys.ist]"
+        ).complaints
+
+        #expect(complaints.map(\.line) == [1, 2, 3, 5, 7, 8])
+    }
+}
+
+private let themes =
+    #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
+private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
+private let widths = "it may be a number from 20 to 1000"
+private let either = "it may be true or false"
+private let commands = #"a program and its arguments, with each quote closed, or """#
+
+private func noSetting(_ name: String) -> String {
+    """
+    no setting is named "\(name)"; there is theme, density, sort, mouse, text-width, \
+    ambiguous-width, ascii, linear, opener, emoji and keys.
+    """
+}
+
+/// All complaints about a file, without its path.
+func complaints(about file: String) -> String {
+    Configuration.read(file).complaints
+        .map { $0.description.dropFirst("config.toml:".count) }
+        .joined(separator: "\n")
+}

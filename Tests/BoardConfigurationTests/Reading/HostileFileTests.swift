@@ -1,0 +1,61 @@
+import BoardConfiguration
+import Testing
+
+/// Files that nobody writes by hand, as large as they have to be to do harm.
+@Suite struct HostileFileTests {
+    @Test(arguments: [
+        "[", "{", "a.", "[a.", "a = [", "a = {", "\"", "'", "\\", "#", "=", "\r", "\u{301}", "é",
+        "ㅓ",
+        "\u{FE0F}", "a = é", "a = ㅓ",
+    ])
+    func `a file of one thing over and over is refused with its place`(unit: String) {
+        let file = String(repeating: unit, count: 100_000 / unit.utf8.count)
+        let complaints = Configuration.read(unit == "#" ? file + "\na" : file).complaints
+
+        #expect(complaints.count == 1)
+        #expect(complaints.allSatisfy { $0.description.utf8.count < 1000 })
+    }
+
+    @Test(arguments: ["", "\n!"])
+    func `names with dots without end are refused, whatever follows`(end: String) {
+        let dots = String(repeating: "a.", count: 50_000)
+        let nested = String(repeating: "a.a.a = [\n{", count: 8_000)
+
+        for file in ["\(dots)a = 1", "[\(dots)a]", "x = {\(dots)a = 1}", nested] {
+            #expect(Configuration.read(file + end).complaints.count == 1)
+        }
+    }
+
+    @Test func `names as deep as a line may have them are read`() {
+        let dots = String(repeating: "a.", count: 256)
+
+        #expect(Configuration.read("[\(dots)a]\n\(dots)a = 1").complaints.map(\.column) == [2])
+    }
+
+    @Test func `of very many complaints the first are told, and how many more there are`() {
+        let lines = (1...3_000).map { "a\($0) = 1" }
+        let complaints = Configuration.read(lines.joined(separator: "\n")).complaints
+
+        #expect(complaints.count == 101)
+        #expect(complaints.map(\.line) == Array(1...101))
+        #expect(complaints.last?.message == "there are 2900 more complaints.")
+    }
+
+    @Test func `very many bad keys are told like very many bad settings`() {
+        let keys = String(repeating: "\"xyz\", ", count: 4_000)
+        let (configuration, complaints) = Configuration.read("keys.list.next = [\(keys)]")
+
+        #expect(complaints.count == 101)
+        #expect(configuration.keys(of: "next", on: "list") == ["j", .down])
+    }
+
+    @Test func `a long text is cut in a complaint`() {
+        let long = String(repeating: "가", count: 20_000)
+
+        for file in ["theme = \"\(long)\"", "\"\(long)\" = 1", "keys.list.next = \"\(long)\""] {
+            let complaint = complaints(about: file)
+            #expect(complaint.contains(String(repeating: "가", count: 40) + "…"))
+            #expect(complaint.utf8.count < 500)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import BoardConfiguration
+import TerminalUI
+import Testing
+
+@Suite struct KeyTableTests {
+    @Test func `an action has the keys of the file, the others their own`() {
+        let (configuration, complaints) = Configuration.read(
+            """
+            [keys.list]
+            next = ["ㅓ", "Ctrl-N"]
+            page-down = "F5"
+            close = []
+            [keys.post]
+            fold = ""
+            """)
+
+        #expect(complaints == [])
+        #expect(configuration.keys(of: "next", on: "list") == ["ㅓ", .control("n")])
+        #expect(configuration.keys(of: "previous", on: "list") == ["k", .up])
+        #expect(configuration.keys(of: "page-down", on: "list") == [.function(5)])
+        #expect(configuration.keys(of: "close", on: "list") == [])
+        #expect(configuration.keys(of: "fold", on: "post") == [])
+        #expect(configuration.keys(of: "none", on: "post") == nil)
+        #expect(configuration.screens[0].actions[0].keys.origin == .file(line: 2))
+        #expect(configuration.screens[0].actions[1].keys.origin == .byDefault)
+    }
+
+    @Test(arguments: [
+        ("Ctrl-J", "Enter"), ("Ctrl-M", "Enter"), ("ctrl-i", "Tab"), ("Ctrl-H", "Backspace"),
+        ("Ctrl-[", "Esc"), ("Ctrl-Down", "Down"), ("Shift-j", "J"),
+    ])
+    func `a key that terminals send as another is refused with that`(name: String, other: String) {
+        #expect(
+            complaints(about: "[keys.list]\nnext = [\"j\", \"\(name)\"]") == """
+                2:14: "\(name)" cannot be bound: terminals send the same for it as for \
+                "\(other)"; bind that.
+                """)
+    }
+
+    @Test(arguments: [
+        ("Retrun", "did you mean \"Return\"?"), ("<C-d>", "did you mean \"Ctrl-D\"?"),
+        ("C-d", "did you mean \"Ctrl-D\"?"), ("page down", "did you mean \"PageDown\"?"),
+        ("한글", "write it as \"j\", \"Ctrl-D\", \"PgDn\" or \"F5\"."),
+    ])
+    func `a key nobody knows is told with what was probably meant`(name: String, hint: String) {
+        #expect(
+            complaints(about: "[keys.post]\n\"fold\" = \"\(name)\"")
+                == "2:10: no key is named \"\(name)\"; \(hint)")
+    }
+
+    @Test(arguments: [
+        ("[keys.lst]", "1:7: no screen is named \"lst\"; did you mean list?"),
+        ("[keys.x.y]", "1:7: no screen is named \"x\"; there is list and post."),
+        ("[keys . \"한글\"]", "1:9: no screen is named \"한글\"; there is list and post."),
+        ("keys = 5", "1:8: keys cannot be 5; write [keys.list], and the keys in lines below."),
+        (
+            "[keys]\nlist = \"j\"",
+            "2:8: list cannot be \"j\"; write [keys.list], and the keys in lines below."
+        ),
+        (
+            "[keys.list]\nnxt = \"j\"",
+            "2:1: no action of [keys.list] is named \"nxt\"; did you mean next?"
+        ),
+        (
+            "[keys.post]\nnext = \"j\"",
+            "2:1: no action of [keys.post] is named \"next\"; there is fold, source and quote."
+        ),
+        ("[keys.list]\nnext = 5", "2:8: a key cannot be 5; \(keyForms)."),
+        (
+            "keys.list.next = [\"가\", [\"j\"], {}]",
+            "1:24: a key cannot be a list; \(keyForms).\n1:31: a key cannot be a table; \(keyForms)."
+        ),
+    ])
+    func `what is wrong with a table of keys is told at its place`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected)
+    }
+
+    @Test func `an action without any good key keeps its own`() {
+        let (configuration, complaints) = Configuration.read("keys.list.next = [\"Ctrl-J\", \"\"]")
+
+        #expect(complaints.count == 2)
+        #expect(configuration.keys(of: "next", on: "list") == ["j", .down])
+    }
+
+    @Test func `of two actions with the same key the first has it, and the second is told`() {
+        let (configuration, complaints) = Configuration.read(
+            """
+            [keys.list]
+            next = ["x", "x"]
+            previous = ["y", "x"]
+            [keys.post]
+            fold = "x"
+            """)
+
+        #expect(
+            complaints.map(\.description) == [
+                "config.toml:2:14: \"x\" is bound to next already, in line 2.",
+                "config.toml:3:18: \"x\" is bound to next already, in line 2.",
+            ])
+        #expect(configuration.keys(of: "next", on: "list") == ["x"])
+        #expect(configuration.keys(of: "previous", on: "list") == ["y"])
+        #expect(configuration.keys(of: "fold", on: "post") == ["x"])
+    }
+
+    @Test func `a key taken from another action is told, until the file says so of both`() {
+        let file = "[keys.list]\nnext = [\"k\", \"q\"]\n"
+        let configuration = Configuration.read(file).configuration
+
+        #expect(
+            complaints(about: file) == """
+                2:9: "k" is a key of previous, too, which loses it; write previous = "Up" if that \
+                is meant.
+                2:14: "q" is a key of close, too, which loses it; write close = [] if that is meant.
+                """)
+        #expect(configuration.keys(of: "next", on: "list") == ["k", "q"])
+        #expect(configuration.keys(of: "previous", on: "list") == [.up])
+        #expect(configuration.keys(of: "close", on: "list") == [])
+        #expect(complaints(about: file + "previous = \"Up\"\nclose = []") == "")
+    }
+
+    @Test func `keys may be swapped`() {
+        let (configuration, complaints) = Configuration.read(
+            "keys.list = { next = \"k\", previous = \"j\" }")
+
+        #expect(complaints == [])
+        #expect(configuration.keys(of: "next", on: "list") == ["k"])
+        #expect(configuration.keys(of: "previous", on: "list") == ["j"])
+    }
+}
+
+private let keyForms = """
+    write it as "j", "Ctrl-D", "PgDn" or "F5", several as ["j", "Down"], and none as []
+    """

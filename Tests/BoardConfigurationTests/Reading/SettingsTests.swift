@@ -1,0 +1,68 @@
+import BoardConfiguration
+import Testing
+
+@Suite struct SettingsTests {
+    @Test func `every setting of the file is in force, and says its line`() {
+        let (configuration, complaints) = Configuration.read(
+            """
+            theme = "nord"
+            density = "excerpt"
+            sort = "newest"
+            mouse = false
+            text-width = 72
+            ambiguous-width = 2
+            ascii = true
+            linear = true
+            opener = "firefox --new-tab"
+            emoji = "apart"
+            """)
+
+        #expect(complaints == [])
+        #expect(configuration.theme.value == "nord")
+        #expect(configuration.density.value == .excerpt)
+        #expect(configuration.sort.value == .newest)
+        #expect(!configuration.mouse.value)
+        #expect(configuration.textWidth.value == 72)
+        #expect(configuration.ambiguousWidth.value == 2)
+        #expect(configuration.ascii.value)
+        #expect(configuration.linear.value)
+        #expect(configuration.opener.value.words == ["firefox", "--new-tab"])
+        #expect(configuration.emoji.value == .apart)
+        #expect(configuration.theme.origin == .file(line: 1))
+        #expect(configuration.emoji.origin == .file(line: 10))
+    }
+
+    @Test func `an empty file leaves the defaults`() {
+        let (configuration, complaints) = Configuration.read("")
+
+        #expect(configuration == Configuration(vocabulary: .sample))
+        #expect(complaints == [])
+        #expect(configuration.theme.value == "dark")
+        #expect(configuration.theme.origin == .byDefault)
+        #expect(configuration.textWidth.value == 100)
+    }
+
+    @Test func `an argument wins over the file, where it is given`() {
+        var configuration = Configuration.read("theme = \"nord\"").configuration
+
+        configuration.theme.override(with: nil, by: "--theme")
+        #expect(configuration.theme.value == "nord")
+
+        configuration.theme.override(with: "mono", by: "--theme")
+        #expect(configuration.theme.value == "mono")
+        #expect(configuration.theme.origin == .argument("--theme"))
+    }
+
+    @Test(arguments: [20, 1000])
+    func `a text may be as wide as the limits say`(width: Int) {
+        #expect(Configuration.read("text-width = \(width)").configuration.textWidth.value == width)
+    }
+
+    @Test func `a bad value leaves the default and the other settings in force`() {
+        let (configuration, complaints) = Configuration.read("theme = 5\nmouse = false")
+
+        #expect(complaints.count == 1)
+        #expect(configuration.theme == Configuration(vocabulary: .sample).theme)
+        #expect(!configuration.mouse.value)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import BoardConfiguration
+
+@Suite struct SuggestionTests {
+    private let names = ["theme", "density", "text-width", "ambiguous-width", "ascii", "previous"]
+
+    @Test(arguments: [
+        ("them", "theme"), ("hteme", "theme"), ("THEME", "theme"), ("themes", "theme"),
+        ("desnity", "density"), ("textwidth", "text-width"), ("ambiguous", "ambiguous-width"),
+        ("prevois", "previous"), ("asci", "ascii"),
+    ])
+    func `a slip or a beginning finds its name`(name: String, expected: String) {
+        #expect(names.nearest(to: name) == expected)
+    }
+
+    @Test(arguments: ["", "am", "keyboard", "한글", "colour", "width"])
+    func `another word finds none`(name: String) {
+        #expect(names.nearest(to: name) == nil)
+    }
+
+    @Test func `a name longer than any is not compared`() {
+        #expect(names.nearest(to: "theme" + String(repeating: " ", count: 60)) == nil)
+        #expect(
+            [String(repeating: "a", count: 65)].nearest(to: String(repeating: "a", count: 64))
+                != nil)
+    }
+}

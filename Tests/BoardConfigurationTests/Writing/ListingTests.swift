@@ -1,0 +1,67 @@
+import BoardConfiguration
+import Testing
+
+@Suite struct ListingTests {
+    @Test func `the listing says what is in force and where it comes from`() {
+        var configuration = Configuration.read(
+            """
+            density = "excerpt"
+
+            text-width = 72
+            opener = "'/opt/my browser' --new-window 브라우저"
+            [keys.list]
+            next = ["j", "n", "Down"]
+            close = []
+            """
+        ).configuration
+        configuration.theme.override(with: "mono", by: "--theme")
+
+        #expect(
+            configuration.listing == """
+                theme = "mono"                 # --theme
+                density = "excerpt"            # config.toml:1
+                sort = "default"               # default
+                mouse = true                   # default
+                text-width = 72                # config.toml:3
+                ambiguous-width = 1            # default
+                ascii = false                  # default
+                linear = false                 # default
+                opener = "'/opt/my browser' --new-window 브라우저"  # config.toml:4
+                emoji = "auto"                 # default
+
+                [keys.list]
+                next = ["j", "n", "Down"]      # config.toml:6
+                previous = ["k", "Up"]         # default
+                page-down = ["Space", "PgDn"]  # default
+                close = []                     # config.toml:7
+
+                [keys.post]
+                fold = "z"                     # default
+                source = "\\\\"                  # default
+                quote = []                     # default
+
+                """)
+    }
+
+    @Test func `a listing read as a file is obeyed without complaint`() {
+        let configuration = Configuration.read(
+            """
+            theme = "nord"
+            opener = "a \\u0022b\\u0022 '\\\\' \\u202e"
+            keys.list.next = ["U+200D", "\\"", "Alt-\\\\", "ㅓ", "Ctrl-Space", "Up"]
+            """
+        ).configuration
+        let (copy, complaints) = Configuration.read(configuration.listing)
+
+        #expect(complaints == [])
+        #expect(copy.theme.value == "nord")
+        #expect(copy.opener.value == configuration.opener.value)
+        #expect(copy.opener.value.words == ["a", "b", "\\", "\u{202E}"])
+        #expect(copy.screens.map(\.values) == configuration.screens.map(\.values))
+    }
+}
+
+extension ScreenKeys {
+    /// The keys of each action, wherever they come from.
+    var values: [[String]] { actions.map { $0.keys.value.map(\.name) } }
+}
