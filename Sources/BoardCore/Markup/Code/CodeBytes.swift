@@ -14,6 +14,7 @@ struct CodeBytes: Sendable {
     private static let isSign: UInt8 = 4
     private static let isOpening: UInt8 = 8
     private static let isInNumber: UInt8 = 16
+    private static let isBehindKey: UInt8 = 32
 
     /// Takes the bytes that a setting of the tables names; does nothing for a name it does not know.
     mutating func add(_ values: [Substring], to setting: Substring) {
@@ -23,6 +24,7 @@ struct CodeBytes: Sendable {
             case "inside": Self.isInside
             case "signs": Self.isSign
             case "digits": Self.isInNumber
+            case "keys": Self.isBehindKey
             default: nil
             }
         guard let flag else { return }
@@ -36,6 +38,7 @@ struct CodeBytes: Sendable {
     func isSign(_ byte: UInt8) -> Bool { has(byte, Self.isSign) }
     func mayOpen(_ byte: UInt8) -> Bool { has(byte, Self.isOpening) }
     func isOfNumber(_ byte: UInt8) -> Bool { has(byte, Self.isInNumber) }
+    func isBehindKey(_ byte: UInt8) -> Bool { has(byte, Self.isBehindKey) }
 
     private func has(_ byte: UInt8, _ flag: UInt8) -> Bool { flags[Int(byte)] & flag != 0 }
 }

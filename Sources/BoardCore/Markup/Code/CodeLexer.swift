@@ -77,19 +77,24 @@ struct CodeLexer {
 
 extension CodeLexer {
     private mutating func takeWord() {
-        let start = index
-        let end = endOfWord(from: start + 1)
-        let isSign = language.bytes.isSign(bytes[start])
-        let isMember =
-            byte(at: start - 1) == UInt8(ascii: ".") && byte(at: start - 2) != UInt8(ascii: ".")
-        let isKeyword =
-            isSign
-            ? end > start + 1
-            : !isMember && language.isKeyword(bytes[start..<end], isFirst: isFirst)
+        let end = endOfWord(from: index + 1)
+        mayBeValue = isKeyword(upTo: end)
         isFirst = false
-        mayBeValue = isKeyword
-        if state.isInTag { return take(.plain, to: end) }
-        take(isKeyword ? .keyword : .plain, to: end)
+        take(mayBeValue ? .keyword : .plain, to: end)
+    }
+
+    private func isKeyword(upTo end: Int) -> Bool {
+        if state.isInTag { return false }
+        if language.bytes.isSign(bytes[index]) { return end > index + 1 }
+        // What stands behind a dot is a member of something, whatever its name; behind two, no.
+        let dot = UInt8(ascii: ".")
+        let isMember = byte(at: index - 1) == dot && byte(at: index - 2) != dot
+        return !isMember && language.isKeyword(bytes[index..<end], isFirst: isFirst) && !isKey(end)
+    }
+
+    /// Whether a word that ends here names what follows.
+    private func isKey(_ end: Int) -> Bool {
+        bytes[end...].first { !$0.isASCIIBlank }.map { language.bytes.isBehindKey($0) } ?? false
     }
 
     func endOfWord(from start: Int) -> Int {
@@ -177,16 +182,18 @@ extension CodeLexer {
 
     /// Takes the next byte, or mark, of what is open.
     private mutating func goOn(in delimiter: CodeDelimiter) {
+        if delimiter.codeClosing != nil {
+            if state.depth > 0 { return goOn(inCodeOf: delimiter) }
+            if has(delimiter.codeOpening, at: index) {
+                state.depth = 1
+                return take(delimiter.kind, to: index + delimiter.codeOpening.count)
+            }
+        }
         if bytes[index] == delimiter.escape { return take(delimiter.kind, to: index + 2) }
-        if delimiter.codeClosing != nil, state.depth > 0 { return goOn(inCodeOf: delimiter) }
         if has(delimiter.closing, at: index) { return end(delimiter) }
         if delimiter.isNested, has(delimiter.opening, at: index) {
             state.depth += 1
             return take(delimiter.kind, to: index + delimiter.opening.count)
-        }
-        if delimiter.codeClosing != nil, has(delimiter.codeOpening, at: index) {
-            state.depth = 1
-            return take(delimiter.kind, to: index + delimiter.codeOpening.count)
         }
         take(delimiter.kind, to: index + 1)
     }
@@ -198,6 +205,7 @@ extension CodeLexer {
 
     /// Counts brackets, but for those in a string of the code.
     private mutating func goOn(inCodeOf delimiter: CodeDelimiter) {
+        if bytes[index] == delimiter.escape { return take(delimiter.kind, to: index + 2) }
         if has(delimiter.closing, at: index) {
             state.isInnerString.toggle()
             return take(delimiter.kind, to: index + delimiter.closing.count)
