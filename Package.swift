@@ -70,7 +70,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "BoardResources", path: "Resources",
-            exclude: ["demo-board.json", "board-tui.desktop"]),
+            exclude: ["demo-board.json", "languages.txt", "board-tui.desktop"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [
@@ -101,7 +101,9 @@ let package = Package(
         .testTarget(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: common),
-        .testTarget(name: "BoardCoreTests", dependencies: ["BoardCore"], swiftSettings: common),
+        .testTarget(
+            name: "BoardCoreTests", dependencies: ["BoardCore", "BoardResources"],
+            swiftSettings: common),
         .testTarget(
             name: "BoardClientsTests",
             dependencies: ["BoardClients", "URLSessionEngine", "BoardCore", flyingFox],

@@ -8,3 +8,9 @@ const unsigned char demo_board[] = {
 };
 
 const size_t demo_board_count = sizeof demo_board;
+
+const unsigned char code_languages[] = {
+#embed "languages.txt"
+};
+
+const size_t code_languages_count = sizeof code_languages;

@@ -1,0 +1,27 @@
+import BoardCore
+import BoardResources
+
+extension CodeLanguages {
+    /// Those that come with the program.
+    static let shipped = CodeLanguages(
+        tables: UnsafeBufferPointer(
+            start: code_languages_pointer(), count: code_languages_count))
+}
+
+extension CodeLanguage {
+    /// The kinds of the characters of lines, as `CodeSample` writes them.
+    func kinds(of lines: [String]) -> [String] {
+        var state = State()
+        return lines.map { line in
+            tokens(in: line[...], state: &state).map { token in
+                String(repeating: token.kind.letter, count: line[token.range].count)
+            }.joined()
+        }
+    }
+}
+
+extension CodeToken.Kind {
+    fileprivate var letter: Character {
+        self == .plain ? " " : rawValue.first ?? " "
+    }
+}

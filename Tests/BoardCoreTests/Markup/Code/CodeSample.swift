@@ -1,0 +1,21 @@
+import BoardCore
+import Testing
+
+/// Lines of a language, each with one below it that says of what kind its letters are: keyword,
+/// string, comment, number, or plain where there is a blank.
+struct CodeSample: CustomTestStringConvertible {
+    let language: String
+    let lines: [String]
+    let kinds: [String]
+
+    init(_ language: String, _ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        self.language = language
+        self.lines = lines.indices.filter { $0.isMultiple(of: 2) }.map { lines[$0] }
+        kinds = lines.indices.filter { !$0.isMultiple(of: 2) }.map { lines[$0] }
+    }
+
+    static var all: [CodeSample] { braces + scripts + data }
+
+    var testDescription: String { language }
+}
