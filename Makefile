@@ -121,4 +121,4 @@ bench: build ## measure the program beside a plain C one (FLAGS=… are passed o
 
 .PHONY: needs
 needs:
-	$(call need,libncurses-dev libcurl4-openssl-dev libtomlplusplus-dev zlib1g-dev)
+	$(call need,libncurses-dev libcurl4-openssl-dev libmd4c-dev libtomlplusplus-dev libxml2-dev zlib1g-dev)

@@ -42,9 +42,3 @@ struct CodeBytes: Sendable {
 
     private func has(_ byte: UInt8, _ flag: UInt8) -> Bool { flags[Int(byte)] & flag != 0 }
 }
-
-extension UInt8 {
-    var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    var isASCIIBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}

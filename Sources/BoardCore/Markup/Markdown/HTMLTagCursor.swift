@@ -8,14 +8,14 @@ struct HTMLTagCursor {
     }
 
     /// Reads what begins with the `<` here; `nil` for comments and instructions.
-    mutating func readTag() -> HTMLTag? {
+    mutating func readTag() -> InlineTag? {
         index += 1
         if skips("!--") { return skip(past: "-->") }
         if skips("!") || skips("?") { return skip(past: ">") }
         let isEnd = skips("/")
         let name = readName()
         let attributes = readAttributes()
-        return name.isEmpty ? nil : HTMLTag(name: name, isEnd: isEnd, attributes: attributes)
+        return name.isEmpty ? nil : InlineTag(name: name, isEnd: isEnd, attributes: attributes)
     }
 
     private mutating func skips(_ text: StaticString) -> Bool {
@@ -24,7 +24,7 @@ struct HTMLTagCursor {
         return found
     }
 
-    private mutating func skip(past end: StaticString) -> HTMLTag? {
+    private mutating func skip(past end: StaticString) -> InlineTag? {
         while index < bytes.count, !skips(end) { index += 1 }
         return nil
     }

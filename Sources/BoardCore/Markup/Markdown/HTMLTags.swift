@@ -1,5 +1,5 @@
 /// A tag of HTML as it stands in Markdown.
-struct HTMLTag: Equatable {
+struct InlineTag: Equatable {
     /// In small letters.
     let name: String
     let isEnd: Bool
@@ -16,8 +16,8 @@ struct HTMLTag: Equatable {
 /// Finds the tags in what md4c takes for HTML.
 package enum HTMLTags {
     /// All tags of `bytes`, without comments and instructions.
-    static func tags(in bytes: [UInt8]) -> [HTMLTag] {
-        var tags: [HTMLTag] = []
+    static func tags(in bytes: [UInt8]) -> [InlineTag] {
+        var tags: [InlineTag] = []
         scan(bytes, tag: { $0.map { tags.append($0) } }, text: { _ in })
         return tags
     }
@@ -32,7 +32,7 @@ package enum HTMLTags {
 
     /// Hands out each tag, `nil` for comments and instructions, and the text between.
     private static func scan(
-        _ bytes: [UInt8], tag: (HTMLTag?) -> Void, text: (ArraySlice<UInt8>) -> Void
+        _ bytes: [UInt8], tag: (InlineTag?) -> Void, text: (ArraySlice<UInt8>) -> Void
     ) {
         var cursor = HTMLTagCursor(bytes: bytes)
         while let start = cursor.index(of: UInt8(ascii: "<")) {

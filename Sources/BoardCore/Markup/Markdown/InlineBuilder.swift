@@ -163,7 +163,7 @@ extension InlineBuilder {
         for tag in tags { read(tag) }
     }
 
-    private mutating func read(_ tag: HTMLTag) {
+    private mutating func read(_ tag: InlineTag) {
         switch tag.name {
         case "br": addLineBreak()
         case "img": add(image: tag)
@@ -172,13 +172,13 @@ extension InlineBuilder {
         }
     }
 
-    private mutating func add(image tag: HTMLTag) {
+    private mutating func add(image tag: InlineTag) {
         open(.tag("img"), tag["src"].flatMap { context.target($0) }.map { .image($0) })
         addText { $0.append(reference: tag["alt"] ?? "") }
         close(from: spans.count - 1)
     }
 
-    private mutating func open(_ tag: HTMLTag) {
+    private mutating func open(_ tag: InlineTag) {
         switch tag.name {
         case "b", "strong": open(.tag(tag.name), .strong)
         case "i", "em": open(.tag(tag.name), .emphasis)
