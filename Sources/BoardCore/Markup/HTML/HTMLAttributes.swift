@@ -1,0 +1,65 @@
+/// The attributes of an element, as libxml2 hands them over.
+struct HTMLAttributes {
+    typealias Pairs = UnsafeMutablePointer<UnsafePointer<UInt8>?>
+
+    private let pairs: Pairs?
+    private let classes: [Substring]
+
+    /// Makes attributes of names, each before its value, up to a `nil`.
+    init(_ pairs: Pairs?) {
+        self.pairs = pairs
+        classes =
+            Self.value(of: "class", in: pairs)?.split { $0.isWhitespace }.prefix(Self.classLimit)
+            .map(\.self) ?? []
+    }
+
+    private static let classLimit = 32
+
+    /// The value of an attribute, empty for one without; `nil` where there is none.
+    subscript(name: StaticString) -> String? {
+        Self.value(of: name, in: pairs)
+    }
+
+    func hasClass(_ name: Substring) -> Bool {
+        classes.contains(name)
+    }
+
+    func hasClass(in names: Set<Substring>) -> Bool {
+        classes.contains { names.contains($0) }
+    }
+
+    /// What follows one of some beginnings in the name of a class.
+    func suffix(ofClassAfter beginnings: [String]) -> String? {
+        for name in classes {
+            for beginning in beginnings where name.hasPrefix(beginning) {
+                return String(name.dropFirst(beginning.count))
+            }
+        }
+        return nil
+    }
+
+    /// Whether nobody is to see the element.
+    var areHidden: Bool {
+        guard pairs != nil else { return false }
+        if self["hidden"] != nil || self["aria-hidden"] == "true" { return true }
+        guard let style = self["style"] else { return false }
+        let words = style.lowercased().filter { !$0.isWhitespace }
+        return words.contains("display:none") || words.contains("visibility:hidden")
+    }
+
+    private static func value(of name: StaticString, in pairs: Pairs?) -> String? {
+        guard var pair = pairs else { return nil }
+        while let found = pair[0] {
+            if isEqual(found, name) { return pair[1].map { String(cString: $0) } ?? "" }
+            pair += 2
+        }
+        return nil
+    }
+
+    private static func isEqual(_ text: UnsafePointer<UInt8>, _ name: StaticString) -> Bool {
+        name.withUTF8Buffer { name in
+            // The zero byte that ends a shorter text is unlike any of the name.
+            name.indices.allSatisfy { text[$0] == name[$0] } && text[name.count] == 0
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// A block whose end has not been read, with what is in it so far.
+struct HTMLBlockFrame {
+    enum Kind {
+        case root
+        case quote(author: String?)
+        /// A preview of another page, by the server.
+        case onebox
+        case list(start: Int?)
+        case item
+        case details
+        case table
+        case cell(span: Int)
+    }
+
+    /// What becomes of the next paragraph.
+    enum ParagraphKind {
+        case text, caption, term, summary
+        case heading(Int)
+    }
+
+    let kind: Kind
+    /// How many elements were open before the one that began this.
+    let element: Int
+    var blocks: [RichText.Block] = []
+    var paragraphKind = ParagraphKind.text
+
+    // Each of these is of use to one kind.
+    var link: String?
+    var items: [RichText.Item] = []
+    var isTight = true
+    var isDone: Bool?
+    var summary: [RichText.Inline] = []
+    var table = HTMLTable()
+    var cell = HTMLTable.Cell()
+
+    init(_ kind: Kind, element: Int) {
+        self.kind = kind
+        self.element = element
+    }
+}
+
+extension HTMLBlockFrame {
+    /// Adds a paragraph, if there is anything in it.
+    mutating func add(paragraph parts: [RichText.Inline]) {
+        guard let first = parts.first else { return }
+        switch paragraphKind {
+        case .heading(let level): add(.heading(level: level, parts))
+        case .term: add(.paragraph([.strong(parts)]))
+        case .caption: add(.paragraph([.emphasis(parts)]))
+        case .summary: summary += (summary.isEmpty ? [] : [.text(" ")]) + parts
+        case .text:
+            if case .image(let image) = first, parts.count == 1 { return add(.image(image)) }
+            add(.paragraph(parts))
+        }
+    }
+
+    /// Adds a block; in a list it belongs to the last item.
+    mutating func add(_ block: RichText.Block) {
+        guard case .list = kind else { return blocks.append(block) }
+        if items.isEmpty { items.append(RichText.Item([])) }
+        items[items.count - 1].blocks.append(block)
+    }
+
+    /// What the frame has become, for the one around it; items and cells are no blocks.
+    var finished: [RichText.Block] {
+        switch kind {
+        case .quote(let author):
+            blocks.isEmpty && link == nil
+                ? [] : [.quote(RichText.Quote(author: author, link: link, blocks))]
+        case .onebox: onebox
+        case .list(let start):
+            items.isEmpty
+                ? [] : [.list(RichText.List(start: start, isTight: isTight, items: items))]
+        case .details: details
+        case .table: blocks + table.blocks
+        case .root, .item, .cell: blocks
+        }
+    }
+
+    private var onebox: [RichText.Block] {
+        let label = link.map { RichText.Block.paragraph([.link(target: $0, [.text($0)])]) }
+        let shown = blocks.isEmpty ? label.map { [$0] } ?? [] : blocks
+        return shown.isEmpty ? [] : [.quote(RichText.Quote(link: link, shown))]
+    }
+
+    private var details: [RichText.Block] {
+        guard !blocks.isEmpty else {
+            return summary.isEmpty ? [] : [.paragraph(summary)]
+        }
+        return [.details(summary: summary.isEmpty ? [.text("Details")] : summary, blocks)]
+    }
+}

@@ -1,0 +1,67 @@
+extension HTMLBuilder {
+    /// Whether a preview of another page is being read, in which headings and images say little.
+    var isInOnebox: Bool {
+        frames.contains { if case .onebox = $0.kind { true } else { false } }
+    }
+
+    func openQuote(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) {
+        // Discourse wraps the quote proper into an element that names its author.
+        if case .quote(author: .some) = top.kind, top.blocks.isEmpty, case .quote = kind { return }
+        guard case .quote = kind else { return openAside(attributes) }
+        let link = attributes.target("cite", base: base)
+        if openFrame(.quote(author: nil)) { top.link = link }
+    }
+
+    private func openAside(_ attributes: HTMLAttributes) {
+        if attributes.hasClass("quote") {
+            let author = attributes["data-username"]?.sanitized(as: .line) ?? ""
+            if openFrame(.quote(author: author.isEmpty ? nil : author)) {
+                top.link = attributes.quotedPost(base: base)
+            }
+        } else if attributes.hasClass("onebox"), openFrame(.onebox) {
+            top.link = attributes.target("data-onebox-src", base: base)
+        }
+    }
+
+    func openItem() {
+        if !isInList { openFrame(.list(start: nil)) }
+        openFrame(.item)
+    }
+
+    private var isInList: Bool {
+        if case .list = top.kind { true } else { false }
+    }
+
+    func loosenList() {
+        frames[frames.count - 2].isTight = false
+    }
+
+    /// A term begins an item, which lasts until the next or the end of the list.
+    func openTerm() -> End {
+        closeDefinition()
+        openDefinition()
+        let kind = top.paragraphKind
+        top.paragraphKind = .term
+        return .paragraphKind(kind)
+    }
+
+    private func closeDefinition() {
+        guard case .item = top.kind, case .list = frames[frames.count - 2].kind,
+            top.element == frames[frames.count - 2].element
+        else { return }
+        closeFrame()
+    }
+
+    func openDefinition() {
+        guard isInList, mayNest else { return }
+        frames.append(HTMLBlockFrame(.item, element: top.element))
+    }
+
+    func openCell(isHeader: Bool, _ attributes: HTMLAttributes) {
+        guard case .table = top.kind else { return }
+        let span = attributes["colspan"].flatMap { Int($0) } ?? 1
+        guard openFrame(.cell(span: span)) else { return }
+        top.cell.isHeader = isHeader
+        top.cell.alignment = attributes.alignment
+    }
+}

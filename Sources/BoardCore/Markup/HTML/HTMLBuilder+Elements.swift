@@ -1,0 +1,109 @@
+extension HTMLBuilder {
+    /// Begins what an element stands for, and says what its end is to do.
+    func open(_ name: String, _ attributes: HTMLAttributes) -> End {
+        guard let kind = HTMLElementKind(named: name) else {
+            if attributes.areHidden { hide() }
+            return .nothing
+        }
+        if attributes.areHidden || isHidden(attributes) {
+            hide()
+            return .nothing
+        }
+        if code != nil { return openInCode(kind, attributes) }
+        if let end = openSpecial(kind, attributes) { return end }
+        return kind.isBlock ? openBlock(kind, attributes) : openInline(kind, attributes)
+    }
+
+    private func openInCode(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End {
+        switch kind {
+        case .code: if code?.language == nil { code?.language = attributes.language }
+        case .lineBreak: code?.add("\n")
+        case .image: code?.add(attributes["alt"] ?? "")
+        default: break
+        }
+        return .nothing
+    }
+
+    private func openBlock(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End {
+        endParagraph()
+        switch kind {
+        case .paragraph: if case .item = top.kind { loosenList() }
+        case .heading(let level): if !isInOnebox { return begin(.heading(level)) }
+        case .caption: return begin(.caption)
+        case .quote, .aside: openQuote(kind, attributes)
+        case .preformatted:
+            code = HTMLCode(language: attributes.language)
+            return .preformatted
+        case .rule: top.add(.rule)
+        case .bullets: openFrame(.list(start: nil))
+        case .numbers: openFrame(.list(start: attributes["start"].flatMap { Int($0) } ?? 1))
+        case .terms: openFrame(.list(start: nil))
+        case .item: openItem()
+        case .term: return openTerm()
+        case .definition: openDefinition()
+        case .details: openFrame(.details)
+        case .summary: if case .details = top.kind { return begin(.summary) }
+        case .table: openFrame(.table)
+        case .row: if case .table = top.kind { top.table.beginRow() }
+        case .cell(let isHeader): openCell(isHeader: isHeader, attributes)
+        case .frame: addFrame(attributes)
+        case .media(let name): openMedia(name, attributes)
+        default: break
+        }
+        return .block
+    }
+
+    private func begin(_ kind: HTMLBlockFrame.ParagraphKind) -> End {
+        defer { top.paragraphKind = kind }
+        return .paragraphKind(top.paragraphKind)
+    }
+
+    func endCode() {
+        if let block = code?.block { top.add(block) }
+        code = nil
+    }
+}
+
+extension HTMLBuilder {
+    func openInline(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End {
+        switch kind {
+        case .strong: open(.strong)
+        case .emphasis: open(.emphasis)
+        case .strike: open(.strike)
+        case .link: openLink(attributes)
+        case .image: addImage(attributes)
+        case .lineBreak: if inlines.breakLine() { endParagraph() }
+        case .box: addBox(attributes)
+        case .code:
+            inlines.openCode()
+            return .code
+        case .quotation:
+            inlines.add("“")
+            return .quotation
+        case .ruby:
+            inlines.add("(")
+            return .ruby
+        case .hidden, .script: hide()
+        default: break
+        }
+        return .nothing
+    }
+
+    /// A style in itself is the same style, so that no more than a few are open at a time.
+    func open(_ style: HTMLInlines.Style) {
+        guard mayNest, !inlines.isOpen(style) else { return }
+        inlines.open(style, element: depth)
+    }
+
+    private func openLink(_ attributes: HTMLAttributes) {
+        guard let target = attributes.target("href", base: base) else { return }
+        // A link that was never closed ends where the next one begins.
+        inlines.closeLink()
+        open(.link(target))
+    }
+
+    private func addBox(_ attributes: HTMLAttributes) {
+        guard attributes["type"]?.lowercased() == "checkbox", case .item = top.kind else { return }
+        top.isDone = attributes["checked"] != nil
+    }
+}

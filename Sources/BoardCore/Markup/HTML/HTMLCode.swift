@@ -1,0 +1,39 @@
+/// Lines that are kept as they stand.
+struct HTMLCode {
+    var language: String?
+    private var bytes: [UInt8] = []
+
+    init(language: String?) {
+        self.language = language
+    }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: text)
+    }
+
+    mutating func add(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// `nil` where there is nothing to be seen.
+    var block: RichText.Block? {
+        let text = String(decoding: bytes, as: UTF8.self).sanitized(as: .paragraphs)
+        guard !text.isBlank else { return nil }
+        // The tag may stand on a line of its own.
+        return .code(
+            language: language, text: text.hasPrefix("\n") ? String(text.dropFirst()) : text)
+    }
+}
+
+extension HTMLAttributes {
+    /// What a highlighter was told, unless that is nothing in particular.
+    var language: String? {
+        let name = suffix(ofClassAfter: ["language-", "lang-", "highlight-source-"])?
+            .sanitized(as: .line).lowercased()
+        return name.flatMap { Self.noLanguages.contains($0) ? nil : $0 }
+    }
+
+    private static let noLanguages: Set<String> = [
+        "", "auto", "none", "nohighlight", "plaintext", "text", "txt",
+    ]
+}

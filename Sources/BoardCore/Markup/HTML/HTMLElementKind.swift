@@ -1,0 +1,77 @@
+/// What an element means to a reader of text; any other element is only its children.
+enum HTMLElementKind: Sendable {
+    // Parts of a line.
+    case strong, emphasis, strike, code, link, image, lineBreak, quotation, ruby, box, span
+    // Parts of a text.
+    case block, paragraph, heading(Int), quote, aside, preformatted, rule, caption
+    case bullets, numbers, item, terms, term, definition, details, summary
+    case table, row, cell(isHeader: Bool)
+    // What is no text.
+    case frame, media(String), mediaSource, hidden
+    /// Tags to be left out, with what stands between them where that is no markup.
+    case machines, script
+
+    /// The kind of an element by its name in small letters; `nil` where only its children count.
+    init?(named name: String) {
+        guard let kind = Self.kinds[name] else { return nil }
+        self = kind
+    }
+
+    private static let kinds: [String: HTMLElementKind] = {
+        var kinds: [String: HTMLElementKind] = [:]
+        for (names, kind) in namesOfKinds {
+            for name in names.split(separator: " ") { kinds[String(name)] = kind }
+        }
+        return kinds
+    }()
+
+    private static let namesOfKinds: [(names: String, kind: HTMLElementKind)] = [
+        ("b strong", .strong), ("i em cite dfn var", .emphasis), ("s strike del", .strike),
+        ("code kbd samp tt", .code), ("a", .link), ("img", .image), ("br", .lineBreak),
+        ("q", .quotation), ("rt", .ruby), ("input", .box), ("span", .span),
+        ("p", .paragraph), ("h1", .heading(1)), ("h2", .heading(2)), ("h3", .heading(3)),
+        ("h4", .heading(4)), ("h5", .heading(5)), ("h6", .heading(6)), ("blockquote", .quote),
+        ("aside", .aside), ("pre listing xmp", .preformatted), ("hr", .rule),
+        ("figcaption", .caption), ("ul menu dir", .bullets), ("ol", .numbers), ("li", .item),
+        ("dl", .terms), ("dt", .term), ("dd", .definition), ("details", .details),
+        ("summary", .summary), ("table", .table), ("tr", .row), ("td", .cell(isHeader: false)),
+        ("th", .cell(isHeader: true)), ("iframe embed", .frame), ("video", .media("video")),
+        ("audio", .media("audio")), ("source", .mediaSource),
+        (
+            "address article center div fieldset figure footer form header hgroup legend main"
+                + " nav optgroup section caption thead tbody tfoot",
+            .block
+        ),
+        ("button select datalist svg template rp", .hidden),
+        ("html head body meta link base frameset", .machines),
+        ("script style title textarea noframes noembed", .script),
+    ]
+}
+
+extension HTMLElementKind {
+    /// Whether neither tags nor content are to be seen.
+    var isForMachines: Bool {
+        switch self {
+        case .machines, .script: true
+        default: false
+        }
+    }
+
+    /// Whether everything up to the end tag is text, whatever it looks like.
+    var holdsNoMarkup: Bool {
+        switch self {
+        case .script: true
+        default: false
+        }
+    }
+
+    /// Whether what follows begins on a line of its own.
+    var isBlock: Bool {
+        switch self {
+        case .strong, .emphasis, .strike, .code, .link, .image, .lineBreak, .quotation, .ruby, .box,
+            .span, .mediaSource, .hidden, .machines, .script:
+            false
+        default: true
+        }
+    }
+}

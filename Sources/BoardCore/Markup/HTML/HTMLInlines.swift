@@ -1,0 +1,199 @@
+/// Collects the parts of one paragraph after another.
+///
+/// White space is treated as browsers do, and goes to the outermost element that it stands in.
+struct HTMLInlines {
+    /// What a run of parts is within.
+    enum Style: Equatable {
+        case strong, emphasis, strike, mention
+        case link(String)
+    }
+
+    private struct Frame {
+        /// `nil` for the paragraph itself.
+        let style: Style?
+        /// How many elements were open before the one that began this.
+        let element: Int
+        var parts: [RichText.Inline] = []
+    }
+
+    private enum Blank { case none, space, lineBreak }
+
+    private var frames = [Frame(style: nil, element: -1)]
+    private var run = HTMLTextRun()
+    private var codeDepth = 0
+    private var blank = Blank.none
+    /// The frame in which white space was met that has not been written, if outside of the run.
+    private var blankFrame: Int?
+    /// Whether white space would be the first of its line.
+    private var isLineEmpty = true
+    private var hasLineBreak = false
+
+    /// How many elements are open that change how text looks.
+    var depth: Int { frames.count - 1 }
+
+    /// Whether anything is to be seen since the last paragraph.
+    private(set) var hasContent = false
+}
+
+extension HTMLInlines {
+    /// Adds UTF-8 in which each character is whole.
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            let start = index
+            while index < text.count, text[index].isHTMLSpace { index += 1 }
+            if index > start { meetBlank(text[start..<index]) }
+            let word = index
+            while index < text.count, !text[index].isHTMLSpace { index += 1 }
+            if index > word { add(word: UnsafeBufferPointer(rebasing: text[word..<index])) }
+        }
+    }
+
+    mutating func add(_ text: String) {
+        var text = text
+        text.withUTF8 { add($0) }
+    }
+
+    mutating func add(_ image: RichText.Image) {
+        prepare(beforeWide: false)
+        endRun()
+        append(.image(image))
+    }
+
+    /// Begins a new line; whether that is one already, so that a paragraph ends.
+    mutating func breakLine() -> Bool {
+        guard hasContent else { return false }
+        if hasLineBreak { return true }
+        hasLineBreak = true
+        isLineEmpty = true
+        blank = .none
+        return false
+    }
+
+    private mutating func meetBlank(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+        let isBreak = bytes.contains { $0 == 0x0A || $0 == 0x0D }
+        if isBreak || blank == .none { blank = isBreak ? .lineBreak : .space }
+    }
+
+    private mutating func add(word: UnsafeBufferPointer<UInt8>) {
+        prepare(beforeWide: blank == .lineBreak && word.beginsWide)
+        run.add(word)
+    }
+
+    /// Writes what stands between the last word and the next.
+    private mutating func prepare(beforeWide isWide: Bool) {
+        if hasLineBreak { writeLineBreak() }
+        if blank != .none, !isLineEmpty, !(isWide && run.endsWide) { writeSpace() }
+        blank = .none
+        blankFrame = nil
+        isLineEmpty = false
+        hasContent = true
+    }
+
+    private mutating func writeLineBreak() {
+        endRun()
+        append(.lineBreak)
+        hasLineBreak = false
+    }
+
+    private mutating func writeSpace() {
+        guard let blankFrame else { return run.addSpace() }
+        frames[blankFrame].parts.appendSpace()
+    }
+
+    private mutating func endRun() {
+        guard let text = run.take() else { return }
+        append(codeDepth > 0 ? .code(text) : .text(text))
+    }
+
+    private mutating func append(_ part: RichText.Inline) {
+        frames[frames.count - 1].parts.append(part)
+    }
+}
+
+extension HTMLInlines {
+    mutating func openCode() {
+        leaveRun()
+        codeDepth += 1
+    }
+
+    mutating func closeCode() {
+        endRun()
+        codeDepth -= 1
+    }
+
+    /// Whether what is added is of a style already.
+    func isOpen(_ style: Style) -> Bool {
+        frames.contains { $0.style == style }
+    }
+
+    var isInLink: Bool { frames.contains { $0.style?.isLink == true } }
+
+    mutating func open(_ style: Style, element: Int) {
+        leaveRun()
+        frames.append(Frame(style: style, element: element))
+    }
+
+    /// Ends what an element began, if it still lasts.
+    mutating func close(element: Int) {
+        guard frames.count > 1, frames[frames.count - 1].element == element else { return }
+        endRun()
+        closeLast()
+        blankFrame = blankFrame.map { min($0, frames.count - 1) }
+    }
+
+    /// Ends a link whose end is missing.
+    mutating func closeLink() {
+        guard let link = frames.lastIndex(where: { $0.style?.isLink == true }) else { return }
+        leaveRun()
+        let inside = frames[(link + 1)...].map { Frame(style: $0.style, element: $0.element) }
+        while frames.count > link { closeLast() }
+        frames += inside
+        blankFrame = blankFrame.map { min($0, link - 1) }
+    }
+
+    /// All parts since the last paragraph, without blank ends; what is open goes on in the next.
+    mutating func takeParagraph() -> [RichText.Inline] {
+        endRun()
+        defer { beginParagraph() }
+        guard hasContent else { return [] }
+        let open = frames.dropFirst().map { Frame(style: $0.style, element: $0.element) }
+        while frames.count > 1 { closeLast() }
+        let parts = frames[0].parts.withoutBlankEnds
+        frames[0].parts = []
+        frames += open
+        return parts
+    }
+
+    private mutating func beginParagraph() {
+        run.forget()
+        blank = .none
+        blankFrame = nil
+        isLineEmpty = true
+        hasLineBreak = false
+        hasContent = false
+    }
+
+    /// Ends the run; white space behind it stays outside of what begins.
+    private mutating func leaveRun() {
+        if blank != .none, blankFrame == nil { blankFrame = frames.count - 1 }
+        endRun()
+    }
+
+    private mutating func closeLast() {
+        let frame = frames.removeLast()
+        guard !frame.parts.isEmpty else { return }
+        switch frame.style {
+        case nil: break
+        case .strong: append(.strong(frame.parts))
+        case .emphasis: append(.emphasis(frame.parts))
+        case .strike: append(.strike(frame.parts))
+        case .link(let target): append(.link(target: target, frame.parts))
+        case .mention: frame.parts.asMention.map { append($0) }
+        }
+    }
+}
+
+extension HTMLInlines.Style {
+    var isLink: Bool { if case .link = self { true } else { false } }
+}

@@ -1,0 +1,116 @@
+import CXML2
+
+/// Hands HTML to libxml2, and what that finds to a builder.
+///
+/// libxml2 compares the end tag of what is not open with all that is open, and each attribute of a
+/// tag with all before it. So where too many elements are open the innermost of them end, and a tag
+/// with too many attributes loses them.
+final class HTMLParser {
+    private let builder: HTMLBuilder
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var library: OpaquePointer
+    /// What was not handed on yet.
+    private var waiting = 0..<0
+    /// How many bytes were handed on.
+    private(set) var fedCount = 0
+
+    /// No honest text has more open elements.
+    static let depthLimit = 128
+    /// How many stay open where there are more.
+    static let keptDepth = 64
+    /// How many bytes are handed on at a time, at least.
+    static let portion = 1024
+
+    /// Makes a parser; `nil` where libxml2 is not there.
+    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: HTMLBuilder) {
+        guard let library = Self.begin(for: builder) else { return nil }
+        self.bytes = bytes
+        self.builder = builder
+        self.library = library
+        // Without these it takes the end of the first element for the end of the text.
+        feed("<html><body>")
+    }
+
+    deinit { cxml2_html_free(library) }
+
+    private static func begin(for builder: HTMLBuilder) -> OpaquePointer? {
+        var handlers = cxml2_html_handlers(
+            start: { context, name, attributes in
+                HTMLParser.builder(context)
+                    .start(String(cString: name), HTMLAttributes(attributes))
+            },
+            end: { context, _ in HTMLParser.builder(context).end() },
+            text: { context, bytes, count in
+                HTMLParser.builder(context)
+                    .add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+            })
+        return cxml2_html_begin(&handlers, Unmanaged.passUnretained(builder).toOpaque())
+    }
+
+    private static func builder(_ context: UnsafeMutableRawPointer) -> HTMLBuilder {
+        Unmanaged.fromOpaque(context).takeUnretainedValue()
+    }
+}
+
+extension HTMLParser {
+    func take(_ token: HTMLToken) {
+        switch token {
+        case .text(let range): wait(for: range)
+        case .lessThan:
+            feedWaiting()
+            feed("&lt;")
+        case .tag(let tag): take(tag)
+        }
+    }
+
+    /// Reads what is left, and ends what is open.
+    func finish() {
+        feedWaiting()
+        cxml2_html_finish(library)
+        builder.close(toDepth: 0)
+    }
+
+    private func take(_ tag: HTMLTag) {
+        if tag.hasDubiousAttributes {
+            feedWaiting()
+            feed((tag.isEnd ? "</" : "<") + String(decoding: bytes[tag.name], as: UTF8.self) + ">")
+        } else {
+            wait(for: tag.range)
+        }
+        if builder.depth > Self.depthLimit { beginAnew() }
+    }
+
+    private func wait(for range: Range<Int>) {
+        if range.lowerBound != waiting.upperBound { feedWaiting() }
+        waiting = (waiting.isEmpty ? range.lowerBound : waiting.lowerBound)..<range.upperBound
+        if waiting.count >= Self.portion { feedWaiting() }
+    }
+
+    private func feedWaiting() {
+        defer { waiting = waiting.upperBound..<waiting.upperBound }
+        feed(UnsafeBufferPointer(rebasing: bytes[waiting]))
+    }
+
+    private func feed(_ text: String) {
+        var text = text
+        text.withUTF8 { feed($0) }
+    }
+
+    private func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+        fedCount += bytes.count
+        cxml2_html_feed(library, start, bytes.count)
+    }
+
+    /// Ends the innermost elements, behind a tag, where nothing has been held back.
+    private func beginAnew() {
+        feedWaiting()
+        guard let anew = Self.begin(for: builder) else { return }
+        cxml2_html_free(library)
+        library = anew
+        builder.close(toDepth: Self.keptDepth)
+        let names = builder.names
+        builder.repeatedCount = names.count
+        feed(names.map { "<\($0)>" }.joined())
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Reads posts that are written in HTML, whole pages or fragments of them.
+package enum HTMLReader {
+    /// The whole text; addresses in it are relative to `base`, and without one only words.
+    package static func read(_ html: String, base: URL? = nil) -> RichText {
+        var text = RichText()
+        read(html, base: base) {
+            text.blocks += $0
+            return true
+        }
+        return text
+    }
+
+    /// Hands over the blocks of a long text in order, some at a time, until `deliver` returns
+    /// `false`.
+    package static func read(
+        _ html: String, base: URL? = nil, deliver: ([RichText.Block]) -> Bool
+    ) {
+        var html = html
+        html.withUTF8 { _ = HTMLReading(of: $0, base: base).run(deliver: deliver) }
+    }
+}
+
+/// The reading of one text.
+struct HTMLReading {
+    private var tokens: HTMLTokens
+    private let builder: HTMLBuilder
+    private let parser: HTMLParser?
+    private let substitute: HTMLSubstituteParser
+
+    /// How many bytes are read between two deliveries: first little, so that a page is soon seen.
+    private static let firstPortion = 1024
+    private static let portion = 16_384
+
+    init(of bytes: UnsafeBufferPointer<UInt8>, base: URL?, usesLibrary: Bool = true) {
+        tokens = HTMLTokens(bytes)
+        builder = HTMLBuilder(base: base)
+        parser = usesLibrary ? HTMLParser(of: bytes, for: builder) : nil
+        substitute = HTMLSubstituteParser(bytes: bytes, builder: builder)
+    }
+
+    /// Returns how many bytes and calls were looked at.
+    consuming func run(deliver: ([RichText.Block]) -> Bool) -> Int {
+        var next = Self.firstPortion
+        while let token = tokens.next() {
+            take(token)
+            guard tokens.position >= next else { continue }
+            let blocks = builder.takeFinished()
+            guard !blocks.isEmpty else { continue }
+            guard deliver(blocks) else { return steps }
+            next = tokens.position + Self.portion
+        }
+        finish()
+        let blocks = builder.takeFinished()
+        if !blocks.isEmpty { _ = deliver(blocks) }
+        return steps
+    }
+
+    private func take(_ token: HTMLToken) {
+        if let parser { parser.take(token) } else { substitute.take(token) }
+    }
+
+    private func finish() {
+        if let parser { parser.finish() } else { builder.endParagraph() }
+    }
+
+    private var steps: Int {
+        tokens.position + builder.steps + (parser?.fedCount ?? 0)
+    }
+}

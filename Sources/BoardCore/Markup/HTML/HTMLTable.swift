@@ -1,0 +1,71 @@
+/// The cells of a table, as they are being read.
+struct HTMLTable {
+    struct Cell {
+        var blocks: [RichText.Block] = []
+        var isHeader = false
+        var alignment: RichText.Table.Alignment?
+    }
+
+    private var rows: [[Cell]] = []
+
+    /// No terminal shows more of them; what goes on is added to the last.
+    static let columnLimit = 32
+
+    mutating func beginRow() {
+        if rows.last?.isEmpty != true { rows.append([]) }
+    }
+
+    mutating func add(_ cell: Cell, span: Int) {
+        if rows.isEmpty { beginRow() }
+        let row = rows.count - 1
+        guard rows[row].count < Self.columnLimit else {
+            rows[row][Self.columnLimit - 1].blocks += cell.blocks
+            return
+        }
+        rows[row].append(cell)
+        let room = Self.columnLimit - rows[row].count
+        let empty = Cell(isHeader: cell.isHeader)
+        rows[row] += Array(repeating: empty, count: max(0, min(span - 1, room)))
+    }
+
+    /// The table, or what is in its cells where they only say where it stands on a page.
+    var blocks: [RichText.Block] {
+        let rows = rows.filter { !$0.isEmpty }
+        let columns = rows.map(\.count).max() ?? 0
+        let hasHeader = rows.first?.allSatisfy(\.isHeader) == true
+        let cells = rows.joined()
+        guard hasHeader || columns > 1 && cells.allSatisfy({ $0.blocks.allSatisfy(\.isParagraph) })
+        else { return cells.flatMap(\.blocks) }
+        return [.table(Self.table(of: rows, columns: columns, hasHeader: hasHeader))]
+    }
+
+    private static func table(of rows: [[Cell]], columns: Int, hasHeader: Bool) -> RichText.Table {
+        let texts = rows.map { row in
+            row.map(\.blocks.asInlines) + Array(repeating: [], count: columns - row.count)
+        }
+        let empty = Array(repeating: [RichText.Inline](), count: columns)
+        return RichText.Table(
+            alignments: (0..<columns).map { alignment(of: $0, in: rows) },
+            header: hasHeader ? texts[0] : empty,
+            rows: Array(hasHeader ? texts.dropFirst() : texts[...]))
+    }
+
+    private static func alignment(of column: Int, in rows: [[Cell]]) -> RichText.Table.Alignment {
+        rows.prefix(2).lazy.compactMap { column < $0.count ? $0[column].alignment : nil }.first
+            ?? .left
+    }
+}
+
+extension HTMLAttributes {
+    var alignment: RichText.Table.Alignment? {
+        let style = self["style"]?.lowercased().filter { !$0.isWhitespace } ?? ""
+        let written = self["align"]?.lowercased()
+        return Self.alignments.first { name, _ in
+            written == name || style.contains("text-align:\(name)")
+        }?.value
+    }
+
+    private static let alignments: KeyValuePairs<String, RichText.Table.Alignment> = [
+        "left": .left, "center": .centre, "right": .right,
+    ]
+}

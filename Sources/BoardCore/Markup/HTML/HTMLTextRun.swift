@@ -1,0 +1,93 @@
+/// Text without elements in it, as it is being read.
+struct HTMLTextRun {
+    private var bytes: [UInt8] = []
+    private var lastEndedWide = false
+
+    /// Adds UTF-8 in which each character is whole.
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.contains(0xC2) else { return bytes.append(contentsOf: text) }
+        var index = 0
+        while index < text.count {
+            let (scalar, length) = text.decodeScalar(at: index)
+            bytes.append(contentsOf: scalar.meantInHTML.utf8)
+            index += max(length, 1)
+        }
+    }
+
+    mutating func addSpace() {
+        bytes.append(0x20)
+    }
+
+    /// Whether its last character, or the one before it, is of a script without spaces.
+    var endsWide: Bool {
+        bytes.isEmpty ? lastEndedWide : bytes.withUnsafeBufferPointer(\.endsWide)
+    }
+
+    /// What was added, safe to draw; `nil` where there is nothing.
+    mutating func take() -> String? {
+        guard !bytes.isEmpty else { return nil }
+        lastEndedWide = endsWide
+        defer { bytes.removeAll(keepingCapacity: true) }
+        let text = String(decoding: bytes, as: UTF8.self).sanitizedPart
+        return text.isEmpty ? nil : text
+    }
+
+    /// Lets what comes next be the first.
+    mutating func forget() {
+        lastEndedWide = false
+    }
+}
+
+extension String {
+    /// This part of a line without anything that could move the cursor, reorder the line or hide in
+    /// it.
+    ///
+    /// Blanks at an end stay as one space. Nothing joins the parts on either side to one character,
+    /// which would then have no bound.
+    fileprivate var sanitizedPart: String {
+        let line = sanitized(as: .line)
+        let scalars = line.unicodeScalars
+        let kept = scalars.drop { $0.displayKind == .zeroWidth }
+        let joins = kept.last == "\u{200D}"
+        let text = String(joins ? kept.dropLast() : kept)
+        guard !text.isEmpty else { return unicodeScalars.contains(where: \.isBlank) ? " " : "" }
+        let begins = unicodeScalars.first?.isBlank == true ? " " : ""
+        let ends = unicodeScalars.last?.isBlank == true ? " " : ""
+        return begins + text + ends
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the first scalar is of a script without spaces.
+    var beginsWide: Bool {
+        count > 2 && self[0] >= 0xE2 && decodeScalar(at: 0).scalar.needsNoSpace
+    }
+
+    fileprivate var endsWide: Bool {
+        guard count > 2, self[count - 1] >= 0x80,
+            let start = lastIndex(where: { $0 & 0xC0 != 0x80 })
+        else { return false }
+        return decodeScalar(at: start).scalar.needsNoSpace
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a new line beside this is no space; Korean has spaces.
+    fileprivate var needsNoSpace: Bool {
+        switch value {
+        case 0x2E80...0x312F, 0x3190...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF01...0xFF60,
+            0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+
+    /// What a reference to a control of C1 means: the character of Windows-1252 with its number.
+    fileprivate var meantInHTML: Unicode.Scalar {
+        guard (0x80...0x9F).contains(value) else { return self }
+        return Self.windows1252[Int(value) - 0x80]
+    }
+
+    private static let windows1252 = Array(
+        "\u{20AC}\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+}

@@ -1,0 +1,158 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Takes HTML apart, as far as is needed to hand it to a parser in whole tags.
+///
+/// Comments, declarations, and what is meant for machines are left out. Each byte is looked at a
+/// fixed number of times, whatever is left open.
+struct HTMLTokens {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the next token begins.
+    private(set) var position = 0
+    /// Set where a quote is never closed: tags then end with the first `>`.
+    private var ignoresQuotes = false
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// A reader of HTML compares each attribute of a tag with all before it.
+    static let attributeLimit = 256
+
+    /// The next token; `nil` at the end.
+    mutating func next() -> HTMLToken? {
+        while position < bytes.count {
+            guard bytes[position] == .lessThan else { return text() }
+            if let token = markup() { return token }
+        }
+        return nil
+    }
+
+    private mutating func text() -> HTMLToken {
+        let start = position
+        position = index(of: .lessThan, from: start) ?? bytes.count
+        return .text(start..<position)
+    }
+
+    /// What begins with the `<` that is next; `nil` where a reader is not to see it.
+    private mutating func markup() -> HTMLToken? {
+        let next = byte(at: position + 1)
+        switch next {
+        case _ where next.isASCIILetter: return tag(isEnd: false)
+        case UInt8(ascii: "/") where byte(at: position + 2).isASCIILetter: return tag(isEnd: true)
+        case UInt8(ascii: "!"): skipDeclaration()
+        case UInt8(ascii: "?"), UInt8(ascii: "/"): skip(past: index(of: .greaterThan))
+        default:
+            position += 1
+            return .lessThan
+        }
+        return nil
+    }
+
+    /// 0 behind the end.
+    private func byte(at index: Int) -> UInt8 {
+        index < bytes.count ? bytes[index] : 0
+    }
+
+    private func index(of byte: UInt8, from start: Int? = nil) -> Int? {
+        let start = start ?? position
+        guard start < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + start, Int32(byte), bytes.count - start)
+        else { return nil }
+        return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+    }
+
+    /// Goes behind an index, or to the end, as browsers do with what never ends.
+    private mutating func skip(past index: Int?) {
+        position = index.map { $0 + 1 } ?? bytes.count
+    }
+}
+
+extension HTMLTokens {
+    private mutating func skipDeclaration() {
+        guard byte(at: position + 2) == .hyphen, byte(at: position + 3) == .hyphen else {
+            return skip(past: index(of: .greaterThan))
+        }
+        // `<!-->` is a whole comment.
+        let start = position + 4
+        position += 2
+        repeat {
+            skip(past: index(of: .greaterThan))
+        } while position < bytes.count && !endsComment(at: position, begun: start)
+    }
+
+    /// Whether `-->` or `--!>` stands before an index.
+    private func endsComment(at end: Int, begun start: Int) -> Bool {
+        let last = byte(at: end - 2) == UInt8(ascii: "!") && end - 4 >= start ? end - 3 : end - 2
+        return byte(at: last) == .hyphen && byte(at: last - 1) == .hyphen
+    }
+}
+
+extension HTMLTokens {
+    private mutating func tag(isEnd: Bool) -> HTMLToken? {
+        let start = position
+        let name = nameRange(from: start + (isEnd ? 2 : 1))
+        let (last, isDubious) = lastByte(ofTagNamed: name)
+        skip(past: last)
+        guard last != nil else { return nil }
+        let kind = HTMLElementKind(named: lowercased(name))
+        if !isEnd, let kind, kind.holdsNoMarkup { skipContent(of: name) }
+        if let kind, kind.isForMachines { return nil }
+        return .tag(
+            HTMLTag(
+                kind: kind, range: start..<(last ?? start) + 1, name: name, isEnd: isEnd,
+                hasDubiousAttributes: isDubious))
+    }
+
+    private func nameRange(from start: Int) -> Range<Int> {
+        var end = start
+        while end < bytes.count, !bytes[end].endsTagName { end += 1 }
+        return start..<end
+    }
+
+    private func lowercased(_ name: Range<Int>) -> String {
+        // No element has a longer one, and short ones need no memory.
+        String(decoding: bytes[name.prefix(15)].map(\.lowercasedASCII), as: UTF8.self)
+    }
+
+    /// The index of the `>`; `nil` where there is none.
+    private mutating func lastByte(ofTagNamed name: Range<Int>) -> (Int?, isDubious: Bool) {
+        if !ignoresQuotes {
+            var scan = HTMLTagScan(index: name.upperBound)
+            while let quote = scan.nextQuote(in: bytes) {
+                guard let closing = index(of: bytes[quote], from: quote + 1) else { break }
+                scan.skip(to: closing + 1)
+            }
+            if byte(at: scan.index) == .greaterThan {
+                return (scan.index, scan.attributeCount > Self.attributeLimit)
+            }
+            ignoresQuotes = true
+        }
+        return (index(of: .greaterThan, from: name.upperBound), true)
+    }
+
+    /// Goes to the end tag of an element whose content is not HTML.
+    private mutating func skipContent(of name: Range<Int>) {
+        while let start = index(of: .lessThan) {
+            position = start
+            if isEndTag(at: start, named: name) { return }
+            position += 1
+        }
+        position = bytes.count
+    }
+
+    private func isEndTag(at start: Int, named name: Range<Int>) -> Bool {
+        let end = start + 2 + name.count
+        guard byte(at: start + 1) == UInt8(ascii: "/"), byte(at: end).endsTagName else {
+            return false
+        }
+        return zip(start + 2..<end, name).allSatisfy {
+            byte(at: $0).lowercasedASCII == bytes[$1].lowercasedASCII
+        }
+    }
+}

@@ -1,0 +1,104 @@
+extension [RichText.Inline] {
+    /// Adds a space to the text at the end.
+    mutating func appendSpace() {
+        if case .text(let text) = last {
+            self[count - 1] = .text(text + " ")
+        } else {
+            append(.text(" "))
+        }
+    }
+
+    /// The parts without what is not to be seen before the first and behind the last.
+    var withoutBlankEnds: [RichText.Inline] {
+        guard let first = firstIndex(where: { !$0.isBlank }),
+            let last = lastIndex(where: { !$0.isBlank })
+        else { return [] }
+        var parts = Array(self[first...last])
+        if case .text(let text) = parts[0] {
+            parts[0] = .text(String(text.drop { $0 == " " }))
+        }
+        if case .text(let text) = parts[parts.count - 1] {
+            parts[parts.count - 1] = .text(text.sanitized(as: .paragraphs))
+        }
+        return parts
+    }
+
+    /// The name that these parts are, with or without `@`; `nil` where they are no text.
+    var asMention: RichText.Inline? {
+        let text = map(\.ownText).joined().sanitized(as: .line)
+        let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        return name.isEmpty ? nil : .mention(name)
+    }
+}
+
+extension RichText.Inline {
+    fileprivate var isBlank: Bool {
+        switch self {
+        case .text(let text): text.isBlank
+        case .lineBreak: true
+        default: false
+        }
+    }
+
+    fileprivate var ownText: String {
+        switch self {
+        case .text(let text), .code(let text): text
+        default: ""
+        }
+    }
+}
+
+extension [RichText.Block] {
+    /// The same as parts of one paragraph, each block on lines of its own; it goes as deep as
+    /// blocks may nest.
+    var asInlines: [RichText.Inline] {
+        Array<RichText.Inline>(map(\.asInlines).filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+    }
+}
+
+extension RichText.Block {
+    /// Whether this fits into a cell of a table.
+    var isParagraph: Bool {
+        switch self {
+        case .paragraph, .image: true
+        default: false
+        }
+    }
+
+    fileprivate var asInlines: [RichText.Inline] {
+        switch self {
+        case .paragraph(let parts), .heading(_, let parts): parts
+        case .list(let list): list.asInlines
+        case .quote(let quote): quote.blocks.asInlines
+        case .code(_, let text): text.asCodeLines
+        case .table(let table): table.asInlines
+        case .rule: []
+        case .details(let summary, let blocks): summary + [.lineBreak] + blocks.asInlines
+        case .image(let image): [.image(image)]
+        }
+    }
+}
+
+extension RichText.List {
+    fileprivate var asInlines: [RichText.Inline] {
+        let lines = items.enumerated().map { index, item -> [RichText.Inline] in
+            let label = start.map { "\($0.addingReportingOverflow(index).partialValue). " } ?? "- "
+            return [.text(label)] + item.blocks.asInlines
+        }
+        return Array(lines.joined(separator: [.lineBreak]))
+    }
+}
+
+extension RichText.Table {
+    fileprivate var asInlines: [RichText.Inline] {
+        let rows = ([header] + rows).map { Array($0.filter { !$0.isEmpty }.joined(separator: [.text(" ")])) }
+        return Array(rows.filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+    }
+}
+
+extension String {
+    fileprivate var asCodeLines: [RichText.Inline] {
+        let lines = split(separator: "\n").map { [RichText.Inline.code(String($0))] }
+        return Array(lines.joined(separator: [.lineBreak]))
+    }
+}
