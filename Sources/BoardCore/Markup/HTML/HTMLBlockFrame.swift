@@ -54,11 +54,15 @@ extension HTMLBlockFrame {
         }
     }
 
-    /// Adds a block; in a list it belongs to the last item.
+    /// Adds a block; between items and cells it belongs to the one before.
     mutating func add(_ block: RichText.Block) {
-        guard case .list = kind else { return blocks.append(block) }
-        if items.isEmpty { items.append(RichText.Item([])) }
-        items[items.count - 1].blocks.append(block)
+        switch kind {
+        case .list:
+            if items.isEmpty { items.append(RichText.Item([])) }
+            items[items.count - 1].blocks.append(block)
+        case .table where table.hasCell: table.addToLastCell([block])
+        default: blocks.append(block)
+        }
     }
 
     /// What the frame has become, for the one around it; items and cells are no blocks.

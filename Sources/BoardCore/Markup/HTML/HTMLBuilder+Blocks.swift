@@ -4,15 +4,14 @@ extension HTMLBuilder {
         frames.contains { if case .onebox = $0.kind { true } else { false } }
     }
 
-    func openQuote(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) {
+    func openQuote(_ attributes: HTMLAttributes) {
         // Discourse wraps the quote proper into an element that names its author.
-        if case .quote(author: .some) = top.kind, top.blocks.isEmpty, case .quote = kind { return }
-        guard case .quote = kind else { return openAside(attributes) }
+        if case .quote(author: .some) = top.kind, top.blocks.isEmpty { return }
         let link = attributes.target("cite", base: base)
         if openFrame(.quote(author: nil)) { top.link = link }
     }
 
-    private func openAside(_ attributes: HTMLAttributes) {
+    func openAside(_ attributes: HTMLAttributes) {
         if attributes.hasClass("quote") {
             let author = attributes["data-username"]?.sanitized(as: .line) ?? ""
             if openFrame(.quote(author: author.isEmpty ? nil : author)) {

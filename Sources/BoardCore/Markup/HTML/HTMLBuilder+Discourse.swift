@@ -71,11 +71,13 @@ extension HTMLBuilder {
         return .nothing
     }
 
+    /// The line above a quote or a preview; of it only the address is of use.
     private func openSpecialBlock(_ attributes: HTMLAttributes) -> End? {
-        guard attributes.hasClass("title"), case .quote(author: .some) = top.kind else {
-            return nil
+        switch top.kind {
+        case .quote(author: .some) where attributes.hasClass("title"): hide(.quoteLink)
+        case .onebox where attributes.hasClass("source"): hide(.quoteLink)
+        default: return nil
         }
-        hide(.quoteLink)
         return .nothing
     }
 }

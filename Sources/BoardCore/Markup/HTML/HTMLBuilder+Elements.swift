@@ -30,7 +30,8 @@ extension HTMLBuilder {
         case .paragraph: if case .item = top.kind { loosenList() }
         case .heading(let level): if !isInOnebox { return begin(.heading(level)) }
         case .caption: return begin(.caption)
-        case .quote, .aside: openQuote(kind, attributes)
+        case .quote: openQuote(attributes)
+        case .aside: openAside(attributes)
         case .preformatted:
             code = HTMLCode(language: attributes.language)
             return .preformatted
@@ -42,7 +43,8 @@ extension HTMLBuilder {
         case .term: return openTerm()
         case .definition: openDefinition()
         case .details: openFrame(.details)
-        case .summary: if case .details = top.kind { return begin(.summary) }
+        case .summary:
+            if case .details = top.kind, top.blocks.isEmpty { return begin(.summary) }
         case .table: openFrame(.table)
         case .row: if case .table = top.kind { top.table.beginRow() }
         case .cell(let isHeader): openCell(isHeader: isHeader, attributes)

@@ -78,6 +78,12 @@ final class HTMLBuilder {
         while elements.count > depth { end() }
     }
 
+    /// Ends what is open.
+    func finish() {
+        close(toDepth: 0)
+        endParagraph()
+    }
+
     /// The top-level blocks that were finished since the last time.
     func takeFinished() -> [RichText.Block] {
         defer { frames[0].blocks = [] }

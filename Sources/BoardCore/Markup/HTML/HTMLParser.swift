@@ -67,7 +67,7 @@ extension HTMLParser {
     func finish() {
         feedWaiting()
         cxml2_html_finish(library)
-        builder.close(toDepth: 0)
+        builder.finish()
     }
 
     private func take(_ tag: HTMLTag) {

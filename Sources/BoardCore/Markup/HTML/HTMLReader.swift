@@ -62,7 +62,7 @@ struct HTMLReading {
     }
 
     private func finish() {
-        if let parser { parser.finish() } else { builder.endParagraph() }
+        if let parser { parser.finish() } else { builder.finish() }
     }
 
     private var steps: Int {

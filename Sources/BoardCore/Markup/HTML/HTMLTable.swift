@@ -18,14 +18,19 @@ struct HTMLTable {
     mutating func add(_ cell: Cell, span: Int) {
         if rows.isEmpty { beginRow() }
         let row = rows.count - 1
-        guard rows[row].count < Self.columnLimit else {
-            rows[row][Self.columnLimit - 1].blocks += cell.blocks
-            return
-        }
+        guard rows[row].count < Self.columnLimit else { return addToLastCell(cell.blocks) }
         rows[row].append(cell)
         let room = Self.columnLimit - rows[row].count
         let empty = Cell(isHeader: cell.isHeader)
         rows[row] += Array(repeating: empty, count: max(0, min(span - 1, room)))
+    }
+
+    var hasCell: Bool { rows.last.map { !$0.isEmpty || rows.count > 1 } ?? false }
+
+    /// Adds to the cell that was added last; there has to be one.
+    mutating func addToLastCell(_ blocks: [RichText.Block]) {
+        let row = rows.count - (rows[rows.count - 1].isEmpty ? 2 : 1)
+        rows[row][rows[row].count - 1].blocks += blocks
     }
 
     /// The table, or what is in its cells where they only say where it stands on a page.

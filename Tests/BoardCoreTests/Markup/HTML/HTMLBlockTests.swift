@@ -1,0 +1,138 @@
+import Testing
+
+@testable import BoardCore
+
+struct HTMLBlockTests {
+    @Test func `paragraphs need no end`() {
+        #expect(
+            HTMLReader.read("one<p>two<p>three<div>four</div>five").blocks
+                == ["one", "two", "three", "four", "five"].map { .paragraph([.text($0)]) })
+    }
+
+    @Test(arguments: 1...6) func `headings have their level`(level: Int) {
+        #expect(
+            HTMLReader.read("<h\(level)>a <i>b</i></h\(level)>c").blocks == [
+                .heading(level: level, [.text("a "), .emphasis([.text("b")])]),
+                .paragraph([.text("c")]),
+            ])
+    }
+
+    @Test func `styles last over paragraphs`() {
+        #expect(
+            HTMLReader.read("<b>a<div>b</div></b>c").blocks == [
+                .paragraph([.strong([.text("a")])]), .paragraph([.strong([.text("b")])]),
+                .paragraph([.text("c")]),
+            ])
+    }
+
+    @Test func `code keeps its lines and its language`() {
+        let html = "<pre><code class='hljs lang-swift'>\n  a &lt; b\n\n\tc<span>d</span>\n</code></pre>"
+        #expect(
+            HTMLReader.read(html).blocks == [.code(language: "swift", text: "  a < b\n\n\tcd")])
+        #expect(
+            HTMLReader.read("<pre class=language-C>x<br>y</pre>").blocks
+                == [.code(language: "c", text: "x\ny")])
+        #expect(
+            HTMLReader.read("<pre><code class=lang-auto>x").blocks
+                == [.code(language: nil, text: "x")])
+    }
+
+    @Test func `quotes hold blocks, and where they are from`() {
+        #expect(
+            HTMLReader.read("<blockquote cite='https://x.org/'><p>a<p>b</blockquote>c").blocks == [
+                .quote(
+                    .init(
+                        link: "https://x.org/",
+                        [.paragraph([.text("a")]), .paragraph([.text("b")])])),
+                .paragraph([.text("c")]),
+            ])
+    }
+
+    @Test func `rules stand between`() {
+        #expect(
+            HTMLReader.read("a<hr>b").blocks
+                == [.paragraph([.text("a")]), .rule, .paragraph([.text("b")])])
+    }
+
+    @Test func `details have a summary`() {
+        #expect(
+            HTMLReader.read("<details><summary>a</summary>b<p>c</details>").blocks == [
+                .details(
+                    summary: [.text("a")], [.paragraph([.text("b")]), .paragraph([.text("c")])])
+            ])
+        #expect(
+            HTMLReader.read("<details>b</details>").blocks
+                == [.details(summary: [.text("Details")], [.paragraph([.text("b")])])])
+    }
+
+    @Test func `figures have a caption`() {
+        let html = "<figure><img src='https://x.org/a' alt=A><figcaption>b</figcaption></figure>"
+        #expect(
+            HTMLReader.read(html).blocks == [
+                .image(.init(description: "A", target: "https://x.org/a")),
+                .paragraph([.emphasis([.text("b")])]),
+            ])
+    }
+
+    @Test func `films, sounds and frames are links`() {
+        let html = """
+            <video title="A film"><source src="https://x.org/v"><a href="https://x.org/w">w</a></video>
+            <audio src="https://x.org/a"></audio><iframe src="https://x.org/f"><p>x</p></iframe>
+            """
+        #expect(
+            HTMLReader.read(html).blocks == [
+                .paragraph([.link(target: "https://x.org/v", [.text("A film")])]),
+                .paragraph([.link(target: "https://x.org/a", [.text("audio")])]),
+                .paragraph([.link(target: "https://x.org/f", [.text("https://x.org/f")])]),
+            ])
+    }
+
+    @Test func `nothing behind the end of a page is lost`() {
+        #expect(
+            HTMLReader.read(
+                "<!DOCTYPE html><html><head><title>t</title></head><body>a</body></html>b"
+            ).blocks == [.paragraph([.text("ab")])])
+    }
+
+    @Test(arguments: [
+        "<script>if (a<b) { x('</p>') }</script>", "<style>a{}</style>", "<!-- <p>x</p> -->",
+        "<!-->", "<?php x ?>", "<![CDATA[x]]>", "<p hidden>x</p>", "<b aria-hidden=true>x<i>y</i></b>",
+        "<div style='color: red; Display: NONE'>x</div>", "<svg><title>x</title></svg>",
+        "<img src='https://x.org/p' width=1 height=1 alt=x>", "<button>x</button>",
+        "<select><option>x</select>", "<textarea>x</textarea>", "<template>x</template>",
+        "<title>x</title>", "<p>&nbsp;</p>", "<a href='https://x.org/'></a>", "<script>x</SCRIPT >",
+    ])
+    func `what nobody is to see is not there`(html: String) {
+        #expect(HTMLReader.read(html + "<p>a</p>").blocks == [.paragraph([.text("a")])])
+    }
+
+    @Test(arguments: ["<a href=\"https://x.org/>y</a> z", "<p title='x>y z", "<b 'x\">y z"])
+    func `a quote that is never closed loses no words`(html: String) {
+        #expect("\(HTMLReader.read(html).blocks)".contains("y"))
+        #expect("\(HTMLReader.read(html).blocks)".contains("z"))
+    }
+
+    @Test func `a tag that is cut off is not text`() {
+        #expect(inlines("a <a href=\"https://x.or") == [.text("a")])
+    }
+
+    @Test func `long texts come in portions and end when nobody wants more`() {
+        let html = String(repeating: "<p>word</p>", count: 20_000)
+        var portions: [Int] = []
+
+        HTMLReader.read(html) {
+            portions.append($0.count)
+            return true
+        }
+        #expect(portions.count > 10)
+        #expect(portions[0] < 200)
+        #expect(portions.reduce(0, +) == 20_000)
+
+        portions = []
+        HTMLReader.read(html) {
+            portions.append($0.count)
+            return false
+        }
+        #expect(portions.count == 1)
+    }
+}
