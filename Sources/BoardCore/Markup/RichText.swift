@@ -95,6 +95,7 @@ package struct RichText: Sendable, Hashable {
 
         /// One for each column.
         package var alignments: [Alignment]
+        /// Of empty cells where the source has none.
         package var header: [[Inline]]
         package var rows: [[[Inline]]]
 

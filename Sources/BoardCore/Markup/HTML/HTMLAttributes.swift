@@ -9,8 +9,9 @@ struct HTMLAttributes {
     init(_ pairs: Pairs?) {
         self.pairs = pairs
         classes =
-            Self.value(of: "class", in: pairs)?.split { $0.isWhitespace }.prefix(Self.classLimit)
-            .map(\.self) ?? []
+            Self.value(of: "class", in: pairs)?.utf8
+            .split(maxSplits: Self.classLimit, whereSeparator: \.isHTMLSpace)
+            .map { Substring($0) } ?? []
     }
 
     private static let classLimit = 32
@@ -43,7 +44,7 @@ struct HTMLAttributes {
         guard pairs != nil else { return false }
         if self["hidden"] != nil || self["aria-hidden"] == "true" { return true }
         guard let style = self["style"] else { return false }
-        let words = style.lowercased().filter { !$0.isWhitespace }
+        let words = style.lowercased().filter { $0 != " " }
         return words.contains("display:none") || words.contains("visibility:hidden")
     }
 

@@ -42,14 +42,21 @@ struct HTMLBlockFrame {
 extension HTMLBlockFrame {
     /// Adds a paragraph, if there is anything in it.
     mutating func add(paragraph parts: [RichText.Inline]) {
-        guard let first = parts.first else { return }
+        guard !parts.isEmpty else { return }
         switch paragraphKind {
         case .heading(let level): add(.heading(level: level, parts))
         case .term: add(.paragraph([.strong(parts)]))
         case .caption: add(.paragraph([.emphasis(parts)]))
-        case .summary: summary += (summary.isEmpty ? [] : [.text(" ")]) + parts
-        case .text:
-            if case .image(let image) = first, parts.count == 1 { return add(.image(image)) }
+        case .summary where blocks.isEmpty:
+            summary += (summary.isEmpty ? [] : [.text(" ")]) + parts
+        case .text, .summary: add(text: parts)
+        }
+    }
+
+    private mutating func add(text parts: [RichText.Inline]) {
+        if case .image(let image) = parts[0], parts.count == 1 {
+            add(.image(image))
+        } else {
             add(.paragraph(parts))
         }
     }

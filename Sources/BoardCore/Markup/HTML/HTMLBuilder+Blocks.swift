@@ -64,3 +64,14 @@ extension HTMLBuilder {
         top.cell.alignment = attributes.alignment
     }
 }
+
+extension HTMLAttributes {
+    /// As far as CommonMark counts.
+    private static let numberLimit = 999_999_999
+
+    /// The number of a list's first item; one that nobody counts from is taken for 1.
+    var firstNumber: Int {
+        let number = self["start"].flatMap { Int($0) } ?? 1
+        return (-Self.numberLimit...Self.numberLimit).contains(number) ? number : 1
+    }
+}

@@ -37,7 +37,7 @@ extension HTMLBuilder {
             return .preformatted
         case .rule: top.add(.rule)
         case .bullets: openFrame(.list(start: nil))
-        case .numbers: openFrame(.list(start: attributes["start"].flatMap { Int($0) } ?? 1))
+        case .numbers: openFrame(.list(start: attributes.firstNumber))
         case .terms: openFrame(.list(start: nil))
         case .item: openItem()
         case .term: return openTerm()

@@ -4,7 +4,8 @@ extension HTMLBuilder {
             return inlines.add(attributes["alt"] ?? attributes["title"] ?? "")
         }
         guard !attributes.areOfPixel, !isInOnebox else { return }
-        let description = [attributes["alt"], attributes["title"]].lazy
+        let description =
+            [attributes["alt"], attributes["title"]].lazy
             .compactMap { $0?.sanitized(as: .line) }.first { !$0.isEmpty } ?? ""
         let source =
             attributes.target("src", base: base) ?? attributes.target("data-src", base: base)

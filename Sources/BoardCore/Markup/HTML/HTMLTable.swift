@@ -63,7 +63,7 @@ struct HTMLTable {
 
 extension HTMLAttributes {
     var alignment: RichText.Table.Alignment? {
-        let style = self["style"]?.lowercased().filter { !$0.isWhitespace } ?? ""
+        let style = self["style"]?.lowercased().filter { $0 != " " } ?? ""
         let written = self["align"]?.lowercased()
         return Self.alignments.first { name, _ in
             written == name || style.contains("text-align:\(name)")

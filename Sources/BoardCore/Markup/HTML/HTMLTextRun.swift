@@ -45,15 +45,19 @@ extension String {
     /// Blanks at an end stay as one space. Nothing joins the parts on either side to one character,
     /// which would then have no bound.
     fileprivate var sanitizedPart: String {
-        let line = sanitized(as: .line)
-        let scalars = line.unicodeScalars
-        let kept = scalars.drop { $0.displayKind == .zeroWidth }
-        let joins = kept.last == "\u{200D}"
-        let text = String(joins ? kept.dropLast() : kept)
+        let text = sanitized(as: .line).withoutJoiners
         guard !text.isEmpty else { return unicodeScalars.contains(where: \.isBlank) ? " " : "" }
         let begins = unicodeScalars.first?.isBlank == true ? " " : ""
         let ends = unicodeScalars.last?.isBlank == true ? " " : ""
         return begins + text + ends
+    }
+
+    private var withoutJoiners: String {
+        guard unicodeScalars.first?.displayKind == .zeroWidth || unicodeScalars.last == "\u{200D}"
+        else { return self }
+        var scalars = unicodeScalars.drop { $0.displayKind == .zeroWidth }
+        while scalars.last == "\u{200D}" { scalars.removeLast() }
+        return String(scalars)
     }
 }
 

@@ -52,7 +52,14 @@ extension [RichText.Block] {
     /// The same as parts of one paragraph, each block on lines of its own; it goes as deep as
     /// blocks may nest.
     var asInlines: [RichText.Inline] {
-        Array<RichText.Inline>(map(\.asInlines).filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+        map(\.asInlines).joinedLines
+    }
+}
+
+extension [[RichText.Inline]] {
+    /// Each on a line of its own, where there is anything in it.
+    fileprivate var joinedLines: [RichText.Inline] {
+        [RichText.Inline](filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
     }
 }
 
@@ -81,24 +88,23 @@ extension RichText.Block {
 
 extension RichText.List {
     fileprivate var asInlines: [RichText.Inline] {
-        let lines = items.enumerated().map { index, item -> [RichText.Inline] in
-            let label = start.map { "\($0.addingReportingOverflow(index).partialValue). " } ?? "- "
+        items.enumerated().map { index, item in
+            let label = start.map { "\($0 + index). " } ?? "- "
             return [.text(label)] + item.blocks.asInlines
-        }
-        return Array(lines.joined(separator: [.lineBreak]))
+        }.joinedLines
     }
 }
 
 extension RichText.Table {
     fileprivate var asInlines: [RichText.Inline] {
-        let rows = ([header] + rows).map { Array($0.filter { !$0.isEmpty }.joined(separator: [.text(" ")])) }
-        return Array(rows.filter { !$0.isEmpty }.joined(separator: [.lineBreak]))
+        ([header] + rows).map { row in
+            Array(row.filter { !$0.isEmpty }.joined(separator: [.text(" ")]))
+        }.joinedLines
     }
 }
 
 extension String {
     fileprivate var asCodeLines: [RichText.Inline] {
-        let lines = split(separator: "\n").map { [RichText.Inline.code(String($0))] }
-        return Array(lines.joined(separator: [.lineBreak]))
+        split(separator: "\n").map { [.code(String($0))] }.joinedLines
     }
 }

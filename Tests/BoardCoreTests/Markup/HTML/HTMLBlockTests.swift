@@ -26,7 +26,8 @@ struct HTMLBlockTests {
     }
 
     @Test func `code keeps its lines and its language`() {
-        let html = "<pre><code class='hljs lang-swift'>\n  a &lt; b\n\n\tc<span>d</span>\n</code></pre>"
+        let html =
+            "<pre><code class='hljs lang-swift'>\n  a &lt; b\n\n\tc<span>d</span>\n</code></pre>"
         #expect(
             HTMLReader.read(html).blocks == [.code(language: "swift", text: "  a < b\n\n\tcd")])
         #expect(
@@ -96,7 +97,8 @@ struct HTMLBlockTests {
 
     @Test(arguments: [
         "<script>if (a<b) { x('</p>') }</script>", "<style>a{}</style>", "<!-- <p>x</p> -->",
-        "<!-->", "<?php x ?>", "<![CDATA[x]]>", "<p hidden>x</p>", "<b aria-hidden=true>x<i>y</i></b>",
+        "<!-->", "<?php x ?>", "<![CDATA[x]]>", "<p hidden>x</p>",
+        "<b aria-hidden=true>x<i>y</i></b>",
         "<div style='color: red; Display: NONE'>x</div>", "<svg><title>x</title></svg>",
         "<img src='https://x.org/p' width=1 height=1 alt=x>", "<button>x</button>",
         "<select><option>x</select>", "<textarea>x</textarea>", "<template>x</template>",

@@ -55,26 +55,33 @@ struct HTMLFuzzTests {
     }
 
     private static let names = [
-        "p", "b", "i", "s", "code", "span", "div", "h2", "ul", "ol", "li", "dl", "dt", "dd", "table",
-        "tr", "td", "th", "caption", "blockquote", "pre", "details", "summary", "figure", "figcaption",
+        "p", "b", "i", "s", "code", "span", "div", "h2", "ul", "ol", "li", "dl", "dt", "dd",
+        "table",
+        "tr", "td", "th", "caption", "blockquote", "pre", "details", "summary", "figure",
+        "figcaption",
         "a", "q", "tbody", "section", "made-up", "font", "body", "html", "center", "sup", "form",
     ]
 
     private static let tags =
         names.flatMap { ["<\($0)>", "<\($0)>", "</\($0)>", "<\($0.uppercased()) x=1/>"] } + [
             "<br>", "<br/>", "<hr>", "<a href='https://x.org/'>", "<aside class=quote>", "</aside>",
-            "<span class=spoiler>", "<td colspan=3>", "<!-- x -->", "&amp;", "<input type=checkbox>",
+            "<span class=spoiler>", "<td colspan=3>", "<!-- x -->", "&amp;",
+            "<input type=checkbox>",
             "<img src='https://x.org/i'>", "</a>", "<ol start=9>", "<", "<3 ", "</>",
         ]
 
     private static let pieces =
         tags + [
-            "<script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>", "<pre><code class='lang-c'>",
-            "<p hidden>", "<a href=\"", "\"", "'", ">", "=", "/", "&#x1b;", "&#8238;", "&#x2029;", "&",
-            "&#0;", "&#xd800;", "&#99999999;", "\0", "\u{1B}[2J", "\u{202E}", "\u{85}", "\r", "\t", "\n",
+            "<script>", "</script>", "<!--", "-->", "<![CDATA[", "]]>",
+            "<pre><code class='lang-c'>",
+            "<p hidden>", "<a href=\"", "\"", "'", ">", "=", "/", "&#x1b;", "&#8238;", "&#x2029;",
+            "&",
+            "&#0;", "&#xd800;", "&#99999999;", "\0", "\u{1B}[2J", "\u{202E}", "\u{85}", "\r", "\t",
+            "\n",
             "漢\n字", "한글", "👩\u{200D}", "e\u{301}", "\u{301}", "<svg>", "</svg>", "<textarea>",
             "<aside class='quote' data-username='&#27;x' data-post=1 data-topic=2>",
-            "<div class=title>", "<img alt='&#x9b;&#10;x' src=/i>", "<a class=mention href=/u/x>@x</a>",
+            "<div class=title>", "<img alt='&#x9b;&#10;x' src=/i>",
+            "<a class=mention href=/u/x>@x</a>",
             "<aside class=onebox data-onebox-src=https://x.org/>", "<a class=lightbox href=/b>",
             "<video>", "<source src='/v'>", "<iframe src=/f title='&#7;t'>", "<style>", "</style>",
             "<meta charset=utf-16>", "<?x", "<!DOCTYPE", "<div style='display:none'>",

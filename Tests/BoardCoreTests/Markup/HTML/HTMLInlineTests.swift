@@ -5,7 +5,10 @@ import Testing
 
 struct HTMLInlineTests {
     @Test func `white space collapses as in a browser`() {
-        #expect(inlines("  a \n\t b<b> c</b> d </p>") == [.text("a b"), .strong([.text(" c")]), .text(" d")])
+        #expect(
+            inlines("  a \n\t b<b> c</b> d </p>") == [
+                .text("a b"), .strong([.text(" c")]), .text(" d"),
+            ])
         #expect(inlines("a <b>b </b> c") == [.text("a "), .strong([.text("b")]), .text(" c")])
         #expect(inlines("a<b></b> <i> </i> b") == [.text("a "), .text("b")])
     }
@@ -51,7 +54,9 @@ struct HTMLInlineTests {
         #expect(inlines("<a href='#x'>a</a>", base: "https://x.org/") == [.text("a")])
     }
 
-    @Test(arguments: ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vbscript:x"])
+    @Test(arguments: [
+        "javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "vbscript:x",
+    ])
     func `links that could do harm are words`(target: String) {
         #expect(inlines("<a href='\(target)'>a</a>", base: "https://x.org/") == [.text("a")])
     }
@@ -72,7 +77,9 @@ struct HTMLInlineTests {
     }
 
     @Test func `entities are the characters they name`() {
-        #expect(inlines("1 &lt; 2 &amp;&amp; &#x41;&#66; &eacute; &copy;") == [.text("1 < 2 && AB é ©")])
+        #expect(
+            inlines("1 &lt; 2 &amp;&amp; &#x41;&#66; &eacute; &copy;") == [.text("1 < 2 && AB é ©")]
+        )
         #expect(inlines("&#146;&#x80;") == [.text("’€")])
         #expect(inlines("a & b &unknown; 1 < 2 <3") == [.text("a & b &unknown; 1 < 2 <3")])
     }

@@ -61,6 +61,13 @@ struct HTMLListTests {
             ])
     }
 
+    @Test(arguments: ["\(Int.max)", "-9999999999", "x", ""])
+    func `a number that nobody counts from is one`(start: String) {
+        #expect(
+            HTMLReader.read("<ol start='\(start)'><li>a").blocks
+                == [.list(.init(start: 1, items: [item("a")]))])
+    }
+
     @Test func `an item without a list is one`() {
         #expect(HTMLReader.read("<li>a").blocks == [.list(.init(items: [item("a")]))])
     }

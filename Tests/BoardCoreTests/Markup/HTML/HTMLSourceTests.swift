@@ -23,7 +23,8 @@ struct HTMLSourceTests {
     }
 
     @Test func `Lobsters ends each paragraph with a new line`() {
-        let html = "<p>a\nb <a href=\"https://x.org/\" rel=\"ugc\">c</a></p>\n<ol>\n<li>d</li>\n</ol>\n"
+        let html =
+            "<p>a\nb <a href=\"https://x.org/\" rel=\"ugc\">c</a></p>\n<ol>\n<li>d</li>\n</ol>\n"
         #expect(
             HTMLReader.read(html).blocks == [
                 .paragraph([.text("a b "), .link(target: "https://x.org/", [.text("c")])]),
