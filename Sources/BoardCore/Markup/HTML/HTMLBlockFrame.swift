@@ -9,7 +9,7 @@ struct HTMLBlockFrame {
         case item
         case details
         case table
-        case cell(span: Int)
+        case cell(span: (columns: Int, rows: Int))
     }
 
     /// What becomes of the next paragraph.

@@ -58,8 +58,9 @@ extension HTMLBuilder {
 
     func openCell(isHeader: Bool, _ attributes: HTMLAttributes) {
         guard case .table = top.kind else { return }
-        let span = attributes["colspan"].flatMap { Int($0) } ?? 1
-        guard openFrame(.cell(span: span)) else { return }
+        let columns = attributes["colspan"].flatMap { Int($0) } ?? 1
+        let rows = attributes["rowspan"].flatMap { Int($0) } ?? 1
+        guard openFrame(.cell(span: (columns, max(1, rows)))) else { return }
         top.cell.isHeader = isHeader
         top.cell.alignment = attributes.alignment
     }

@@ -27,32 +27,37 @@ extension HTMLBuilder {
     private func openBlock(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End {
         endParagraph()
         switch kind {
-        case .paragraph: if case .item = top.kind { loosenList() }
-        case .heading(let level): if !isInOnebox { return begin(.heading(level)) }
+        case .heading(let level) where !isInOnebox: return begin(.heading(level))
         case .caption: return begin(.caption)
-        case .quote: openQuote(attributes)
-        case .aside: openAside(attributes)
+        case .term: return openTerm()
+        case .summary:
+            if case .details = top.kind, top.blocks.isEmpty { return begin(.summary) }
         case .preformatted:
             code = HTMLCode(language: attributes.language)
             return .preformatted
+        case .paragraph: if case .item = top.kind { loosenList() }
         case .rule: top.add(.rule)
-        case .bullets: openFrame(.list(start: nil))
+        case .frame: addFrame(attributes)
+        case .media(let name): openMedia(name, attributes)
+        default: openContainer(kind, attributes)
+        }
+        return .block
+    }
+
+    private func openContainer(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) {
+        switch kind {
+        case .quote: openQuote(attributes)
+        case .aside: openAside(attributes)
+        case .bullets, .terms: openFrame(.list(start: nil))
         case .numbers: openFrame(.list(start: attributes.firstNumber))
-        case .terms: openFrame(.list(start: nil))
         case .item: openItem()
-        case .term: return openTerm()
         case .definition: openDefinition()
         case .details: openFrame(.details)
-        case .summary:
-            if case .details = top.kind, top.blocks.isEmpty { return begin(.summary) }
         case .table: openFrame(.table)
         case .row: if case .table = top.kind { top.table.beginRow() }
         case .cell(let isHeader): openCell(isHeader: isHeader, attributes)
-        case .frame: addFrame(attributes)
-        case .media(let name): openMedia(name, attributes)
         default: break
         }
-        return .block
     }
 
     private func begin(_ kind: HTMLBlockFrame.ParagraphKind) -> End {
@@ -76,6 +81,14 @@ extension HTMLBuilder {
         case .image: addImage(attributes)
         case .lineBreak: if inlines.breakLine() { endParagraph() }
         case .box: addBox(attributes)
+        case .hidden, .script: hide()
+        default: return openWithEnd(kind)
+        }
+        return .nothing
+    }
+
+    private func openWithEnd(_ kind: HTMLElementKind) -> End {
+        switch kind {
         case .code:
             inlines.openCode()
             return .code
@@ -85,10 +98,8 @@ extension HTMLBuilder {
         case .ruby:
             inlines.add("(")
             return .ruby
-        case .hidden, .script: hide()
-        default: break
+        default: return .nothing
         }
-        return .nothing
     }
 
     /// A style in itself is the same style, so that no more than a few are open at a time.

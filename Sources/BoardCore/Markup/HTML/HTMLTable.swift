@@ -7,22 +7,41 @@ struct HTMLTable {
     }
 
     private var rows: [[Cell]] = []
+    /// For each column, how many of the next rows a cell above reaches into.
+    private var reaching = HTMLTable.none
+
+    private static let none = [Int](repeating: 0, count: columnLimit)
 
     /// No terminal shows more of them; what goes on is added to the last.
     static let columnLimit = 32
 
     mutating func beginRow() {
-        if rows.last?.isEmpty != true { rows.append([]) }
+        guard let last = rows.last else { return rows.append([]) }
+        guard !last.isEmpty else { return }
+        for column in last.count..<max(last.count, Self.columnLimit) { passReaching(column) }
+        rows.append([])
     }
 
-    mutating func add(_ cell: Cell, span: Int) {
+    @discardableResult
+    private mutating func passReaching(_ column: Int) -> Bool {
+        guard reaching[column] > 0 else { return false }
+        reaching[column] -= 1
+        return true
+    }
+
+    /// Adds a cell that takes the room of several, as they are told by `span`.
+    mutating func add(_ cell: Cell, span: (columns: Int, rows: Int)) {
         if rows.isEmpty { beginRow() }
         let row = rows.count - 1
+        while rows[row].count < Self.columnLimit, passReaching(rows[row].count) {
+            rows[row].append(Cell())
+        }
         guard rows[row].count < Self.columnLimit else { return addToLastCell(cell.blocks) }
+        let column = rows[row].count
+        let end = column + max(1, min(span.columns, Self.columnLimit - column))
+        for column in column..<end { reaching[column] = span.rows - 1 }
         rows[row].append(cell)
-        let room = Self.columnLimit - rows[row].count
-        let empty = Cell(isHeader: cell.isHeader)
-        rows[row] += Array(repeating: empty, count: max(0, min(span - 1, room)))
+        rows[row] += Array(repeating: Cell(isHeader: cell.isHeader), count: end - column - 1)
     }
 
     var hasCell: Bool { rows.last.map { !$0.isEmpty || rows.count > 1 } ?? false }

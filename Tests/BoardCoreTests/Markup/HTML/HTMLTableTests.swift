@@ -63,6 +63,27 @@ struct HTMLTableTests {
             ])
     }
 
+    @Test func `a cell over several rows keeps the others in their columns`() {
+        let html = """
+            <table><tr><td rowspan=2>a<td>b<td rowspan="99999999999999999999">c<tr><td>d<td>e
+            <tr><td>f<td>g</table>
+            """
+        #expect(
+            HTMLReader.read(html).blocks.tables.map(\.rows) == [
+                [
+                    [[.text("a")], [.text("b")], [.text("c")]],
+                    [[], [.text("d")], [.text("e")]],
+                    [[.text("f")], [.text("g")], []],
+                ]
+            ])
+    }
+
+    @Test func `a cell to the end of the table moves all behind it`() {
+        #expect(
+            HTMLReader.read("<table><tr><td>a<td rowspan=9>b<tr><td>c<td>d<tr><td>e<td>f</table>")
+                .blocks.tables.map { $0.rows.map(\.count) } == [[3, 3, 3]])
+    }
+
     @Test func `a caption stands before its table`() {
         let blocks = HTMLReader.read("<table><caption>a</caption><tr><th>b</table>").blocks
         #expect(blocks.first == .paragraph([.text("a")]))
