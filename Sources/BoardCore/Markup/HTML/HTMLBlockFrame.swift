@@ -2,7 +2,9 @@
 struct HTMLBlockFrame {
     enum Kind {
         case root
-        case quote(author: String?)
+        case quote
+        /// A quote by Discourse, around the quote proper and a line that tells where it is from.
+        case attributedQuote(author: String?)
         /// A preview of another page, by the server.
         case onebox
         case list(start: Int?)
@@ -75,9 +77,8 @@ extension HTMLBlockFrame {
     /// What the frame has become, for the one around it; items and cells are no blocks.
     var finished: [RichText.Block] {
         switch kind {
-        case .quote(let author):
-            blocks.isEmpty && link == nil
-                ? [] : [.quote(RichText.Quote(author: author, link: link, blocks))]
+        case .quote: quote(by: nil)
+        case .attributedQuote(let author): quote(by: author)
         case .onebox: onebox
         case .list(let start):
             items.isEmpty
@@ -86,6 +87,11 @@ extension HTMLBlockFrame {
         case .table: blocks + table.blocks
         case .root, .item, .cell: blocks
         }
+    }
+
+    private func quote(by author: String?) -> [RichText.Block] {
+        blocks.isEmpty && link == nil
+            ? [] : [.quote(RichText.Quote(author: author, link: link, blocks))]
     }
 
     private var onebox: [RichText.Block] {

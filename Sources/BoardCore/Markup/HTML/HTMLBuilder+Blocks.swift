@@ -5,16 +5,15 @@ extension HTMLBuilder {
     }
 
     func openQuote(_ attributes: HTMLAttributes) {
-        // Discourse wraps the quote proper into an element that names its author.
-        if case .quote(author: .some) = top.kind, top.blocks.isEmpty { return }
+        if case .attributedQuote = top.kind, top.blocks.isEmpty { return }
         let link = attributes.target("cite", base: base)
-        if openFrame(.quote(author: nil)) { top.link = link }
+        if openFrame(.quote) { top.link = link }
     }
 
     func openAside(_ attributes: HTMLAttributes) {
         if attributes.hasClass("quote") {
             let author = attributes["data-username"]?.sanitized(as: .line) ?? ""
-            if openFrame(.quote(author: author.isEmpty ? nil : author)) {
+            if openFrame(.attributedQuote(author: author.isEmpty ? nil : author)) {
                 top.link = attributes.quotedPost(base: base)
             }
         } else if attributes.hasClass("onebox"), openFrame(.onebox) {

@@ -74,7 +74,7 @@ extension HTMLBuilder {
     /// The line above a quote or a preview; of it only the address is of use.
     private func openSpecialBlock(_ attributes: HTMLAttributes) -> End? {
         switch top.kind {
-        case .quote(author: .some) where attributes.hasClass("title"): hide(.quoteLink)
+        case .attributedQuote where attributes.hasClass("title"): hide(.quoteLink)
         case .onebox where attributes.hasClass("source"): hide(.quoteLink)
         default: return nil
         }

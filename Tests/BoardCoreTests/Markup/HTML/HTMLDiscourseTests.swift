@@ -41,6 +41,12 @@ struct HTMLDiscourseTests {
             ])
     }
 
+    @Test func `a quote by nobody is one quote all the same`() {
+        #expect(
+            read("<aside class=quote><blockquote><p>a</p></blockquote></aside>")
+                == [.quote(.init([.paragraph([.text("a")])]))])
+    }
+
     @Test func `a preview is a quote with the page's title as a link`() {
         let html = """
             <aside class="onebox allowlistedgeneric" data-onebox-src="https://x.org/a">
