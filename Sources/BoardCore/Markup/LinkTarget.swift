@@ -34,7 +34,7 @@ package enum LinkTarget {
     /// Blanks inside are escaped, as browsers do, and anything that could hide is gone.
     private static func spelt(_ written: String) -> String {
         let line = written.sanitized(as: .line)
-        return line.contains(" ") ? line.replacing(" ", with: "%20") : line
+        return line.utf8.contains(0x20) ? line.replacing(" ", with: "%20") : line
     }
 
     /// What stands before the first colon, if only what RFC 3986 allows there does.
