@@ -43,11 +43,12 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CMD4C", providers: [.apt(["libmd4c-dev"]), .brew(["md4c"])]),
         .target(name: "CCurl"),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
-        .target(name: "BoardCore", swiftSettings: common),
+        .target(name: "BoardCore", dependencies: ["CMD4C"], swiftSettings: common),
         .target(
             name: "BoardClients",
             dependencies: [
