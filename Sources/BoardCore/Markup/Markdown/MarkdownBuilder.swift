@@ -106,7 +106,8 @@ extension MarkdownBuilder {
 
     private mutating func append(html text: String) {
         guard !text.isBlank else { return handOut(from: portion) }
-        html(text).forEach { append($0) }
+        let depth = RichText.depthLimit - containers.depth
+        html(text).flattened(to: depth).forEach { append($0) }
     }
 
     private mutating func leaveTable() {
