@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import BoardResources
 import Foundation
 import RIBs
 import TerminalUI
@@ -15,6 +16,11 @@ final class AppComponent: EmptyComponent, RootDependency {
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings = KeySettings()
+    let addressOpener: any AddressOpener = ProgramOpener()
+    let textLook = TextLook(
+        languages: CodeLanguages(
+            tables: UnsafeBufferPointer(
+                start: code_languages_pointer(), count: code_languages_count)))
 
     init(
         screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,

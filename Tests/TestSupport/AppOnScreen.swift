@@ -14,6 +14,8 @@ import TerminalUI
     /// How often the reader asked to leave.
     package private(set) var quits = 0
     package private(set) var suspends = 0
+    /// The addresses that were opened.
+    package let opener = AddressOpenerSpy()
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
     private let linkSender: AsyncStream<BoardLink>.Continuation
@@ -23,7 +25,7 @@ import TerminalUI
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
-        keySettings: KeySettings = KeySettings()
+        keySettings: KeySettings = KeySettings(), textLook: TextLook = TextLook()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -33,7 +35,7 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings)
+            keySettings: keySettings, addressOpener: opener, textLook: textLook)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -133,11 +135,14 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
+    let addressOpener: any AddressOpener
+    let textLook: TextLook
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
-        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings
+        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
+        addressOpener: any AddressOpener, textLook: TextLook
     ) {
         self.screens = screens
         self.service = service
@@ -147,6 +152,8 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
+        self.addressOpener = addressOpener
+        self.textLook = textLook
     }
 }
 

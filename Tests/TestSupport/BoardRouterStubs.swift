@@ -11,6 +11,7 @@ import RIBsTesting
     package func postDetailDidClose() {}
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
+    package func postDetail(didAskToOpen address: String) {}
     package func boardPicker(didChoose boardID: Board.ID?) {}
     package func boardPickerDidClose() {}
 }
@@ -41,6 +42,7 @@ import RIBsTesting
     package weak var listener: (any RootListener)?
 
     package func boardDidClose() {}
+    package func board(didAskToOpen address: String) {}
     package func linkOpening(didFailBecause reason: String) {}
     package func commandLine(didEnter command: Command) {}
     package func commandLine(didReject flaw: Command.Flaw) {}

@@ -54,10 +54,13 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 @MainActor package final class RootPresentableSpy: RootPresentable {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
+    /// The addresses that could not be opened.
+    package private(set) var offered: [String] = []
 
     package init() {}
 
     package func show(message: String) { messages.append(message) }
+    package func offer(_ address: String) { offered.append(address) }
 }
 
 @MainActor

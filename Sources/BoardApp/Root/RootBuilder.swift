@@ -20,6 +20,9 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
     /// The keys that the reader has configured.
     var keySettings: KeySettings { get }
+    var textLook: TextLook { get }
+    /// Opens the addresses that posts lead to.
+    var addressOpener: any AddressOpener { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -44,6 +47,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
+    var textLook: TextLook { dependency.textLook }
 }
 
 /// Builds the whole program, to be launched.
@@ -53,7 +57,8 @@ package final class RootBuilder: Builder<any RootDependency> {
         let viewController = RootViewController(
             screens: dependency.screens, keyMap: KeyMap(dependency.keySettings))
         let interactor = RootInteractor(
-            presenter: viewController, links: component.linksRelay, start: dependency.start)
+            presenter: viewController, links: component.linksRelay, start: dependency.start,
+            opener: dependency.addressOpener)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

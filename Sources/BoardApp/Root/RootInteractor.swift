@@ -21,6 +21,8 @@ package protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
     /// Tells the reader something in passing.
     func show(message: String)
+    /// Shows an address that cannot be opened here, and copies it.
+    func offer(_ address: String)
 }
 
 /// What the root asks of the program around it.
@@ -40,13 +42,16 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     private let links: PublishRelay<BoardLink>
     private let start: BoardLink?
+    private let opener: any AddressOpener
     private var isInterrupted = false
 
     package init(
-        presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?
+        presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?,
+        opener: any AddressOpener
     ) {
         self.links = links
         self.start = start
+        self.opener = opener
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -124,6 +129,15 @@ extension RootInteractor {
     package func waitForBoard() async throws -> any BoardActionableItem {
         guard let board = router?.boardItem else { throw ItemGone() }
         return board
+    }
+
+    package func board(didAskToOpen address: String) {
+        if let link = try? BoardLink(address) { return links.accept(link) }
+        guard LinkTarget.isAllowed(address) else { return }
+        switch opener.open(address) {
+        case .started(let program): presenter.show(message: "\(program) opens \(address)")
+        case .unavailable: presenter.offer(address)
+        }
     }
 
     package func linkOpening(didFailBecause reason: String) {

@@ -39,6 +39,13 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.show(message: message)
     }
 
+    package func offer(_ address: String) {
+        let isCopied = screens.copy(address)
+        show(
+            message: (isCopied ? "Copied, as nothing here opens it: " : "Nothing here opens ")
+                + address)
+    }
+
     package override func perform(_ action: RootAction) {
         switch action {
         case .help: showHelp()

@@ -44,8 +44,6 @@ extension UInt8 {
     static let greaterThan = UInt8(ascii: ">")
     static let hyphen = UInt8(ascii: "-")
 
-    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
     var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
     /// Whether HTML takes this for white space.

@@ -11,7 +11,8 @@ public struct TextBlock: Sendable, Hashable {
         /// Text that is wrapped between words.
         case paragraph([TextSpan])
         /// A line of code: it keeps its blanks, and what is too wide is reached by going sideways.
-        case code([TextSpan])
+        /// The label stands at the right, where there is room.
+        case code([TextSpan], label: TextSpan? = nil)
         case table(TextTable)
         /// A span again and again, over so many columns or, where `nil`, the whole width.
         case rule(TextSpan, columns: Int?)
@@ -34,7 +35,7 @@ public struct TextBlock: Sendable, Hashable {
     /// What it says, without its looks.
     public var text: String {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans):
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _):
             spans.text
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
         case .table(let table): table.text
@@ -42,10 +43,13 @@ public struct TextBlock: Sendable, Hashable {
         }
     }
 
+    /// How many columns it takes where nothing is cut or wrapped.
+    public var columnCount: Int { spans.columnCount }
+
     /// All that it shows, as far as that is text.
     var spans: [TextSpan] {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans),
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _),
             .details(let spans):
             spans
         case .table(let table): table.spans
@@ -78,7 +82,7 @@ extension TextBlock {
         case .byline(let spans): [spans.withFirstCut(toColumns: width).cut(toColumns: width)]
         case .details(let spans): Self.inLines(spans, width: width)
         case .paragraph(let spans): TextWrapper.lines(of: spans, width: width)
-        case .code(let spans): [spans]
+        case .code(let spans, _): [spans]
         case .table(let table): table.lines(width: width)
         case .rule(let span, let columns): [span.repeated(toColumns: min(columns ?? width, width))]
         }

@@ -24,8 +24,13 @@ public struct TextSpan: Sendable, Hashable {
     }
 
     /// Another text that looks the same and leads to the same place.
-    func with(_ text: some StringProtocol) -> TextSpan {
+    public func with(_ text: some StringProtocol) -> TextSpan {
         TextSpan(String(text), role, emphasis, link: link, anchor: anchor)
+    }
+
+    /// The same text known by an anchor.
+    public func anchored(_ anchor: Int) -> TextSpan {
+        TextSpan(text, role, emphasis, link: link, anchor: anchor)
     }
 }
 

@@ -112,7 +112,9 @@ extension TextTable {
     /// Each row as lines of `header: cell`, with a blank line between rows.
     private func list(width: Int) -> [[TextSpan]] {
         let header = rows[0]
-        guard rows.count > 1 else { return header.flatMap { TextWrapper.lines(of: $0, width: width) } }
+        guard rows.count > 1 else {
+            return header.flatMap { TextWrapper.lines(of: $0, width: width) }
+        }
         let items = rows.dropFirst().map { row in
             zip(header, row).flatMap { name, cell in
                 TextWrapper.lines(of: name + [TextSpan(": ")] + cell, width: width)

@@ -118,57 +118,87 @@ extension TextView {
         return (Double(top.item) + partOfItem) / Double(layout.items.count)
     }
 
+    /// Whether the first line is in sight.
+    public var isAtStart: Bool { top == TextPlace(item: 0) }
+
     /// Draws the lines in sight, and puts the cursor on the selected item.
     ///
     /// - Parameters:
-    ///   - marker: drawn at the left of the first line in sight of the selected item.
+    ///   - marker: drawn right in front of the first line in sight of the selected item.
+    ///   - highlightsSelection: whether that line is shown as selected by its look too.
     ///   - matches: the parts of a line to be shown as found by a search.
     public mutating func draw(
-        on canvas: Canvas, marker: String = ">",
+        on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
         matches: (String) -> [Range<String.Index>] = { _ in [] }
     ) {
         fit(canvas)
         canvas.clear()
+        guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         let marked = max(top, TextPlace(item: selection))
-        var cursor = 0
+        var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
-            draw(place, on: canvas.rows(from: row, count: 1), matches: matches)
-            if place == marked { cursor = row }
+            let line = canvas.rows(from: row, count: 1)
+            let isMarked = place == marked
+            let isHighlighted = isMarked && highlightsSelection
+            let focusColumn = draw(
+                place, on: isHighlighted ? line.over(.selected) : line, matches: matches)
+            if let focusColumn { cursor = (row, focusColumn) }
+            guard isMarked else { continue }
+            let column = drawMarker(marker, at: place, on: line)
+            if focus == nil { cursor = (row, column) }
         }
-        if !layout.items.isEmpty { canvas.draw(marker, row: cursor, role: .selected) }
-        canvas.placeCursor(row: cursor, column: 0)
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
+    /// Draws the marker in the last blank before the text; returns its column.
+    private func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
+        let indent = layout.block(at: place).indent(ofLine: place.line, width: layout.width)
+        let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
+        line.draw(marker, row: 0, column: column, role: .selected)
+        return column
+    }
+
+    /// Draws a line; returns where on it the span stands that the reader is at.
     private func draw(
         _ place: TextPlace, on canvas: Canvas, matches: (String) -> [Range<String.Index>]
-    ) {
+    ) -> Int? {
         let block = layout.block(at: place)
         let indent = block.indent(ofLine: place.line, width: layout.width)
         let start = canvas.draw(indent, row: 0, column: Self.gutter)
         let spans = seen(layout.lines(ofBlockAt: place)[place.line], of: block, from: start)
-        draw(spans, on: canvas, column: start)
+        let focusColumn = draw(spans, on: canvas, column: start)
         let line = spans.text
         for match in matches(line) {
             let before = start + line[..<match.lowerBound].columnCount
             canvas.draw(line[match], row: 0, column: before, role: .match)
         }
+        return focusColumn
     }
 
-    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) {
-        var column = column
-        for span in spans {
-            let isFocused = span.anchor != nil && span.anchor == focus
-            let canvas = isFocused ? canvas.over(.selected) : canvas
-            if isFocused { canvas.placeCursor(row: 0, column: column) }
-            column = canvas.draw([span], row: 0, column: column)
+    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
+        guard focus != nil else {
+            canvas.draw(spans, row: 0, column: column)
+            return nil
         }
+        var column = column
+        var focusColumn: Int?
+        for span in spans {
+            let isFocused = span.anchor == focus
+            if isFocused { focusColumn = focusColumn ?? column }
+            column = (isFocused ? canvas.over(.selected) : canvas).draw(
+                [span], row: 0, column: column)
+        }
+        return focusColumn
     }
 
     /// What of a line is in sight: all of it, but for code that is too wide.
     private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
-        guard case .code = block.shape else { return line }
-        return line.dropping(columns: codeOffset)
-            .cut(toColumns: layout.width + Self.gutter - column)
+        guard case .code(_, let label) = block.shape else { return line }
+        let room = layout.width + Self.gutter - column
+        let line = line.dropping(columns: codeOffset).cut(toColumns: room)
+        let free = room - line.columnCount - (label?.text.columnCount ?? 0)
+        guard let label, free > 1 else { return line }
+        return line + [TextSpan(String(repeating: " ", count: free)), label]
     }
 
     /// The columns at the left that hold the marker.
@@ -287,10 +317,11 @@ extension TextView {
 
     /// Moves code sideways by so many columns; no further than its longest line in sight.
     public mutating func moveCode(by columns: Int) {
-        let widest = layout.places(from: top, count: height).map { place -> Int in
-            guard case .code(let spans) = layout.block(at: place).shape else { return 0 }
-            return layout.block(at: place).indent.columnCount + spans.columnCount
-        }.max() ?? 0
+        let widest =
+            layout.places(from: top, count: height).map { place -> Int in
+                guard case .code(let spans, _) = layout.block(at: place).shape else { return 0 }
+                return layout.block(at: place).indent.columnCount + spans.columnCount
+            }.max() ?? 0
         codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
     }
 
