@@ -64,7 +64,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "BoardResources", path: "Resources",
-            exclude: ["demo-board.json", "board-tui.desktop"]),
+            exclude: ["demo-board.json", "board-tui.desktop", "themes"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [
