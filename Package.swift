@@ -70,7 +70,7 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "BoardResources", path: "Resources",
-            exclude: ["demo-board.json", "languages.txt", "board-tui.desktop"]),
+            exclude: ["demo-board.json", "languages.txt", "board-tui.desktop", "themes"]),
         .executableTarget(
             name: "board-tui",
             dependencies: [

@@ -80,12 +80,61 @@ static inline int cncurses_cell_pair(const cchar_t *cell)
     return pair;
 }
 
+// Where the next two write to, which ncurses has no way to tell the function it calls.
+static inline FILE **cncurses_file(void)
+{
+    static FILE *file;
+    return &file;
+}
+
+static inline int cncurses_put(int character) { return putc(character, *cncurses_file()); }
+
+// Sends what changes the terminal's attributes to those of a cell, or to none, beside what ncurses
+// draws: it keeps count of them.
+static inline void cncurses_send_attributes(const cchar_t *cell, FILE *file)
+{
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes = A_NORMAL;
+    short pair = 0;
+    if (cell != NULL) getcchar(cell, text, &attributes, &pair, NULL);
+    *cncurses_file() = file;
+    vid_puts(attributes, pair, NULL, cncurses_put);
+}
+
+// Sends what moves the cursor.
+static inline void cncurses_send_move(int row, int column, FILE *file)
+{
+    *cncurses_file() = file;
+    tputs(tparm(cursor_address, row, column, 0, 0, 0, 0, 0, 0, 0), 1, cncurses_put);
+}
+
 // tigetstr takes a char * that it does not change, and answers (char *)-1 for a name of another kind.
 static inline const char *cncurses_capability(const char *name)
 {
     char *value = tigetstr((char *)name);
     return value == (char *)-1 ? NULL : value;
 }
+
+// Like it, for those that are there or not, and for numbers; 0 and less where they are not.
+static inline int cncurses_flag(const char *name) { return tigetflag((char *)name); }
+static inline int cncurses_number(const char *name) { return tigetnum((char *)name); }
+
+// The names of all standard capabilities, in the order in which descriptions have them; then NULL.
+static inline const char *cncurses_flag_name(int index) { return boolnames[index]; }
+static inline const char *cncurses_number_name(int index) { return numnames[index]; }
+static inline const char *cncurses_string_name(int index) { return strnames[index]; }
+
+// Colours beyond the range of a short came into ncurses with its version 6.1.
+static inline int cncurses_set_pair(int pair, int foreground, int background)
+{
+#if NCURSES_VERSION_PATCH >= 20170401
+    return init_extended_pair(pair, foreground, background);
+#else
+    return init_pair((short)pair, (short)foreground, (short)background);
+#endif
+}
+
+static inline bool cncurses_has_wide_pairs(void) { return NCURSES_VERSION_PATCH >= 20170401; }
 
 // Moves the cursor to the last row from wherever it is; NULL where the terminal cannot. Terminals
 // go as far as there are rows.

@@ -25,6 +25,16 @@
     /// The screen that gets keys first.
     public var top: ViewController? { layers.last?.screen }
 
+    /// How the roles of text look, on all screens at once.
+    public var theme: Theme {
+        get { terminal.theme }
+        set {
+            terminal.theme = newValue
+            layers.forEach { $0.panel.invalidate() }
+            redraw()
+        }
+    }
+
     /// Whether something waits to be drawn.
     public var needsUpdate: Bool { isUpdateScheduled }
 
