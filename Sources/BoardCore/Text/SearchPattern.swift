@@ -3,7 +3,7 @@
 /// It takes each element of a sequence once, by the algorithm of Knuth, Morris and Pratt: a long
 /// pattern that is nearly found everywhere would else be compared anew from each place.
 struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
-    private let elements: [Element]
+    let elements: [Element]
     /// For each element, how many up to and including it are the pattern's beginning again.
     private var borders = [0]
 
@@ -24,6 +24,18 @@ struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
             next = elements[count]
         }
         return false
+    }
+
+    /// Where the pattern ends in a sequence, each time behind so many elements; it may overlap itself.
+    func ends(in sequence: some Sequence<Element>) -> [Int] {
+        var ends: [Int] = []
+        var count = 0
+        for (index, element) in sequence.enumerated() {
+            if count == elements.count { count = borders[count - 1] }
+            count = self.count(with: element, after: count)
+            if count == elements.count { ends.append(index + 1) }
+        }
+        return ends
     }
 
     /// How much of the pattern's beginning ends in an element before which `count` of it ended.

@@ -4,9 +4,9 @@ import Foundation
 package struct TextQuery: Sendable, Hashable {
     package let text: String
     /// The query's bytes with ASCII letters lowered.
-    private let pattern: SearchPattern<UInt8>
+    let pattern: SearchPattern<UInt8>
     /// Whether comparing bytes tells all: no letter beyond ASCII has a case.
-    private let isPlain: Bool
+    let isPlain: Bool
 
     /// Makes a query; `nil` for a text of nothing, which is found nowhere.
     package init?(_ text: String) {
@@ -49,7 +49,7 @@ package struct TextQuery: Sendable, Hashable {
         pattern.isFound(in: bytes.lazy.map(\.loweredASCII))
     }
 
-    private func withBytes<Result>(
+    func withBytes<Result>(
         of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         var text = isPlain ? text : Self.folded(text)
@@ -57,13 +57,13 @@ package struct TextQuery: Sendable, Hashable {
     }
 
     /// The text with its case taken away and its accents apart, as some write them and some do not.
-    private static func folded(_ text: String) -> String {
+    static func folded(_ text: String) -> String {
         text.decomposedStringWithCanonicalMapping.lowercased()
     }
 }
 
 extension UInt8 {
-    fileprivate var loweredASCII: UInt8 {
+    var loweredASCII: UInt8 {
         self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
     }
 }

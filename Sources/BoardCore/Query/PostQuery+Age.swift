@@ -1,0 +1,53 @@
+import Foundation
+
+extension PostQuery {
+    /// How old a post may be, as `2d`.
+    struct Age: Sendable, Hashable {
+        let count: Int
+        let unit: Unit
+
+        enum Unit: Character, CaseIterable {
+            case hour = "h"
+            case day = "d"
+            case week = "w"
+            case month = "m"
+            case year = "y"
+
+            var hours: Int {
+                switch self {
+                case .hour: 1
+                case .day: 24
+                case .week: 7 * 24
+                case .month: 30 * 24
+                case .year: 365 * 24
+                }
+            }
+        }
+
+        /// Reads a number and a unit; `nil` for anything else.
+        init?(_ text: String) {
+            let digits = text.dropLast()
+            guard let unit = text.lowercased().last.flatMap(Unit.init), digits.count <= 9,
+                digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let count = Int(digits)
+            else { return nil }
+            self.count = count
+            self.unit = unit
+        }
+
+        func isNewer(_ date: Date?, at now: Date) -> Bool {
+            date.map { $0 >= limit(at: now) } ?? false
+        }
+
+        func isOlder(_ date: Date?, at now: Date) -> Bool {
+            date.map { $0 < limit(at: now) } ?? false
+        }
+
+        private func limit(at now: Date) -> Date {
+            now.addingTimeInterval(-3600 * Double(count) * Double(unit.hours))
+        }
+    }
+}
+
+extension PostQuery.Age: CustomStringConvertible {
+    var description: String { "\(count)\(unit.rawValue)" }
+}

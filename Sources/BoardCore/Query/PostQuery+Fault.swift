@@ -1,0 +1,81 @@
+extension PostQuery {
+    /// Why a text is no query.
+    package struct Fault: Error, Sendable, Hashable {
+        /// Which characters of the text are at fault, counted from 0.
+        package let range: Range<Int>
+        /// What stands there, safe to draw, and cut where it is long.
+        package let word: String
+        /// What to do about it, in a sentence that begins with the word.
+        package let message: String
+
+        fileprivate init(_ range: Range<String.Index>, of text: String, _ advice: String) {
+            // A distance rounds down to whole characters, of which a mark may be the end only.
+            let start = text.distance(from: text.startIndex, to: range.lowerBound)
+            let count = text.distance(from: range.lowerBound, to: range.upperBound)
+            self.range = start..<(start + max(count, 1))
+            let word = text[range].prefix(Self.longest + 1)
+            let isCut = word.count > Self.longest
+            self.word =
+                String(word.prefix(Self.longest)).sanitized(as: .line) + (isCut ? "…" : "")
+            message = "“\(self.word)”: \(advice)"
+        }
+
+        private static let longest = 40
+    }
+}
+
+extension PostQuery.Lexeme {
+    func missingTerm(in text: String) -> PostQuery.Fault {
+        fault(in: text, "what is not wanted stands behind it, as in ~unread.")
+    }
+
+    func missingName(in text: String) -> PostQuery.Fault {
+        switch prefix {
+        case .tag: fault(in: text, "a tag stands behind it, as in tag:swift.")
+        case .board: fault(in: text, "a board's id or name stands behind it, as in board:free.")
+        default:
+            fault(in: text, "a name stands behind it, as in author:mina or author:\"Kim Minji\".")
+        }
+    }
+
+    func badAge(in text: String) -> PostQuery.Fault {
+        let name = prefix?.rawValue ?? ""
+        return fault(in: text, "an age is a number and h, d, w, m or y, as in \(name):2d.")
+    }
+
+    func meant(_ prefix: PostQuery.Prefix, in text: String) -> PostQuery.Fault {
+        let name = prefix.rawValue
+        return fault(in: text, "write \(name): if that is meant, or put the word into quotes.")
+    }
+
+    private func fault(in text: String, _ advice: String) -> PostQuery.Fault {
+        PostQuery.Fault(range, of: text, advice)
+    }
+}
+
+extension PostQuery.Prefix {
+    /// The prefix that one slip made into what stands before a colon; `nil` where none did, and for
+    /// links, which are words.
+    init?(meantBy word: String) {
+        guard let colon = word.firstIndex(of: ":"), !word[colon...].hasPrefix("://") else {
+            return nil
+        }
+        let name = word[..<colon].lowercased()
+        guard let prefix = Self.allCases.first(where: { $0.isOneSlip(from: name) }) else {
+            return nil
+        }
+        self = prefix
+    }
+
+    /// Whether a letter is missing, too much, another, or changed places with its neighbour.
+    private func isOneSlip(from name: String) -> Bool {
+        let name = Array(name.unicodeScalars.prefix(rawValue.count + 2))
+        let right = Array(rawValue.unicodeScalars)
+        let start = zip(name, right).prefix { $0 == $1 }.count
+        let (rest, wanted) = (name[start...], right[start...])
+        return rest.dropFirst() == wanted || rest == wanted.dropFirst()
+            || rest.dropFirst() == wanted.dropFirst()
+            || rest.dropFirst(2) == wanted.dropFirst(2)
+                && rest.prefix(2).elementsEqual(wanted.prefix(2).reversed())
+    }
+}

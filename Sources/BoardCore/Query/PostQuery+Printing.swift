@@ -1,0 +1,51 @@
+extension PostQuery.Term: CustomStringConvertible {
+    var description: String { (isNegated ? "~" : "") + wanted.description }
+}
+
+extension PostQuery.Term.Wanted: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .newer(let age): "newer:\(age)"
+        case .older(let age): "older:\(age)"
+        case .author(let name): "author:" + PostQuery.quoted(name.text)
+        case .board(let name): "board:" + PostQuery.quoted(name.text)
+        case .unread: Self.unreadWord
+        case .tag(let name): "tag:" + PostQuery.quoted(name.text)
+        case .phrase(let phrase): phrase.description
+        }
+    }
+}
+
+extension Phrase: CustomStringConvertible {
+    var description: String {
+        let lexeme = PostQuery.Lexeme(text)
+        let isWord = lexeme.prefix == nil && !lexeme.isNegated
+        let isUnread = text.lowercased() == PostQuery.Term.Wanted.unreadWord
+        let isPlain = isWord && !isUnread && PostQuery.Prefix(meantBy: text) == nil
+        return isPlain ? PostQuery.quoted(text) : PostQuery.quotation(of: text)
+    }
+}
+
+extension PostQuery.Lexeme {
+    /// The first term of a text that is not blank.
+    fileprivate init(_ text: String) {
+        var lexer = PostQuery.Lexer(text)
+        self = lexer.next() ?? Self(range: text.startIndex..<text.endIndex, wordStart: text.startIndex)
+    }
+}
+
+extension PostQuery {
+    /// A name or word in quotes where it needs them.
+    static func quoted(_ text: String) -> String {
+        let isWord = !text.unicodeScalars.contains(where: \.isBlank)
+        return isWord && text.unicodeScalars.first != "\"" ? text : quotation(of: text)
+    }
+
+    static func quotation(of text: String) -> String { "\"\(escaped(text))\"" }
+
+    /// A text as it stands within quotes.
+    static func escaped(_ text: String) -> String {
+        let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+        return parts.map { String($0) }.joined(separator: "\"\"")
+    }
+}

@@ -1,0 +1,110 @@
+extension PostQuery {
+    /// One thing that has to hold of a post.
+    struct Term: Sendable, Hashable {
+        let isNegated: Bool
+        let wanted: Wanted
+
+        enum Wanted: Sendable, Hashable {
+            case newer(Age)
+            case older(Age)
+            case author(TextQuery)
+            case board(TextQuery)
+            case unread
+            case tag(TextQuery)
+            case phrase(Phrase)
+        }
+
+        /// Makes a term of what is typed; `nil` for a quotation of nothing.
+        init?(_ lexeme: Lexeme, in text: String) throws(Fault) {
+            isNegated = lexeme.isNegated
+            guard let wanted = try Wanted(lexeme, in: text) else { return nil }
+            self.wanted = wanted
+        }
+
+        func matches(_ post: Post, in context: Context) -> Bool {
+            wanted.matches(post, in: context) != isNegated
+        }
+
+        /// The place among the terms by what they look at: a number, a name, all texts.
+        var cost: Int {
+            switch wanted {
+            case .newer, .older: 0
+            case .author, .board: 1
+            case .unread, .tag: 2
+            case .phrase: 3
+            }
+        }
+    }
+}
+
+extension PostQuery.Term.Wanted {
+    fileprivate init?(
+        _ lexeme: PostQuery.Lexeme, in text: String
+    ) throws(PostQuery.Fault) {
+        guard let prefix = lexeme.prefix else {
+            try self.init(word: lexeme, in: text)
+            return
+        }
+        switch prefix {
+        case .author: self = .author(try lexeme.name(in: text))
+        case .tag: self = .tag(try lexeme.name(in: text))
+        case .board: self = .board(try lexeme.name(in: text))
+        case .newer: self = .newer(try lexeme.age(in: text))
+        case .older: self = .older(try lexeme.age(in: text))
+        }
+    }
+
+    private init?(
+        word lexeme: PostQuery.Lexeme, in text: String
+    ) throws(PostQuery.Fault) {
+        if !lexeme.isQuoted {
+            if lexeme.word.lowercased() == Self.unreadWord {
+                self = .unread
+                return
+            }
+            try lexeme.checkWord(in: text)
+        }
+        guard let phrase = Phrase(lexeme.word) else { return nil }
+        self = .phrase(phrase)
+    }
+
+    static var unreadWord: String { "unread" }
+
+    fileprivate func matches(_ post: Post, in context: PostQuery.Context) -> Bool {
+        switch self {
+        case .newer(let age): age.isNewer(post.createdAt, at: context.now)
+        case .older(let age): age.isOlder(post.createdAt, at: context.now)
+        case .author(let name): name.isWhole(post.author)
+        case .board(let name): name.isBoard(post.boardID, in: context.boardNames)
+        case .unread: context.isUnread(post)
+        case .tag(let name): post.tags.contains { name.isWhole($0) }
+        case .phrase(let phrase): phrase.matches(post)
+        }
+    }
+}
+
+extension TextQuery {
+    fileprivate func isBoard(_ id: Board.ID?, in names: [Board.ID: String]) -> Bool {
+        guard let id else { return false }
+        return isWhole(id) || names[id].map { isWhole($0) } ?? false
+    }
+}
+
+extension PostQuery.Lexeme {
+    fileprivate func name(in text: String) throws(PostQuery.Fault) -> TextQuery {
+        let name = word.sanitized(as: .line)
+        guard !name.isBlank, let query = TextQuery(name) else { throw missingName(in: text) }
+        return query
+    }
+
+    fileprivate func age(in text: String) throws(PostQuery.Fault) -> PostQuery.Age {
+        guard let age = PostQuery.Age(word) else { throw badAge(in: text) }
+        return age
+    }
+
+    /// Finds what cannot be meant as the word that it is.
+    fileprivate func checkWord(in text: String) throws(PostQuery.Fault) {
+        if word.isEmpty { throw missingTerm(in: text) }
+        if let prefix = PostQuery.Prefix(meantBy: word) { throw meant(prefix, in: text) }
+    }
+}

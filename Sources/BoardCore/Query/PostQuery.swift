@@ -1,0 +1,63 @@
+import Foundation
+
+/// Which posts a reader wants to see, in the small language of filter and search.
+///
+/// A query is terms between blanks, and all of them must hold:
+///
+/// * `tea`, `"two words"`: stands in title, body, author or tags, whatever its case; a phrase may
+///   have any run of blanks between its words. What is quoted has no other meaning, and `""` in it
+///   is a quote. A quotation that is not closed goes on to the end of the text, as it is being
+///   typed; one of nothing is left out.
+/// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; of a board also its id.
+/// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365; a
+///   post without a date is neither.
+/// * `unread`.
+/// * `~` before any of them: not so.
+///
+/// Any other word with a colon is a word, so that links can be searched; only one that is a slip
+/// away from a name above is a fault.
+package struct PostQuery: Sendable, Hashable {
+    /// As they are written.
+    let terms: [Term]
+    /// The same, those first that cost least.
+    private let checks: [Term]
+
+    /// Reads a query; `nil` for one that asks for nothing.
+    package init?(_ text: String) throws(Fault) {
+        var terms: [Term] = []
+        var lexer = Lexer(text)
+        while let lexeme = lexer.next() {
+            if let term = try Term(lexeme, in: text) { terms.append(term) }
+        }
+        guard !terms.isEmpty else { return nil }
+        self.terms = terms
+        checks = terms.sorted { $0.cost < $1.cost }
+    }
+
+    /// What a query has to know beside the post.
+    package struct Context: Sendable {
+        let now: Date
+        let boardNames: [Board.ID: String]
+        let isUnread: @Sendable (Post) -> Bool
+
+        package init(
+            now: Date, boardNames: [Board.ID: String],
+            isUnread: @escaping @Sendable (Post) -> Bool
+        ) {
+            self.now = now
+            self.boardNames = boardNames
+            self.isUnread = isUnread
+        }
+    }
+
+    /// Whether a post is one of those; fast enough for a million posts.
+    package func matches(_ post: Post, in context: Context) -> Bool {
+        for term in checks where !term.matches(post, in: context) { return false }
+        return true
+    }
+}
+
+extension PostQuery: CustomStringConvertible {
+    /// The query as one may type it; it reads back as an equal one, and is safe to draw.
+    package var description: String { terms.map(\.description).joined(separator: " ") }
+}
