@@ -35,15 +35,18 @@ extension PostQuery {
         }
 
         func isNewer(_ date: Date?, at now: Date) -> Bool {
-            date.map { $0 >= limit(at: now) } ?? false
+            date.map { seconds(from: $0, to: now) <= self.seconds } ?? false
         }
 
         func isOlder(_ date: Date?, at now: Date) -> Bool {
-            date.map { $0 < limit(at: now) } ?? false
+            date.map { seconds(from: $0, to: now) > self.seconds } ?? false
         }
 
-        private func limit(at now: Date) -> Date {
-            now.addingTimeInterval(-3600 * Double(count) * Double(unit.hours))
+        private var seconds: Double { 3600 * Double(count) * Double(unit.hours) }
+
+        /// Seconds, unlike dates, are neither more nor less where one of them is no number.
+        private func seconds(from date: Date, to now: Date) -> Double {
+            now.timeIntervalSinceReferenceDate - date.timeIntervalSinceReferenceDate
         }
     }
 }

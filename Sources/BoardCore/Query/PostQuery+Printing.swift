@@ -30,7 +30,8 @@ extension PostQuery.Lexeme {
     /// The first term of a text that is not blank.
     fileprivate init(_ text: String) {
         var lexer = PostQuery.Lexer(text)
-        self = lexer.next() ?? Self(range: text.startIndex..<text.endIndex, wordStart: text.startIndex)
+        self =
+            lexer.next() ?? Self(range: text.startIndex..<text.endIndex, wordStart: text.startIndex)
     }
 }
 

@@ -6,8 +6,8 @@ import Foundation
 ///
 /// * `tea`, `"two words"`: stands in title, body, author or tags, whatever its case; a phrase may
 ///   have any run of blanks between its words. What is quoted has no other meaning, and `""` in it
-///   is a quote. A quotation that is not closed goes on to the end of the text, as it is being
-///   typed; one of nothing is left out.
+///   is a quote; behind the last one the next term may follow at once. A quotation that is not closed
+///   goes on to the end of the text, as it is being typed; one of nothing is left out.
 /// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; of a board also its id.
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365; a
 ///   post without a date is neither.

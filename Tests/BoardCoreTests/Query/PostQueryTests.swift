@@ -1,0 +1,97 @@
+import BoardCore
+import Foundation
+import Testing
+
+struct PostQueryTests {
+    @Test(arguments: [
+        // Words look in title, body, author and tags, whatever their case.
+        ("tea", "tea body name tag"), ("TEA", "tea body name tag"), ("소나무", "pine"),
+        ("\u{1109}\u{1169}나무", "pine"), ("é", "accent"), ("E\u{301}", "accent"), ("coffee", ""),
+        // Terms are joined by and.
+        ("tea green", "body tag"), ("green tea", "body tag"),
+        ("  tea \t green\u{3000}", "body tag"),
+        // Phrases match over any run of blanks, and only in order.
+        (#""green tea""#, "body"), (#""tea green""#, ""), (#""  Green   tea""#, "body"),
+        (#""green tea"#, "body"), (#""" tea"#, "tea body name tag"),
+        (#"tea ""#, "tea body name tag"),
+        // Names are whole.
+        ("author:mina", "pine"), ("author:min", ""), ("AUTHOR:MINA", "pine"),
+        (#"author:"Kim Tea""#, "name"), ("author:kim", ""), ("tag:tea", "tag"), ("tag:te", ""),
+        (#"tag:"pot of gold""#, "accent"), (#"tag:"tea"green"#, "tag"),
+        ("board:free", "tea body"), (#"board:"자유 게시판""#, "tea body"), ("board:자유", ""),
+        ("board:FREE", "tea body"),
+        // Ages; who has no date is neither newer nor older.
+        ("newer:2d", "tea body"), ("newer:47h", "tea"), ("older:2d", "name"), ("older:1w", "name"),
+        ("newer:1w", "tea body"), ("newer:2m", "tea body"), ("newer:1y", "tea body name"),
+        ("older:1y", ""), ("newer:0h", ""), ("NEWER:2D", "tea body"), (#"newer:"2d""#, "tea body"),
+        ("~newer:2d", "name tag pine accent"),
+        // What is denied.
+        ("unread", "body pine"), ("~unread", "tea name tag accent"),
+        ("tea ~unread", "tea name tag"),
+        ("~tea", "pine accent"), ("~author:mina tea", "tea body name tag"),
+        (#"tea ~"green tea""#, "tea name tag"), ("~board:free tea", "name tag"),
+        // Words that are no terms; what is quoted has no other meaning.
+        ("https://kettle.example/a?b=c:d", "accent"), ("foo:bar", "accent"),
+        ("~foo:bar tea", "tea body name tag"),
+        (#""unread""#, "pine"), (#""~x""#, "pine"), ("~~x", "tea body name tag accent"),
+        (#""author:mina""#, "pine"), (#""say ""hi""""#, "pine"), ("a\"b", "pine"),
+    ])
+    func `a query picks posts`(_ text: String, _ ids: String) throws {
+        let query = try #require(try PostQuery(text))
+
+        let found = Self.posts.filter { query.matches($0, in: Self.context) }
+
+        #expect(found.map(\.id).joined(separator: " ") == ids)
+    }
+
+    @Test(arguments: ["", "  ", "\t\u{3000}", "\"", "\"\"", " \"  \" ~\"\"", "~\""])
+    func `a text that asks for nothing is no query`(_ text: String) throws {
+        #expect(try PostQuery(text) == nil)
+    }
+
+    @Test func `a date that is no number is neither newer nor older`() throws {
+        let post = Post(id: "1", title: "", createdAt: Date(timeIntervalSinceReferenceDate: .nan))
+        for text in ["newer:1y", "older:1y"] {
+            let query = try #require(try PostQuery(text))
+            #expect(!query.matches(post, in: Self.context))
+        }
+    }
+
+    @Test(arguments: [
+        ("tea", "tea"), ("  TEA   ~green ", "TEA ~green"), (#""tea""#, "tea"),
+        (#"author:"mina""#, "author:mina"), (#"AUTHOR:"Kim   Minji"#, #"author:"Kim   Minji""#),
+        (#""two    words"#, #""two words""#), ("NEWER:02D", "newer:2d"), ("Unread", "unread"),
+        (#""unread""#, #""unread""#), (#"~"~x""#, #"~"~x""#), (#""a""b c""#, #""a""b c""#),
+        (#""tags:x""#, #""tags:x""#), (#""board:x""#, #""board:x""#), (#""" tea"#, "tea"),
+        ("board:~a tag:\"\"\"a\"", "board:~a tag:\"\"\"a\""), ("http://a.b", "http://a.b"),
+    ])
+    func `a query is printed as one may type it`(_ text: String, _ printed: String) throws {
+        let query = try #require(try PostQuery(text))
+
+        #expect(query.description == printed)
+        #expect(try PostQuery(printed) == query)
+    }
+
+    private static let now = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+    private static let context = PostQuery.Context(
+        now: now, boardNames: ["free": "자유 게시판", "news": "News"],
+        isUnread: { ["body", "pine"].contains($0.id) })
+
+    private static func days(_ days: Double) -> Date { now.addingTimeInterval(-days * 86400) }
+
+    private static let posts = [
+        Post(id: "tea", boardID: "free", title: "A pot of Tea", createdAt: days(1)),
+        Post(
+            id: "body", boardID: "free", title: "Hot", createdAt: days(2),
+            body: "So\ngreen \n\n\u{A0}tea it is"),
+        Post(id: "name", boardID: "news", title: "News", author: "Kim Tea", createdAt: days(90)),
+        Post(id: "tag", title: "Tagged", tags: ["green", "Tea"]),
+        Post(
+            id: "pine", title: "소나무 unread ~x", author: "Mina",
+            body: "say \"hi\" to author:mina a\"b"),
+        Post(
+            id: "accent", title: "cafe\u{301}", body: "see https://KETTLE.example/a?b=c:d foo:bar",
+            tags: ["pot of gold"]),
+    ]
+}
