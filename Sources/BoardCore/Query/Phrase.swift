@@ -23,7 +23,9 @@ struct Phrase: Sendable, Hashable {
     }
 
     func matches(_ text: String) -> Bool {
-        hasBlanks ? query.matchesAcrossBlanks(text) : query.matches(text)
+        // Many posts have only a title.
+        guard !text.isEmpty else { return false }
+        return hasBlanks ? query.matchesAcrossBlanks(text) : query.matches(text)
     }
 
     /// All places in a text that hold it, in whole characters, from left to right; where they

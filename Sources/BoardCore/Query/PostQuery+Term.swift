@@ -25,13 +25,17 @@ extension PostQuery {
             wanted.matches(post, in: context) != isNegated
         }
 
-        /// The place among the terms by what they look at: a number, a name, all texts.
+        /// What is to be found in the post's texts; `nil` for a term about anything else.
+        var phrase: Phrase? {
+            if case .phrase(let phrase) = wanted { phrase } else { nil }
+        }
+
+        /// The place among the terms by what they look at: a number, a name, several.
         var cost: Int {
             switch wanted {
             case .newer, .older: 0
             case .author, .board: 1
-            case .unread, .tag: 2
-            case .phrase: 3
+            case .unread, .tag, .phrase: 2
             }
         }
     }
