@@ -15,6 +15,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings = KeySettings()
+    let listSettings = ListSettings()
 
     init(
         screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,

@@ -23,7 +23,7 @@ import TerminalUI
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
-        keySettings: KeySettings = KeySettings()
+        keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -33,7 +33,7 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings)
+            keySettings: keySettings, listSettings: listSettings)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -44,9 +44,10 @@ import TerminalUI
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: BoardLink? = nil
+        start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
-        let app = try AppOnScreen(service, columns: columns, rows: rows, start: start)
+        let app = try AppOnScreen(
+            service, columns: columns, rows: rows, start: start, listSettings: listSettings)
         await app.settle()
         return app
     }
@@ -133,11 +134,13 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
+    let listSettings: ListSettings
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
-        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings
+        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
+        listSettings: ListSettings
     ) {
         self.screens = screens
         self.service = service
@@ -147,6 +150,7 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
+        self.listSettings = listSettings
     }
 }
 

@@ -20,6 +20,8 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
     /// The keys that the reader has configured.
     var keySettings: KeySettings { get }
+    /// How lists of posts look and are sorted at the start.
+    var listSettings: ListSettings { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -44,6 +46,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
+    var listSettings: ListSettings { dependency.listSettings }
 }
 
 /// Builds the whole program, to be launched.
