@@ -2,6 +2,8 @@ import TerminalUI
 
 /// How wide the columns of a list would like to be, by a look at its first rows.
 struct BoardMeasures: Equatable {
+    /// The width that most titles do with: a few long ones are not to part all others from their
+    /// authors.
     private(set) var title = 0
     private(set) var author = 0
     private(set) var board = 0
@@ -11,11 +13,13 @@ struct BoardMeasures: Equatable {
     private(set) var hasComments = false
 
     init(_ rows: BoardRows) {
-        for row in rows.prefix(Self.sample) { add(row) }
+        let rows = rows.prefix(Self.sample)
+        for row in rows { add(row) }
+        let widths = rows.map { $0.title.columnCount + 2 * $0.signCount }.sorted()
+        title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
     }
 
     private mutating func add(_ row: BoardRow) {
-        title = max(title, row.title.columnCount + 2 * row.signCount)
         author = max(author, row.author.columnCount)
         board = max(board, row.board.columnCount)
         tags = max(tags, row.tags.columnCount)

@@ -107,7 +107,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
 extension BoardPresenter {
     private func title(of state: BoardState) -> String {
-        let filter = state.filter.map { "filter: \($0.text.sanitized(as: .line))" }
+        let filter = state.filter?.query.map { "filter: \($0)" }
         return [state.boardName, filter, state.source].compactMap { $0 }.joined(separator: " · ")
     }
 
@@ -155,8 +155,8 @@ extension BoardPresenter {
 
     private func emptiness(of state: BoardState) -> [String] {
         if let word = state.arrangingWord { return [word] }
-        if let filter = state.filter, !state.shown.posts.isEmpty {
-            return ["No post is “\(filter.text.sanitized(as: .line))”.", "Press F to see all."]
+        if let filter = state.filter?.query, !state.shown.posts.isEmpty {
+            return ["No post matches “\(filter)”.", "Press F to see all."]
         }
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
         let exists = state.contents.boards.contains { $0.id == id }

@@ -10,13 +10,15 @@ struct BoardRowLayout {
     private let signs: Signs
     private let titleWidth: Int
     private let columns: [BoardColumn]
+    /// Where the beginnings of the texts stand that fill a wide screen; `nil` where there is no room.
+    private let textColumn: Int?
 
     init(width: Int, settings: ListSettings, measures: BoardMeasures) {
         density = settings.density
         signs = settings.usesASCII ? .ascii : .unicode
         var rest = width - Self.markerWidth
         guard density == .compact else {
-            (titleWidth, columns) = (max(0, rest), [])
+            (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
             return
         }
         columns = BoardColumn.all(for: measures, width: width).prefix { column in
@@ -25,7 +27,12 @@ struct BoardRowLayout {
             return true
         }
         titleWidth = max(0, min(rest, max(measures.title, Self.roomyTitleWidth)))
+        let room = rest - titleWidth - Self.textGap
+        textColumn = room < Self.leastTextWidth ? nil : width - room
     }
+
+    /// Whether rows are drawn with the beginnings of their texts.
+    var hasExcerpt: Bool { density == .excerpt || textColumn != nil }
 
     /// How a row differs from the others.
     struct Look {
@@ -54,6 +61,7 @@ struct BoardRowLayout {
             canvas.draw(column.heading, row: 0, column: place, role: .heading)
             start += Self.gap + column.width
         }
+        if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .heading) }
     }
 
     /// How many columns of a title are out of sight.
@@ -74,6 +82,12 @@ struct BoardRowLayout {
             end = canvas.draw(text, row: 0, column: place, role: column.role)
             mark(text, on: canvas, row: 0, column: place, look)
             start += Self.gap + column.width
+        }
+        if let textColumn {
+            canvas.clear(row: 0, from: end, to: textColumn)
+            let text = look.excerpt.cut(toColumns: canvas.size.columns - textColumn)
+            end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
+            mark(text, on: canvas, row: 0, column: textColumn, look)
         }
         canvas.clear(row: 0, from: end)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
@@ -124,6 +138,8 @@ struct BoardRowLayout {
     private static let markerWidth = 2
     private static let indent = 2
     private static let gap = 1
+    private static let textGap = 2
+    private static let leastTextWidth = 20
     /// What titles may take even where those that were looked at are shorter.
     private static let roomyTitleWidth = 60
 }

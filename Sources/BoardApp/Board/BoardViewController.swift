@@ -181,7 +181,7 @@ extension BoardViewController {
 
     private func look(of row: Int, isSelected: Bool) -> BoardRowLayout.Look {
         var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
-        if settings.density == .excerpt { look.excerpt = state.rows.excerpt(at: row) }
+        if layout?.hasExcerpt == true { look.excerpt = state.rows.excerpt(at: row) }
         if let query = state.search?.query.query { look.matches = query.ranges }
         return look
     }

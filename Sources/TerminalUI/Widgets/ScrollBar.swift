@@ -12,7 +12,7 @@
         for row in 0..<canvas.size.rows {
             let isThumb = thumb.contains(row)
             canvas.draw(
-                isThumb ? " " : "│", row: row, column: canvas.size.columns - 1,
+                isThumb ? "┃" : "│", row: row, column: canvas.size.columns - 1,
                 role: isThumb ? .scrollBar : .border)
         }
     }
