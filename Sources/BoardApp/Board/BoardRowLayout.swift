@@ -47,7 +47,7 @@ struct BoardRowLayout {
 
     /// Whether a list has a row of headings.
     static func hasHeading(_ settings: ListSettings, rows: Int) -> Bool {
-        settings.density == .compact && rows >= 5
+        settings.density == .compact && rows >= 10
     }
 
     /// Draws what the columns show.
