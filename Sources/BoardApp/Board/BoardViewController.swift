@@ -47,7 +47,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         self.state = state
         measures = BoardMeasures(state.rows)
         // Who has just come begins at the top of whatever comes.
-        list.reload(count: new.count, selection: finder.isFiltering ? finder.origin : place)
+        list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
+        if !state.isArranging { finder.didArrange() }
         if !hasMoved { list.scrollUp() }
         if new.isEmpty { hasMoved = false }
         moveToWantedMatch()

@@ -14,15 +14,15 @@ import Testing
         #expect(
             app.picture == """
                  All boards · sample.json                  as of 12:00  2/5
-                  스위프트로 만든 터미널 게시판
+                  스위프트로 만든 터미널 게시판                            ┃
                     민지 · 1h · +12 · 3 comments · Swift                   ┃
                 > Which tree do you climb?                                 ┃
                     ann · 2h · +7 · 6 comments · Swift · #trees #swift     ┃
-                  新しいゲームの話をしましょう                             ┃
+                  新しいゲームの話をしましょう                             │
                     さくら · 3h · -2 · Games                               │
                                                                            │
                  j next  Enter open  B boards  / search  q quit  ? keys
-                """.replacing("게시판\n", with: "게시판                            ┃\n"))
+                """)
 
         try await app.press("=")
         #expect(app.picture.contains("\n> Which tree do you climb?"))
@@ -79,12 +79,12 @@ import Testing
         try await app.press("G")
         #expect(app.selectedRow?.contains("until it ends") == false)
 
-        try await app.press(String(repeating: ">", count: 20))
+        try await app.press(String(repeating: "> ", count: 20))
         #expect(app.selectedRow?.contains("until it ends ") == true)
         #expect(app.selectedRow?.hasPrefix("> …") == true)
         #expect(app.foot == " The title goes no further.")
         #expect(app.selectedRow?.contains("somebody") == true)
-        try await app.press(String(repeating: "<", count: 20))
+        try await app.press(String(repeating: "<lt>", count: 20))
 
         #expect(app.selectedRow?.hasPrefix("> A title that goes") == true)
     }

@@ -133,7 +133,7 @@ import Testing
 
         try await app.press("/ 게시판")
 
-        let cells = app.terminal.cells[2].filter { !$0.isReversed && $0.colourPair != 0 }
+        let cells = app.terminal.cells[2].filter { $0.isReversed && $0.colourPair != 0 }
         #expect(cells.map(\.text).joined() == "게시판")
     }
 }
