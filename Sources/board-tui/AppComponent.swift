@@ -21,6 +21,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         languages: CodeLanguages(
             tables: UnsafeBufferPointer(
                 start: code_languages_pointer(), count: code_languages_count)))
+    let listSettings = ListSettings()
 
     init(
         screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,

@@ -25,7 +25,8 @@ import TerminalUI
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
-        keySettings: KeySettings = KeySettings(), textLook: TextLook = TextLook()
+        keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
+        textLook: TextLook = TextLook()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -35,7 +36,8 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings, addressOpener: opener, textLook: textLook)
+            keySettings: keySettings, listSettings: listSettings, addressOpener: opener,
+            textLook: textLook)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -46,9 +48,10 @@ import TerminalUI
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: BoardLink? = nil
+        start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
-        let app = try AppOnScreen(service, columns: columns, rows: rows, start: start)
+        let app = try AppOnScreen(
+            service, columns: columns, rows: rows, start: start, listSettings: listSettings)
         await app.settle()
         return app
     }
@@ -135,6 +138,7 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
+    let listSettings: ListSettings
     let addressOpener: any AddressOpener
     let textLook: TextLook
 
@@ -142,7 +146,7 @@ import TerminalUI
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
-        addressOpener: any AddressOpener, textLook: TextLook
+        listSettings: ListSettings, addressOpener: any AddressOpener, textLook: TextLook
     ) {
         self.screens = screens
         self.service = service
@@ -152,6 +156,7 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
+        self.listSettings = listSettings
         self.addressOpener = addressOpener
         self.textLook = textLook
     }

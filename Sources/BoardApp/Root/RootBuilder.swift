@@ -23,6 +23,8 @@ package protocol RootDependency: Dependency {
     var textLook: TextLook { get }
     /// Opens the addresses that posts lead to.
     var addressOpener: any AddressOpener { get }
+    /// How lists of posts look and are sorted at the start.
+    var listSettings: ListSettings { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -48,6 +50,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
     var textLook: TextLook { dependency.textLook }
+    var listSettings: ListSettings { dependency.listSettings }
 }
 
 /// Builds the whole program, to be launched.
