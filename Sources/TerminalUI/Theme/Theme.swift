@@ -27,10 +27,11 @@ public struct Theme: Hashable, Sendable {
         (depth >= .palette256 ? rich : plain)[role] ?? Style()
     }
 
-    /// How text of a role looks where another lies beneath it, and plain text beneath both.
+    /// How text of a role looks where another lies beneath it; plain text lies beneath all, so it has
+    /// no look of its own where something else lies between.
     func style(of role: Role, over base: Role?, at depth: ColourDepth) -> Style {
-        let beneath = [base, .normal].compactMap { $0 }.map { self[$0, depth] }
-        return beneath.reduce(self[role, depth]) { $0.over($1) }.fitted(to: depth)
+        let layers = [role, base ?? .normal].filter { $0 != .normal } + [.normal]
+        return layers.reduce(Style()) { $0.over(self[$1, depth]) }.fitted(to: depth)
     }
 
     /// What is used where nothing else is chosen: the terminal's own colours.

@@ -34,8 +34,9 @@ struct ThemeReader {
     }
 
     private mutating func read(_ line: Substring) throws(Fault) {
-        let words = line.split { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
-        guard let first = words.first, first.first != ";" else { return }
+        guard line.utf8.first != UInt8(ascii: ";") else { return }
+        let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }.map(Substring.init)
+        guard let first = words.first else { return }
         guard first != "[16]" || words.count > 1 else { return isPlain = true }
         guard words.count > 1, words[1] == "=" else {
             throw Fault(reason: "expected “role = style”")
@@ -117,7 +118,7 @@ extension Colour {
 extension UInt32 {
     /// The integer's own initializer would take a sign, too.
     fileprivate init?(hex: Substring) {
-        guard hex.allSatisfy(\.isHexDigit) else { return nil }
+        guard hex.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
         self.init(hex, radix: 16)
     }
 }
@@ -133,8 +134,10 @@ extension Role {
 
     /// The name with `-` between its words.
     private var themeName: String {
-        "\(self)".reduce(into: "") { name, letter in
-            name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        "\(self)".utf8.reduce(into: "") { name, letter in
+            let isCapital = (0x41...0x5A).contains(letter)
+            if isCapital { name += "-" }
+            name.unicodeScalars.append(Unicode.Scalar(isCapital ? letter + 0x20 : letter))
         }
     }
 }

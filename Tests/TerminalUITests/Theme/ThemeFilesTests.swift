@@ -47,6 +47,17 @@ import Testing
                 || look(.match) != theme.style(of: .selected, over: nil, at: depth))
     }
 
+    @Test(arguments: names, ColourDepth.allCases)
+    func `a selected row is selected from edge to edge`(
+        _ name: String, at depth: ColourDepth
+    ) throws {
+        let theme = try theme(name)
+        for base in [Role.selected, .bar] {
+            let look = theme.style(of: base, over: nil, at: depth)
+            #expect(theme.style(of: .normal, over: base, at: depth) == look)
+        }
+    }
+
     @Test(arguments: names)
     func `without colours the selection and the bar are marked too`(_ name: String) throws {
         let theme = try theme(name)
