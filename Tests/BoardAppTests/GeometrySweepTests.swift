@@ -30,7 +30,7 @@ import Testing
         sweep(app)
     }
 
-    @Test(arguments: ListDensity.allCases, ["", "j>>", "G", "f/o<Enter>", "/needle<Enter>", "sS m"])
+    @Test(arguments: ListDensity.allCases, ["", "j>>", "G", "fo<Enter>", "/needle<Enter>", "sS m"])
     func `no size breaks a list of any density`(
         density: ListDensity, keys: String
     ) async throws {

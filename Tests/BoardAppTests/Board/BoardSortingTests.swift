@@ -86,6 +86,36 @@ import Testing
         #expect(app.foot == " 1 new above")
     }
 
+    @Test func `keys act while posts are sorted, and the reader stays where they led`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+
+        try app.pressWhileLoading("ss jjj")
+        #expect(app.title.contains("sorting…"))
+        #expect(app.selectedRow?.contains("Post 4 ") == true)
+        await app.settle()
+
+        #expect(!app.title.contains("sorting…"))
+        #expect(app.selectedRow?.contains("Post 4 ") == true)
+        #expect(app.title.hasSuffix("4997/5000"))
+    }
+
+    @Test func `posts that arrive faster than they are sorted are all shown at last`() async throws {
+        let service = HeldBoardService()
+        let app = try AppOnScreen(service, listSettings: ListSettings(sort: PostSort(.oldest)))
+        let some = ReadProgress(bytes: 1, total: 2)
+
+        for count in [100, 2000, 3000] {
+            await service.last.send(.of(SamplePosts.numbered(1...count), progress: some))
+        }
+        await service.last.send(.of(SamplePosts.numbered(1...4000)))
+        await service.last.finish()
+        await app.settle()
+
+        #expect(app.postTitles.first == "Post 4000")
+        #expect(app.title.hasSuffix("1/4000"))
+    }
+
     @Test func `the next post is the one below in the order on the screen`() async throws {
         let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
 
