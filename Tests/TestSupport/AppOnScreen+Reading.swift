@@ -1,9 +1,20 @@
+import BoardApp
 import TerminalUI
 
 /// The parts of the screen that tests look at.
 extension AppOnScreen {
-    /// The title bar.
-    package var title: String { rows.first ?? "" }
+    /// The title bar; in a post whose title stands below it, that title.
+    package var title: String {
+        let rows = rows
+        guard let bar = rows.first, rows.count > 1, isShowingPost,
+            bar.dropFirst().hasPrefix(sourceName)
+        else { return rows.first ?? "" }
+        return " " + rows[1].dropFirst(2)
+    }
+
+    private var isShowingPost: Bool {
+        screens.screens.contains { $0 is PostDetailViewController }
+    }
 
     /// The last row.
     package var foot: String { rows.last ?? "" }
@@ -16,7 +27,8 @@ extension AppOnScreen {
     /// The titles of the posts in sight, as far as they are in the sample posts' one column.
     package var postTitles: [String] {
         rows.dropFirst().dropLast().filter { !$0.hasPrefix("  Title ") }.map { row in
-            let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(separator: "  ", omittingEmptySubsequences: true)
+            let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(
+                separator: "  ", omittingEmptySubsequences: true)
             return title.first.map { $0.trimmingSuffix(while: { $0 == " " }) } ?? ""
         }.filter { !$0.isEmpty }
     }

@@ -18,6 +18,8 @@ import TerminalUI
     package let opener = AddressOpenerSpy()
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
+    /// What the place is called that posts are read from.
+    package let sourceName: String
     private let linkSender: AsyncStream<BoardLink>.Continuation
     private let leakDetector = LeakDetector(clock: ManualClock())
 
@@ -29,6 +31,7 @@ import TerminalUI
         textLook: TextLook = TextLook()
     ) throws {
         UniversalTime.select()
+        sourceName = service.sourceName
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)

@@ -59,9 +59,10 @@ extension BoardInteractor {
         arrangement.filter = state.filter?.query
         if state.shown.posts.isSame(as: state.contents.posts) {
             arrangement.ordering = state.shown.ordering
-            arrangement.start = row.flatMap {
-                state.shown.indices.contains($0) ? state.shown.index(ofRow: $0) : nil
-            } ?? 0
+            arrangement.start =
+                row.flatMap {
+                    state.shown.indices.contains($0) ? state.shown.index(ofRow: $0) : nil
+                } ?? 0
         }
         return arrangement
     }

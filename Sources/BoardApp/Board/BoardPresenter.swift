@@ -129,7 +129,9 @@ extension BoardPresenter {
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
+        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter {
+            !$0.isEmpty
+        }.joined(separator: "  ")
     }
 
     private static func words(for progress: ReadProgress?) -> String {

@@ -110,7 +110,9 @@ struct BoardRowLayout {
     }
 
     private func drawDetails(of row: BoardRow, on canvas: Canvas, _ look: Look) {
-        let parts = [row.age, row.score, row.commentWords, row.board, row.tags].filter { !$0.isEmpty }
+        let parts = [row.age, row.score, row.commentWords, row.board, row.tags].filter {
+            !$0.isEmpty
+        }
         let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
         let separator = author.isEmpty || parts.isEmpty ? "" : " · "
         let rest = TextSpan(separator + parts.joined(separator: " · "), .detail)

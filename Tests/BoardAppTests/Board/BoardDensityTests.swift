@@ -89,12 +89,14 @@ import Testing
         #expect(app.selectedRow?.hasPrefix("> A title that goes") == true)
     }
 
-    @Test func `a scroll bar stands where not all is in sight, and moves to the end`() async throws {
+    @Test func `a scroll bar stands where not all is in sight, and moves to the end`() async throws
+    {
         let app = try await AppOnScreen.loaded(
             StubBoardService(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 8)
         func bar() -> String {
             _ = app.picture
-            return app.terminal.contents.dropFirst().dropLast().map { String($0.suffix(1)) }.joined()
+            return app.terminal.contents.dropFirst().dropLast().map { String($0.suffix(1)) }
+                .joined()
         }
         #expect(bar() == "┃│││││")
         try await app.press("j j j j j j")

@@ -15,7 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (1...9, 1...9, "nothing new"), (1...9, -4...9, "5 new above"), (1...9, 0...9, "1 new above"),
+        (1...9, 1...9, "nothing new"), (1...9, -4...9, "5 new above"),
+        (1...9, 0...9, "1 new above"),
         (1...9, 1...11, "2 new below"), (1...9, 0...10, "1 new above, 1 below"),
         (1...9, 2...9, "nothing new"),
     ])

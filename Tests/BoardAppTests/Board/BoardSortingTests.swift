@@ -86,7 +86,8 @@ import Testing
         #expect(app.foot == " 1 new above")
     }
 
-    @Test func `keys act while posts are sorted, and the reader stays where they led`() async throws {
+    @Test func `keys act while posts are sorted, and the reader stays where they led`() async throws
+    {
         let app = try await AppOnScreen.loaded(
             StubBoardService(posts: SamplePosts.numbered(1...5000)))
 
@@ -100,7 +101,8 @@ import Testing
         #expect(app.title.hasSuffix("4997/5000"))
     }
 
-    @Test func `posts that arrive faster than they are sorted are all shown at last`() async throws {
+    @Test func `posts that arrive faster than they are sorted are all shown at last`() async throws
+    {
         let service = HeldBoardService()
         let app = try AppOnScreen(service, listSettings: ListSettings(sort: PostSort(.oldest)))
         let some = ReadProgress(bytes: 1, total: 2)

@@ -28,7 +28,7 @@ import Testing
         #expect(shown.count == min(height, all.count))
         #expect(shown.allSatisfy(all.contains))
         #expect(all.isEmpty || shown.contains { layout.items[$0.item].id == item })
-        #expect(screen.terminal.contents.count { $0.hasPrefix(">") } == (all.isEmpty ? 0 : 1))
+        #expect(screen.terminal.contents.count { $0.contains(">") } == (all.isEmpty ? 0 : 1))
     }
 
     private func change(_ screen: TextScreen, using generator: inout SeededGenerator) {

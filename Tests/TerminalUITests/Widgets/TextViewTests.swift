@@ -62,7 +62,7 @@ import Testing
         let indent = [TextSpan(String(repeating: "│ ", count: 9), .border)]
         set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])
 
-        #expect(screen.picture == "> │ │ │words")
+        #expect(screen.picture == "  │ │ >words")
     }
 
     @Test func `an empty text draws nothing and takes every move`() {
@@ -226,7 +226,7 @@ import Testing
         screen.text.draw(on: screen.panel.canvas) { $0.firstRange(of: "다").map { [$0] } ?? [] }
         screen.terminal.update()
 
-        #expect(screen.terminal.picture == "> │가나 다라")
+        #expect(screen.terminal.picture == "  >가나 다라")
         #expect(screen.terminal.cells[0].filter(\.isReversed).map(\.text) == [">", "다"])
     }
 

@@ -1,0 +1,85 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct PostDetailLinkTests {
+    private let post = Post(
+        id: "1", title: "Links", body: "[one](https://one.example) and [two](https://two.example)",
+        url: "https://post.example/1",
+        comments: [
+            Comment(id: "a", author: "ann", body: "See <https://three.example>."),
+            Comment(id: "b", author: "bob", body: "[post](https://other.example/2)"),
+        ])
+    private let other = Post(id: "2", title: "Other", url: "https://other.example/2")
+
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post, other]))
+        try await app.press("<Enter>" + keys)
+        return app
+    }
+
+    @Test func `links are numbered through the post and its comments`() async throws {
+        let app = try await app("")
+
+        for words in ["one[1]", "two[2]", "https://post.example/1[3]", "https://three.example[4]"] {
+            #expect(app.picture.contains(words))
+        }
+    }
+
+    @Test(arguments: [
+        ("1o", "https://one.example"), ("4o", "https://three.example"),
+        ("o", "https://post.example/1"), ("O", "https://post.example/1"),
+        ("]]<Enter>", "https://two.example"), ("]][o", "https://one.example"),
+        ("j<Enter>", "https://three.example"), ("Ltwo<Enter>", "https://two.example"),
+        ("L<Down><Down><Enter>", "https://post.example/1"),
+    ])
+    func `keys follow links`(keys: String, address: String) async throws {
+        let app = try await app(keys)
+
+        #expect(app.opener.addresses == [address])
+        #expect(app.foot.contains("browser opens \(address)"))
+    }
+
+    @Test func `a link to a post of the list opens it here`() async throws {
+        let app = try await app("5o")
+
+        #expect(app.title == " Other")
+        #expect(app.opener.addresses == [])
+    }
+
+    @Test func `where nothing opens addresses, the address is shown`() async throws {
+        let app = try await app("")
+        app.opener.outcome = .unavailable
+
+        try await app.press("1o")
+
+        #expect(app.picture.contains("https://one.example"))
+        #expect(app.foot.contains("https://one.example"))
+    }
+
+    @Test func `a number without a link says so`() async throws {
+        #expect(try await app("9o").foot.contains("There is no link 9."))
+        #expect(try await app("12").foot == " 12")
+    }
+
+    @Test func `the source is shown as it was written, and back`() async throws {
+        let app = try await app("")
+        let picture = app.picture
+
+        try await app.press("\\")
+        #expect(app.picture.contains("[one](https://one.example)"))
+        try await app.press("\\")
+
+        #expect(app.picture == picture)
+    }
+
+    @Test func `Esc leaves the link before it leaves the post`() async throws {
+        let app = try await app("]<Esc>")
+        #expect(app.title == " Links")
+
+        try await app.press("<Esc>")
+        #expect(app.postTitles.contains("Links"))
+    }
+}

@@ -1,0 +1,187 @@
+import BoardClients
+import BoardCore
+import BoardResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+@MainActor struct RichTextLayoutTests {
+    @Test func `headings stand out, the first level over a line as wide as it`() throws {
+        #expect(
+            try picture("# 제목 One\ntext\n\n## Two") == """
+                제목 One
+                ────────
+
+                text
+
+                Two
+                """)
+        #expect(try picture("# One", isASCII: true) == "One\n===")
+    }
+
+    @Test func `bullets go by level, and wrapped text hangs`() throws {
+        let text = """
+            - one item that is long enough to be wrapped here
+              - nested
+                - deeper
+            """
+        #expect(
+            try picture(text, columns: 30) == """
+                • one item that is long enough
+                  to be wrapped here
+                  ◦ nested
+                    ▪ deeper
+                """)
+        #expect(
+            try picture(text, columns: 30, isASCII: true) == """
+                * one item that is long enough
+                  to be wrapped here
+                  - nested
+                    + deeper
+                """)
+    }
+
+    @Test func `numbers stand right-aligned, and tasks have boxes`() throws {
+        #expect(try picture("9. nine\n10. ten") == " 9. nine\n10. ten")
+        #expect(try picture("- [x] done\n- [ ] open") == "☑ done\n☐ open")
+        #expect(try picture("- [x] done\n- [ ] open", isASCII: true) == "[x] done\n[ ] open")
+    }
+
+    @Test func `every line of a quote has its bars`() throws {
+        let text = "> a quote that is wrapped on this screen\n>\n> > inner"
+        #expect(
+            try picture(text, columns: 24) == """
+                ▌ a quote that is
+                ▌ wrapped on this screen
+                ▌
+                ▌ ▌ inner
+                """)
+        #expect(try picture("> a\n> > b", isASCII: true) == "> a\n>\n> > b")
+    }
+
+    @Test func `code keeps its blanks behind a bar, and names its language`() throws {
+        #expect(
+            try picture("```swift\nlet a = 1\n    b\n```", columns: 24) == """
+                │ let a = 1         swift
+                │     b
+                """)
+    }
+
+    @Test func `a long line of code ends at the edge and is reached sideways`() throws {
+        let screen = try self.screen("```\n0123456789abcdefghij\nx\n```", columns: 14)
+        #expect(screen.picture == "│ 0123456789a…\n│ x")
+
+        screen.text.moveCode(by: 16)
+        #expect(screen.picture == "│ 89abcdefghij\n│")
+        screen.text.moveCode(by: -16)
+        #expect(screen.picture == "│ 0123456789a…\n│ x")
+    }
+
+    @Test func `a table is as wide as it needs, and its cells wrap`() throws {
+        let text = "| Name | Count | Note |\n|:--|--:|:-:|\n| 사과 | 12 | a fruit with a long tale |"
+        #expect(
+            try picture(text, columns: 34) == """
+                ┌──────┬───────┬─────────────────┐
+                │ Name │ Count │      Note       │
+                ├──────┼───────┼─────────────────┤
+                │ 사과 │    12 │  a fruit with   │
+                │      │       │   a long tale   │
+                └──────┴───────┴─────────────────┘
+                """)
+        #expect(try picture("|a|b|\n|-|-|\n|c|d|", isASCII: true).hasPrefix("+---+---+\n| a | b |"))
+    }
+
+    @Test func `where cells would be too narrow, a table is a list`() throws {
+        let text = "| Name | Description |\n|--|--|\n| apple | a fruit of trees |\n| b | c |"
+        #expect(
+            try picture(text, columns: 18) == """
+                Name: apple
+                Description: a
+                fruit of trees
+
+                Name: b
+                Description: c
+                """)
+    }
+
+    @Test func `links have numbers, and one that pretends shows where it leads`() throws {
+        #expect(
+            try picture("[a](https://a.example) and [https://good.example](https://evil.example)")
+                == "a[1] and https://good.example\n(evil.example)[2]")
+        #expect(try picture("![A cat](https://i.example/c.png)") == "[image: A cat][1]")
+        #expect(try picture("[x](javascript:alert(1))") == "x")
+    }
+
+    @Test func `what is folded shows its summary, and the rest when it is unfolded`() throws {
+        let text = "<details><summary>More</summary>\n\nhidden\n\n</details>"
+        #expect(try picture(text) == "▸ More")
+        #expect(try picture(text, unfolded: [0]) == "▾ More\n  hidden")
+    }
+
+    @Test func `a rule goes over the width, and struck text says so in ASCII`() throws {
+        #expect(try picture("---", columns: 20) == String(repeating: "─", count: 20))
+        #expect(try picture("~~gone~~ `code`", isASCII: true) == "~gone~ `code`")
+    }
+
+    @Test func `emphasis and colours of code are looks, not signs`() throws {
+        let screen = try self.screen("**bold** plain\n\n```swift\nlet a = 1\n```", columns: 40)
+        _ = screen.picture
+
+        let cells = screen.terminal.cells
+        #expect(cells[0].filter(\.isBold).map(\.text).joined().contains("bold"))
+        #expect(!cells[0].filter(\.isBold).map(\.text).joined().contains("plain"))
+        let keyword = cells[2][4]
+        let name = cells[2][8]
+        #expect(keyword.text == "l" && name.text == "a")
+        #expect(keyword.colourPair != name.colourPair)
+    }
+
+    private func picture(
+        _ text: String, columns: Int = 40, isASCII: Bool = false, unfolded: Set<Int> = []
+    ) throws -> String {
+        try screen(text, columns: columns, isASCII: isASCII, unfolded: unfolded).picture
+    }
+
+    private func screen(
+        _ text: String, columns: Int, isASCII: Bool = false, unfolded: Set<Int> = []
+    ) throws -> WrittenText {
+        let tables = UnsafeBufferPointer(
+            start: code_languages_pointer(), count: code_languages_count)
+        let look = TextLook(isASCII: isASCII, languages: CodeLanguages(tables: tables))
+        var layout = RichTextLayout(look: look, unfolded: unfolded)
+        return try WrittenText(
+            layout.blocks(of: RichText(text, as: .markdown).blocks), columns: columns)
+    }
+}
+
+/// Blocks of text on a terminal of their own.
+@MainActor private final class WrittenText {
+    let terminal: Terminal
+    var text = TextView()
+    private let panel: Panel
+
+    init(_ blocks: [TextBlock], columns: Int) throws {
+        // The text stands behind two columns for the marker.
+        terminal = try .offscreen(columns: columns + 2, rows: 30)
+        panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+        text.setItems([TextItem(.number(0), blocks)])
+    }
+
+    /// The lines of the text, without the columns of the marker.
+    var picture: String {
+        text.draw(on: panel.canvas, marker: " ")
+        terminal.update()
+        let lines = terminal.contents.map { String($0.dropFirst(2)) }
+        return lines.joined(separator: "\n").trimmingSuffix { $0 == "\n" }
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(while isCut: (Character) -> Bool) -> String {
+        var text = self
+        while let last = text.last, isCut(last) { text.removeLast() }
+        return text
+    }
+}
