@@ -14,15 +14,22 @@ final class AppComponent: EmptyComponent, RootDependency {
     let workload = Workload()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
-    let keySettings = KeySettings()
+    let keySettings: KeySettings
+    let settings: Settings
+    let themes = Themes.shipped
+    let configuration: ConfigurationReport
 
     init(
-        screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,
+        screens: ScreenStack, opening: Opening, preferences: Preferences,
+        refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
         service = opening.service
         start = opening.start
+        keySettings = preferences.keySettings
+        settings = preferences.settings
+        configuration = preferences.report
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
     }

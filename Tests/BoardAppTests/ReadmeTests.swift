@@ -32,7 +32,7 @@ import Testing
     private static var keys: String {
         let list = KeyMap<BoardAction>().help
         let post = KeyMap<PostDetailAction>().help
-        let everywhere = KeyMap<RootAction>().help
+        let everywhere = KeyMap<RootAction>().help.filter { !$0.keys.isEmpty }
         var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
         for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
             let row = ["`\(keys)`", help(for: keys, in: list), help(for: keys, in: post)]

@@ -23,7 +23,8 @@ import TerminalUI
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
-        keySettings: KeySettings = KeySettings()
+        keySettings: KeySettings = KeySettings(), settings: Settings = Settings(),
+        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -33,7 +34,8 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings)
+            keySettings: keySettings, settings: settings, themes: themes,
+            configuration: configuration)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -133,11 +135,15 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
+    let settings: Settings
+    let themes: Themes
+    let configuration: ConfigurationReport
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
-        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings
+        arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
+        settings: Settings, themes: Themes, configuration: ConfigurationReport
     ) {
         self.screens = screens
         self.service = service
@@ -147,6 +153,9 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
+        self.settings = settings
+        self.themes = themes
+        self.configuration = configuration
     }
 }
 

@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBsTesting
+import TerminalUI
 
 @MainActor package final class BoardPresentableSpy: PresentableSpy<BoardState>, BoardPresentable {
     package weak var listener: (any BoardPresentableListener)?
@@ -54,10 +55,19 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 @MainActor package final class RootPresentableSpy: RootPresentable {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
+    package private(set) var themes: [String] = []
+    package private(set) var performed: [String] = []
+    package var actions: [ActionDescription] = []
 
     package init() {}
 
     package func show(message: String) { messages.append(message) }
+    package func show(themeNamed name: String) { themes.append(name) }
+
+    package func perform(named name: String) -> Bool {
+        performed.append(name)
+        return actions.contains { $0.name == name }
+    }
 }
 
 @MainActor

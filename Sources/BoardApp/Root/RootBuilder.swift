@@ -20,6 +20,11 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
     /// The keys that the reader has configured.
     var keySettings: KeySettings { get }
+    /// What else the reader has chosen.
+    var settings: Settings { get }
+    var themes: Themes { get }
+    /// What became of the configuration file.
+    var configuration: ConfigurationReport { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -44,6 +49,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
+    var settings: Settings { dependency.settings }
+    var themes: Themes { dependency.themes }
+    var commandHistory: CommandHistory { shared { CommandHistory() } }
 }
 
 /// Builds the whole program, to be launched.
@@ -51,9 +59,11 @@ package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
         let viewController = RootViewController(
-            screens: dependency.screens, keyMap: KeyMap(dependency.keySettings))
+            screens: dependency.screens, themes: dependency.themes,
+            keySettings: dependency.keySettings, configuration: dependency.configuration)
         let interactor = RootInteractor(
-            presenter: viewController, links: component.linksRelay, start: dependency.start)
+            presenter: viewController, links: component.linksRelay, start: dependency.start,
+            theme: dependency.settings.theme, greeting: dependency.configuration.summary)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

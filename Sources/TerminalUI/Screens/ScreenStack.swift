@@ -25,6 +25,16 @@
     /// The screen that gets keys first.
     public var top: ViewController? { layers.last?.screen }
 
+    /// How roles look on all screens.
+    public var theme: Theme {
+        get { terminal.theme }
+        set {
+            guard newValue != terminal.theme else { return }
+            terminal.theme = newValue
+            redraw()
+        }
+    }
+
     /// Whether something waits to be drawn.
     public var needsUpdate: Bool { isUpdateScheduled }
 

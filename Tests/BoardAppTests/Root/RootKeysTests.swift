@@ -91,7 +91,7 @@ import Testing
 
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
-        app.resize(columns: 80, rows: 40)
+        app.resize(columns: 100, rows: 120)
 
         try await app.press("<F1>")
 
