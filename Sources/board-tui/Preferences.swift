@@ -49,6 +49,7 @@ extension Preferences {
     var settings: Settings {
         var settings = Settings()
         settings.theme = configuration.theme.value
+        settings.list = listSettings
         settings.usesMouse = configuration.mouse.value
         settings.textWidth = configuration.textWidth.value
         settings.ambiguousWidth = configuration.ambiguousWidth.value
@@ -60,6 +61,27 @@ extension Preferences {
             case .automatic: nil
             case .joined: true
             case .apart: false
+            }
+        return settings
+    }
+
+    private var listSettings: ListSettings {
+        var settings = ListSettings(usesASCII: configuration.ascii.value)
+        settings.density =
+            switch configuration.density.value {
+            case .compact: .compact
+            case .comfortable: .comfortable
+            case .excerpt: .excerpt
+            }
+        settings.sort.order =
+            switch configuration.sort.value {
+            case .source: .asGiven
+            case .newest: .newest
+            case .oldest: .oldest
+            case .score: .score
+            case .comments: .comments
+            case .title: .title
+            case .author: .author
             }
         return settings
     }

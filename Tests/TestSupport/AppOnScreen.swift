@@ -23,14 +23,17 @@ import TerminalUI
     package init(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
-        keySettings: KeySettings = KeySettings(), settings: Settings = Settings(),
-        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport()
+        keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
+        settings: Settings = Settings(), themes: Themes = Themes(),
+        configuration: ConfigurationReport = ConfigurationReport()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
         self.linkSender = linkSender
+        var settings = settings
+        settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
@@ -46,9 +49,10 @@ import TerminalUI
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
-        start: BoardLink? = nil
+        start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
-        let app = try AppOnScreen(service, columns: columns, rows: rows, start: start)
+        let app = try AppOnScreen(
+            service, columns: columns, rows: rows, start: start, listSettings: listSettings)
         await app.settle()
         return app
     }

@@ -9,15 +9,20 @@ import TerminalUI
     package private(set) var messages: [String] = []
     /// How the loads ended whose end was told.
     package private(set) var ends: [BoardState.Activity] = []
+    /// The rows that each refresh brought.
+    package private(set) var news: [[Int]] = []
+    package private(set) var skipped: [SkippedPosts] = []
 
     package override init() { super.init() }
 
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
     package func showEnd(of state: BoardState) { ends.append(state.activity) }
+    package func showNews(_ rows: [Int]) { news.append(rows) }
+    package func showSkipped(in state: BoardState) { skipped.append(state.contents.skipped) }
 
     /// The titles on the screen now.
-    package var titles: [String] { states.last?.contents.posts.map(\.title) ?? [] }
+    package var titles: [String] { states.last?.shown.map(\.title) ?? [] }
 }
 
 @MainActor package final class BoardDisplayingSpy: BoardDisplaying {
@@ -25,12 +30,14 @@ import TerminalUI
     package private(set) var states: [BoardViewState] = []
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
+    package private(set) var news: [[Int]] = []
 
     package init() {}
 
     package func show(_ state: BoardViewState) { states.append(state) }
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
+    package func showNews(_ rows: [Int]) { news.append(rows) }
 }
 
 @MainActor

@@ -18,7 +18,7 @@ extension BoardError {
         case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
         case .refused(let host, let status, let wait):
             Self.refusal(host: host, status: status) + (wait.map { " \(Self.advice($0))" } ?? "")
-        case .tooManyRedirects(let host): "\(host) sends us round in circles."
+        case .tooManyRedirects(let host): "\(host): redirect loop; not followed any further."
         case .unsafeRedirect(let host):
             "\(host) redirects to an unprotected address; not followed."
         case .strangeRedirect(let host):
@@ -63,8 +63,8 @@ extension BoardError {
         switch status {
         case 401, 403: "\(host) does not let us read this (HTTP \(status))."
         case 404, 410: "\(host) has no such board (HTTP \(status))."
-        case 429: "\(host) asks us to slow down (HTTP 429)."
-        case 500...: "\(host) has a problem of its own (HTTP \(status))."
+        case 429: "\(host): too many requests (HTTP 429)."
+        case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
         }
     }

@@ -5,30 +5,104 @@ struct Finder<Origin> {
     private(set) var field: TextField?
     /// Where the search began, and where the reader is again when they give it up.
     var origin: Origin?
+    /// How the last word can go on, after Tab.
+    private(set) var completionHint: String?
+
+    private var history = FieldHistory()
 
     enum Outcome {
         case changed(String)
         case moved, submitted, cancelled, unused
     }
 
-    mutating func begin(at origin: Origin) {
-        field = TextField(prompt: "/")
+    /// Opens the field.
+    ///
+    /// - Parameter text: what stands in it already.
+    mutating func begin(at origin: Origin?, prompt: String = "/", text: String = "") {
+        var field = TextField(prompt: prompt)
+        field.text = text
+        self.field = field
         self.origin = origin
+        history.begin()
     }
 
-    /// Takes what the reader types while the field is open.
-    mutating func handle(_ event: InputEvent) -> Outcome {
-        switch field?.handle(event) ?? .unused {
+    /// Takes what the reader types while the field is open; Up and Down go through what was looked
+    /// for before.
+    ///
+    /// - Parameter complete: completes a text, for Tab.
+    mutating func handle(
+        _ event: InputEvent, complete: ((String) -> (text: String, hint: String))? = nil
+    ) -> Outcome {
+        guard let text = field?.text else { return .unused }
+        switch event {
+        case .key(.up): return show(history.older(than: text))
+        case .key(.down): return show(history.newer())
+        case .key(.tab):
+            guard let completion = complete?(text) else { return .unused }
+            let outcome = show(completion.text)
+            completionHint = completion.hint
+            return outcome
+        default: return type(event)
+        }
+    }
+
+    private mutating func type(_ event: InputEvent) -> Outcome {
+        let outcome = field?.handle(event) ?? .unused
+        completionHint = nil
+        switch outcome {
         case .unused: return .unused
         case .changed: return .changed(field?.text ?? "")
         case .moved: return .moved
         case .submitted:
+            history.add(field?.text ?? "")
             field = nil
             return .submitted
         case .cancelled:
             field = nil
             return .cancelled
         }
+    }
+
+    private mutating func show(_ text: String?) -> Outcome {
+        guard let text, text != field?.text else { return .moved }
+        completionHint = nil
+        field?.text = text
+        return .changed(text)
+    }
+}
+
+/// What was typed into a field before, the oldest first.
+struct FieldHistory {
+    private var texts: [String] = []
+    /// The text that is shown; their number while it is a new one.
+    private var place = 0
+    /// What was typed before an older text took its place.
+    private var draft = ""
+
+    private static let limit = 100
+
+    mutating func begin() {
+        place = texts.count
+    }
+
+    mutating func add(_ text: String) {
+        guard !text.isEmpty else { return }
+        texts = (texts.filter { $0 != text } + [text]).suffix(Self.limit)
+    }
+
+    /// The text before the one that is shown; `nil` where there is none.
+    mutating func older(than text: String) -> String? {
+        guard place > 0 else { return nil }
+        if place == texts.count { draft = text }
+        place -= 1
+        return texts[place]
+    }
+
+    /// The text behind the one that is shown, at last what was being typed.
+    mutating func newer() -> String? {
+        guard place < texts.count else { return nil }
+        place += 1
+        return place < texts.count ? texts[place] : draft
     }
 }
 
@@ -38,11 +112,22 @@ enum SearchWords {
 
     /// How many matches there are and which one the reader is at, for the last row.
     ///
-    /// - Parameter place: the number of the match, from 0; `nil` where the reader is at none.
-    static func summary(of query: String, place: Int?, count: Int) -> String {
+    /// - Parameters:
+    ///   - place: the number of the match, from 0; `nil` where the reader is at none.
+    ///   - news: what else is to be said, in place of what keys do.
+    static func summary(of query: String, place: Int?, count: Int, news: String? = nil) -> String {
         guard count > 0 else { return "/\(query)  \(notFound)" }
         let place = place.map { "\($0 + 1) of " } ?? ""
-        let noun = count == 1 ? "match" : "matches"
-        return "/\(query)  \(place)\(count) \(noun)  n next  N previous  Esc clear"
+        let news = news ?? "n next  N previous  Esc clear"
+        return "/\(query)  \(place)\(matches(count))  \(news)"
+    }
+
+    /// How many places were found.
+    static func matches(_ count: Int) -> String {
+        switch count {
+        case 0: notFound
+        case 1: "1 match"
+        default: "\(count) matches"
+        }
     }
 }

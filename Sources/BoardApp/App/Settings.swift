@@ -2,12 +2,13 @@
 nonisolated package struct Settings: Sendable, Hashable {
     /// The name of a theme; `nil` for how the terminal looks by itself.
     package var theme: String?
+    package var list = ListSettings()
     package var usesMouse = true
     /// How many columns a text may be wide.
     package var textWidth = 100
     /// How many columns the terminal gives a character of ambiguous width: 1 or 2.
     package var ambiguousWidth = 1
-    /// Whether frames and marks are to be of ASCII alone.
+    /// Whether frames and marks are to be of ASCII alone; the list knows it by itself.
     package var usesASCII = false
     /// Whether to draw no frames and nothing that moves, for screen readers.
     package var isLinear = false

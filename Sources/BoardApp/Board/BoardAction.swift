@@ -10,7 +10,16 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case first, last, open, boards, refresh, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
-    case clearSearch = "clear"
+    case filter
+    case clearFilter = "clear-filter"
+    case clear
+    case sort
+    case reverseSort = "reverse-sort"
+    case density
+    case titleRight = "title-right"
+    case titleLeft = "title-left"
+    case mark
+    case nextMarked = "next-marked"
     case problems
     case stop, close
 
@@ -26,17 +35,28 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("g", .home, action: .first, help: "first post"),
         KeyBinding("G", .end, action: .last, help: "last post"),
         KeyBinding(.enter, "l", .right, action: .open, help: "open the post", hint: "open"),
-        KeyBinding("B", .tab, "h", .left, action: .boards, help: "choose a board", hint: "boards"),
-        KeyBinding("/", action: .search, help: "search titles and authors", hint: "search"),
-        KeyBinding("n", action: .nextMatch, help: "next match"),
-        KeyBinding("N", action: .previousMatch, help: "previous match"),
-        KeyBinding(.escape, action: .clearSearch, help: "clear the search"),
+        KeyBinding(
+            "B", .tab, "h", .left, action: .boards, help: "choose a board", hint: "boards",
+            reach: .branch),
+        KeyBinding("/", action: .search, help: "search the posts", hint: "search"),
+        KeyBinding("n", action: .nextMatch, help: "next match, or unread post"),
+        KeyBinding("N", action: .previousMatch, help: "previous match, or unread post"),
+        KeyBinding("f", action: .filter, help: "show only posts that match", hint: "filter"),
+        KeyBinding("F", action: .clearFilter, help: "show all posts again"),
+        KeyBinding(.escape, action: .clear, help: "clear the search, then the filter"),
+        KeyBinding("s", action: .sort, help: "sort by something else", hint: "sort"),
+        KeyBinding("S", action: .reverseSort, help: "sort the other way round"),
+        KeyBinding("=", action: .density, help: "show more of each post, or less"),
+        KeyBinding(">", action: .titleRight, help: "show the rest of a long title"),
+        KeyBinding("<", action: .titleLeft, help: "show the beginning of a long title"),
+        KeyBinding("m", action: .mark, help: "mark the post, or take its mark away"),
+        KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding(
             "R", .function(5), action: .refresh, help: "refresh", hint: "refresh", reach: .branch),
-        KeyBinding("!", action: .problems, help: "posts that could not be read"),
+        KeyBinding("!", action: .problems, help: "what went wrong, and what could not be read"),
         // The program counts interrupts, whatever they stop.
         KeyBinding(
             .control("c"), action: .stop, help: "stop loading", reach: .everywhere, isShared: true),
-        KeyBinding("q", action: .close, help: "quit", hint: "quit"),
+        KeyBinding("q", action: .close, help: "back to all boards, then quit", hint: "quit"),
     ]
 }

@@ -13,6 +13,7 @@ package protocol BoardDependency: Dependency {
     /// How often to look for new posts by itself; `nil` where that brings nothing.
     var refreshInterval: Duration? { get }
     var keySettings: KeySettings { get }
+    var listSettings: ListSettings { get }
 }
 
 /// Hands the posts on to the children, which only read them.
@@ -44,12 +45,13 @@ package struct BoardRIB {
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
     package func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB {
         let component = BoardComponent(dependency: dependency)
-        let viewController = BoardViewController(keyMap: KeyMap(dependency.keySettings))
+        let viewController = BoardViewController(
+            keyMap: KeyMap(dependency.keySettings), settings: dependency.listSettings)
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
             presenter: presenter, service: dependency.service, contents: dependency.contentsRelay,
             workload: dependency.workload, now: dependency.now, boardID: boardID,
-            refreshWorker: refreshWorker)
+            sort: dependency.listSettings.sort, refreshWorker: refreshWorker)
         interactor.listener = listener
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,

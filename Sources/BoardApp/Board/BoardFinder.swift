@@ -1,34 +1,60 @@
 import BoardCore
 import TerminalUI
 
-/// The reader's side of a search in the list: what is typed, and which match they wait for.
+/// The reader's side of search and filter in the list: what is typed, and which match they wait for.
 struct BoardFinder {
-    private var finder = Finder<Int>()
+    private var finder = Finder<FollowedPost>()
     /// The match to go to as soon as it has been found.
     var wanted: Wanted?
+    /// What the field is open for, or was.
+    private(set) var purpose = Purpose.search
+    /// How the last step went round an end of the list.
+    private var wrap: String?
 
     enum Wanted {
         case fromOrigin, afterSelection, beforeSelection
     }
 
+    enum Purpose: Equatable {
+        case search
+        /// - Parameter old: the filter before, which comes back when the reader gives up.
+        case filter(old: String)
+    }
+
     /// The field at the foot of the screen, while it is open.
     var field: TextField? { finder.field }
 
-    /// The row that was selected when the search began.
-    var origin: Int {
-        get { finder.origin ?? 0 }
-        set { finder.origin = newValue }
+    /// The row that was selected when the field was opened.
+    var origin: Int { finder.origin?.row ?? 0 }
+
+    /// Whether a filter is being typed.
+    var isFiltering: Bool { field != nil && purpose != .search }
+
+    mutating func begin(_ purpose: Purpose, at origin: FollowedPost?) {
+        self.purpose = purpose
+        switch purpose {
+        case .search: finder.begin(at: origin)
+        case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
+        }
     }
 
-    mutating func begin(at row: Int) {
-        finder.begin(at: row)
+    mutating func moveOrigin(from posts: ShownPosts, to newer: ShownPosts) {
+        finder.origin?.move(from: posts, to: newer)
     }
 
     /// Takes what the reader types while the field is open.
-    mutating func handle(_ event: InputEvent) -> Finder<Int>.Outcome {
-        let outcome = finder.handle(event)
-        if case .changed = outcome { wanted = .fromOrigin }
+    mutating func handle(
+        _ event: InputEvent, complete: @escaping (String) -> (text: String, hint: String)
+    ) -> Finder<FollowedPost>.Outcome {
+        let outcome = finder.handle(event, complete: complete)
+        if case .changed = outcome, purpose == .search { want(.fromOrigin) }
         return outcome
+    }
+
+    /// Wants a match, or none any more.
+    mutating func want(_ match: Wanted?) {
+        wanted = match
+        wrap = nil
     }
 
     /// The row to go to now; `nil` while it has not been found, or where nothing is wanted.
@@ -38,6 +64,7 @@ struct BoardFinder {
         guard let wanted else { return nil }
         let row = row(for: wanted, in: search, selection: selection)
         if row != nil || search.isComplete && !isLoading { self.wanted = nil }
+        if let row { wrap = wrap(to: row, for: wanted, selection: selection) }
         guard row == nil, search.isComplete, wanted == .fromOrigin else { return row }
         // The matches of a shorter text led away from here.
         return origin
@@ -53,20 +80,44 @@ struct BoardFinder {
         }
     }
 
+    private func wrap(to row: Int, for wanted: Wanted, selection: Int) -> String? {
+        switch wanted {
+        case .fromOrigin: row < origin ? "search began again at the top" : nil
+        case .afterSelection: row <= selection ? "search began again at the top" : nil
+        case .beforeSelection: row >= selection ? "search began again at the end" : nil
+        }
+    }
+}
+
+// MARK: Words
+
+extension BoardFinder {
     /// What stands behind the text while it is typed.
-    func note(for search: BoardSearch?) -> String? {
-        guard let search, search.isComplete, search.rows.isEmpty else { return nil }
-        return SearchWords.notFound
+    func note(for state: BoardViewState) -> String? {
+        if let hint = finder.completionHint { return hint }
+        switch purpose {
+        case .search: return state.search.flatMap(note)
+        case .filter:
+            guard let filter = state.filter, field?.text == filter.text else { return nil }
+            return filter.faultWords
+        }
+    }
+
+    private func note(for search: BoardSearch) -> String? {
+        if let fault = search.query.faultWords { return fault }
+        return search.isComplete ? SearchWords.matches(search.rows.count) : nil
     }
 
     /// How many matches there are and which one the reader is at, for the last row.
     func words(for search: BoardSearch?, at selection: Int) -> String? {
         guard let search else { return nil }
-        guard search.isComplete else { return "/\(search.query.text)  searching…" }
+        if let fault = search.query.faultWords { return fault }
+        let text = search.query.text.sanitized(as: .line)
+        guard search.isComplete else { return "/\(text)  searching…" }
         let index = search.rows.firstIndexNotBelow(selection)
         let isAtMatch = index < search.rows.count && search.rows[index] == selection
         return SearchWords.summary(
-            of: search.query.text, place: isAtMatch ? index : nil, count: search.rows.count)
+            of: text, place: isAtMatch ? index : nil, count: search.rows.count, news: wrap)
     }
 }
 
@@ -85,15 +136,5 @@ extension [Int] {
     fileprivate func row(before row: Int) -> Int? {
         let index = firstIndexNotBelow(row)
         return index > 0 ? self[index - 1] : nil
-    }
-
-    fileprivate func firstIndexNotBelow(_ row: Int) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < row { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

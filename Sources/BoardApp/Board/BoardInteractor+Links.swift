@@ -62,8 +62,10 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Opens a post that is in the list; returns whether there is one.
     private func openPost(_ id: Post.ID) -> Bool {
-        let posts = state.contents.posts
-        guard let row = posts.firstIndex(where: { $0.id == id }) else { return false }
+        guard let index = state.shown.posts.firstIndex(where: { $0.id == id }) else { return false }
+        if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
+        guard let row = state.shown.row(ofIndex: index) else { return false }
+        let posts = state.shown
         router?.detachBoardPicker()
         presenter.select(row: row)
         show(posts[row], row: row)
@@ -85,7 +87,8 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Why what a link names is not there; `nil` while it may still come.
     private func failure(for absence: LinkFailure) -> Attempt? {
-        switch state.activity {
+        if state.isArranging { return nil }
+        return switch state.activity {
         case .loading: nil
         case .idle, .unchanged: .failure(absence)
         case .stopped: .failure(.stopped)

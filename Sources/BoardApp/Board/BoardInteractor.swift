@@ -16,8 +16,12 @@ package protocol BoardPresentable: Presentable {
     /// Moves the reader's place in the list.
     func select(row: Int)
     func show(message: String)
-    /// Tells how a load ended.
+    /// Tells how a load ended that brought nothing.
     func showEnd(of state: BoardState)
+    /// Tells which rows are new.
+    func showNews(_ rows: [Int])
+    /// Tells what could not be read.
+    func showSkipped(in state: BoardState)
 }
 
 package protocol BoardListener: AnyObject {
@@ -34,25 +38,39 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     /// What links that wait for something are told.
     let news = PublishRelay<News>()
-    private(set) var state: BoardState
+    var state: BoardState
     /// All that the source has given, of which `state` has the posts of the chosen board.
     private(set) var loaded = BoardUpdate()
     let service: any BoardService
 
+    let workload: Workload
+    let now: () -> Date
+    var openPost: FollowedPost?
+    var jobs = Jobs()
+
     private let contents: BehaviorRelay<BoardUpdate>
-    private let workload: Workload
-    private let now: () -> Date
     private let refreshWorker: RefreshWorker?
     private var load: Workload.Running?
-    private var scan: Workload.Running?
-    private var openPost: OpenPost?
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
+
+    /// What goes on beside a load; a new job of a kind takes the place of the one before.
+    struct Jobs {
+        var scan: Workload.Running?
+        var arrangement: Workload.Running?
+        /// Whether posts came that the arrangement which goes on knows nothing of.
+        var isOutdated = false
+        var jump: Workload.Running?
+        var comparison: Workload.Running?
+        var news: Workload.Running?
+        /// What has arrived and is to be told as soon as it is shown.
+        var untold: Set<PostKey>?
+    }
 
     package init(
         presenter: any BoardPresentable, service: any BoardService,
         contents: BehaviorRelay<BoardUpdate>, workload: Workload, now: @escaping () -> Date,
-        boardID: Board.ID?, refreshWorker: RefreshWorker? = nil
+        boardID: Board.ID?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil
     ) {
         self.service = service
         self.contents = contents
@@ -60,6 +78,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.now = now
         self.refreshWorker = refreshWorker
         state = BoardState(source: service.sourceName, boardID: boardID)
+        state.sort = sort
         super.init(presenter: presenter)
         presenter.listener = self
         refreshWorker?.listener = self
@@ -74,9 +93,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package override func willResignActive() {
         super.willResignActive()
         load = nil
-        scan = nil
+        jobs = Jobs()
     }
-
 }
 
 // MARK: Loading
@@ -101,8 +119,10 @@ extension BoardInteractor {
         load?.task.cancel()
         let before = state.activity
         state.activity = .loading(reason, nil)
+        if reason != .initial { state.isRefreshed = true }
         present()
         let updates = service.posts(in: state.boardID, reload: reason != .initial)
+        let known = loaded
         let task = whileActive(forEach: updates) { [weak self] update in
             self?.receive(update, for: reason)
         } onEnd: { [weak self] error in
@@ -111,6 +131,7 @@ extension BoardInteractor {
             } else {
                 self?.didEndLoading(error)
             }
+            if error == nil { self?.tellNews(since: known, for: reason) }
         }
         load = Workload.Running(task: task, work: workload.begin())
     }
@@ -124,11 +145,13 @@ extension BoardInteractor {
     private func takeOver(_ update: BoardUpdate) {
         loaded = update
         var shown = update
-        if service.loadsAllBoards { shown.posts = update.posts.posts(in: state.boardID) }
-        openPost?.move(from: state.contents.posts, to: shown.posts)
+        if service.loadsAllBoards {
+            shown.posts = update.posts.posts(in: state.boardID)
+            shown.allPosts = update.posts
+        }
         state.contents = shown
         contents.accept(shown)
-        restartSearch()
+        arrange()
     }
 
     private func didEndLoading(_ error: (any Error)?) {
@@ -143,11 +166,11 @@ extension BoardInteractor {
         load = nil
         state.activity = activity
         present()
-        if owesEnd, openPost != nil { presenter.showEnd(of: state) }
+        if owesEnd, openPost != nil, state.hasFailed { presenter.showEnd(of: state) }
         owesEnd = false
     }
 
-    private func present() {
+    func present() {
         presenter.present(state)
         news.accept(.listChanged)
     }
@@ -172,7 +195,9 @@ extension BoardInteractor {
 
     /// Shows a post in place of the one that is open.
     func show(_ post: Post, row: Int) {
-        openPost = OpenPost(post, row: row)
+        openPost = FollowedPost(post, row: row, in: state.shown)
+        state.marks.noteOpening(of: post)
+        presenter.present(state)
         router?.routeToPostDetail(post)
     }
 
@@ -188,7 +213,7 @@ extension BoardInteractor {
 
     package func postDetail(didAskForPostAtDistance distance: Int) {
         guard let openPost else { return }
-        let posts = state.contents.posts
+        let posts = state.shown
         let row = openPost.row(atDistance: distance)
         guard posts.indices.contains(row) else {
             return presenter.show(
@@ -214,6 +239,8 @@ extension BoardInteractor {
     package func boardPicker(didChoose boardID: Board.ID?) {
         news.accept(.readerActed)
         router?.detachBoardPicker()
+        // Who chooses a board in a post leaves the post.
+        if openPost != nil { postDetailDidClose() }
         choose(boardID)
     }
 
@@ -224,7 +251,10 @@ extension BoardInteractor {
     func choose(_ boardID: Board.ID?) {
         guard boardID != state.boardID else { return }
         state.boardID = boardID
+        state.isRefreshed = false
         leavePlace()
+        jobs.arrangement?.task.cancel()
+        jobs.arrangement = nil
         if !service.loadsAllBoards { loaded.posts = .empty }
         takeOver(loaded)
         if state.isLoading, service.loadsAllBoards { present() } else { load(.initial) }
@@ -233,41 +263,17 @@ extension BoardInteractor {
     /// Shows an empty list, so that the next one begins at its top.
     private func leavePlace() {
         state.contents.posts = .empty
+        state.shown = .empty
         presenter.present(state)
     }
 
+    /// Goes from one board back to all of them, where there are others, and from there to the shell.
     package func close() {
-        listener?.boardDidClose()
-    }
-}
-
-// MARK: Searching
-
-extension BoardInteractor {
-    package func search(for text: String, from row: Int) {
-        state.search = TextQuery(text).map { BoardSearch(query: $0) }
-        startScan(from: row)
-        present()
-    }
-
-    /// What was found in the old posts says nothing about the new ones.
-    private func restartSearch() {
-        guard let query = state.search?.query else { return }
-        state.search = BoardSearch(query: query)
-        startScan(from: 0)
-    }
-
-    /// Begins a scan in place of the one before, whose results nobody wants any more.
-    private func startScan(from row: Int) {
-        scan?.task.cancel()
-        guard let query = state.search?.query else { return scan = nil }
-        let results = BoardSearch.scan(state.contents.posts, for: query, from: row)
-        let task = whileActive(forEach: results) { [weak self] search in
-            self?.state.search = search
-            self?.present()
-        } onEnd: { [weak self] _ in
-            self?.scan = nil
+        guard state.boardID != nil, state.contents.boards.count > 1 else {
+            listener?.boardDidClose()
+            return
         }
-        scan = Workload.Running(task: task, work: workload.begin())
+        news.accept(.readerActed)
+        choose(nil)
     }
 }

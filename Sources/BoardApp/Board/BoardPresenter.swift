@@ -8,6 +8,8 @@ package protocol BoardDisplaying: AnyObject {
     func show(_ state: BoardViewState)
     func select(row: Int)
     func show(message: String)
+    /// Tells which rows are new, seen from the reader's place.
+    func showNews(_ rows: [Int])
 }
 
 /// What the list of posts looks like, in words and rows.
@@ -16,8 +18,13 @@ package struct BoardViewState {
     package var title = ""
     /// The title bar's right side but for the reader's position: what goes on, how fresh it is.
     package var detail = ""
-    package var rows = BoardRows(posts: .empty, now: .distantPast)
+    package var rows = BoardRows(.empty, now: .distantPast)
+    /// How many posts there are, shown or not.
+    package var total = 0
+    package var filter: BoardQuery?
     package var isLoading = false
+    /// Whether these posts are being read for the first time.
+    package var isFirstLoad = false
     /// What stands in place of the rows while there are none.
     package var placeholder = Notice()
     /// What the status bar says while nothing else is to be said there; empty for key hints.
@@ -25,6 +32,12 @@ package struct BoardViewState {
     /// Why the last load failed, if it did, then why posts are missing, a sentence each.
     package var problems: [String] = []
     package var search: BoardSearch?
+    package var boards: [Board] = []
+    package var hasOtherBoards = false
+    /// Whether the way out leads to all boards, and not to the shell.
+    package var leadsToAllBoards = false
+    /// Why the source cannot be read again; `nil` where it can.
+    package var refusalToRefresh: String?
 
     package init() {}
 
@@ -51,11 +64,18 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
     package func present(_ state: BoardState) {
         var view = BoardViewState()
-        view.title = [state.boardName, state.source].compactMap { $0 }.joined(separator: " · ")
+        view.title = title(of: state)
         view.detail = detail(of: state)
         view.isLoading = state.isLoading
+        view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
-            posts: state.contents.posts, now: now(), boardNames: state.boardNamesInRows)
+            state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks)
+        view.total = state.shown.posts.count
+        view.filter = state.filter
+        view.boards = state.contents.boards
+        view.hasOtherBoards = state.hasOtherBoards
+        view.leadsToAllBoards = state.boardID != nil && state.contents.boards.count > 1
+        view.refusalToRefresh = refusalToRefresh(in: state)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
         view.problems = failure(in: state) + remarks(on: state.contents) + skipped(in: state)
@@ -71,25 +91,43 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         viewController.show(message: message)
     }
 
+    package func showNews(_ rows: [Int]) {
+        viewController.showNews(rows)
+    }
+
+    package func showSkipped(in state: BoardState) {
+        let what = Self.words(for: state.contents.skipped)
+        show(message: "\(what) could not be read; press ! to see why.")
+    }
+
     package func showEnd(of state: BoardState) {
         show(message: status(of: state).lines.first ?? detail(of: state))
     }
 }
 
 extension BoardPresenter {
+    private func title(of state: BoardState) -> String {
+        let filter = state.filter?.query.map { "filter: \($0)" }
+        return [state.boardName, filter, state.source].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    private func refusalToRefresh(in state: BoardState) -> String? {
+        guard case .failed(let error) = state.activity, !error.mayPass else { return nil }
+        return error.message
+    }
+
     private func detail(of state: BoardState) -> String {
         let doing: String
         switch state.activity {
         case .loading(let load, let progress):
             doing = (load == .initial ? "loading" : "refreshing") + Self.words(for: progress)
-        case .unchanged: doing = "nothing new"
         case .stopped: doing = "stopped"
         case .failed: doing = "failed"
-        case .idle: doing = ""
+        case .idle, .unchanged: doing = state.arrangingWord ?? ""
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        return [doing, lack, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
+        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func words(for progress: ReadProgress?) -> String {
@@ -104,18 +142,22 @@ extension BoardPresenter {
         case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
         case .failed(let error):
-            .init(lines: [error.message, Self.advice(after: error)], role: .error)
+            .init(lines: [error.message, advice(after: error, in: state)], role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
     }
 
-    private static func advice(after error: BoardError) -> String {
-        error.mayPass
-            ? "Press R to try again, B for another board, q to quit."
-            : "Press B for another board, q to quit."
+    private func advice(after error: BoardError, in state: BoardState) -> String {
+        let retry = error.mayPass ? ["R to try again"] : []
+        let boards = state.hasOtherBoards ? ["B for another board"] : []
+        return "Press " + (retry + boards + ["q to quit"]).joined(separator: ", ") + "."
     }
 
     private func emptiness(of state: BoardState) -> [String] {
+        if let word = state.arrangingWord { return [word] }
+        if let filter = state.filter?.query, !state.shown.posts.isEmpty {
+            return ["No post matches “\(filter)”.", "Press F to see all."]
+        }
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
         let exists = state.contents.boards.contains { $0.id == id }
         let line = exists ? "No posts on this board." : "There is no board “\(id)” here."
@@ -133,10 +175,7 @@ extension BoardPresenter {
         if let shortfall = state.contents.shortfall {
             return .init(lines: [Self.words(for: shortfall)], role: .error)
         }
-        let skipped = state.contents.skipped
-        guard !skipped.reasons.isEmpty else { return .init() }
-        let what = Self.words(for: skipped)
-        return .init(lines: ["\(what) could not be read; press ! to see why."], role: .error)
+        return .init()
     }
 
     private static func words(for awaited: BoardState.Awaited) -> String {
@@ -186,6 +225,14 @@ extension BoardPresenter {
     }
 }
 
+extension SkippedPosts {
+    /// What the title bar says of it.
+    fileprivate var sign: String {
+        let number = count + commentCount + flawCount
+        return number > 0 ? "! \(number.grouped)" : ""
+    }
+}
+
 extension BoardUpdate {
     fileprivate var isCutOff: Bool {
         if case .cutOff = shortfall { true } else { false }
@@ -194,12 +241,18 @@ extension BoardUpdate {
 
 extension Int {
     /// The digits in groups of three: `1,234,567`.
-    fileprivate var grouped: String {
+    var grouped: String {
         self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
     }
 }
 
 extension BoardState {
+    /// What goes on in the list itself; `nil` where nothing does.
+    fileprivate var arrangingWord: String? {
+        guard isArranging else { return nil }
+        return filter?.query == nil ? "sorting…" : "filtering…"
+    }
+
     /// What is shown of the source; `nil` where the source knows no boards.
     fileprivate var boardName: String? {
         guard let boardID else {

@@ -3,68 +3,186 @@ import TerminalUI
 
 /// Which columns of a list fit a width, and where they stand.
 ///
-/// As the terminal narrows, columns give way from the right, the title last; a wide one has room for
-/// whole names.
+/// As the terminal narrows, columns give way from the right, the title last. On a wide one names get
+/// the room that titles have no use for.
 struct BoardRowLayout {
+    private let density: ListDensity
+    private let signs: Signs
     private let titleWidth: Int
-    private let columns: [Column]
+    private let columns: [BoardColumn]
+    /// Where the beginnings of the texts stand that fill a wide screen; `nil` where there is no room.
+    private let textColumn: Int?
 
-    init(width: Int) {
+    init(width: Int, settings: ListSettings, measures: BoardMeasures) {
+        density = settings.density
+        signs = settings.usesASCII ? .ascii : .unicode
         var rest = width - Self.markerWidth
-        columns = Column.all(isWide: width >= Self.wideWidth).prefix { column in
-            guard rest - column.width - Self.gap >= Self.leastTitleWidth else { return false }
+        guard density == .compact else {
+            (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
+            return
+        }
+        columns = BoardColumn.all(for: measures, width: width).prefix { column in
+            guard rest - column.width - Self.gap >= column.leastTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
         }
-        titleWidth = max(0, rest)
+        titleWidth = max(0, min(rest, max(measures.title, Self.roomyTitleWidth)))
+        let room = rest - titleWidth - Self.textGap
+        textColumn = room < Self.leastTextWidth ? nil : width - room
+    }
+
+    /// Whether rows are drawn with the beginnings of their texts.
+    var hasExcerpt: Bool { density == .excerpt || textColumn != nil }
+
+    /// How a row differs from the others.
+    struct Look {
+        var isSelected = false
+        /// How many columns of a long title are out of sight at the left.
+        var shift = 0
+        var excerpt = ""
+        var matches: (String) -> [Range<String.Index>] = { _ in [] }
+
+        fileprivate var matchRole: Role { isSelected ? .currentMatch : .match }
+    }
+
+    /// Whether a list has a row of headings.
+    static func hasHeading(_ settings: ListSettings, rows: Int) -> Bool {
+        settings.density == .compact && rows >= 5
+    }
+
+    /// Draws what the columns show.
+    func drawHeading(on canvas: Canvas) {
+        canvas.clear()
+        let title = "Title".cut(toColumns: titleWidth)
+        canvas.draw(title, row: 0, column: Self.markerWidth, role: .heading)
+        var start = Self.markerWidth + titleWidth
+        for column in columns {
+            let place = start + Self.gap + column.indent(of: column.heading)
+            canvas.draw(column.heading, row: 0, column: place, role: .heading)
+            start += Self.gap + column.width
+        }
+        if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .heading) }
+    }
+
+    /// How many columns of a title are out of sight.
+    func excess(of row: BoardRow) -> Int {
+        max(0, row.title.columnCount - titleWidth + signs.columnCount(of: row))
     }
 
     /// Draws a row over the whole width of a canvas.
-    func draw(
-        _ row: BoardRow, on canvas: Canvas, isSelected: Bool,
-        matches: (String) -> [Range<String.Index>]
-    ) {
-        let blank: Role = isSelected ? .selected : .normal
-        let title = row.title.cut(toColumns: titleWidth)
-        canvas.draw(isSelected ? "> " : "  ", row: 0, role: blank)
-        var end = canvas.draw(title, row: 0, column: Self.markerWidth, role: blank)
-        canvas.drawMatches(matches(title), in: title, at: Self.markerWidth)
+    func draw(_ row: BoardRow, on canvas: Canvas, _ look: Look) {
+        let canvas = look.isSelected ? canvas.over(.selected) : canvas
+        canvas.draw(look.isSelected ? "> " : "  ", row: 0)
+        var end = drawTitle(of: row, on: canvas, look)
         var start = Self.markerWidth + titleWidth
         for column in columns {
-            let text = row[keyPath: column.text].cut(toColumns: column.width)
-            let indent = column.isRightAligned ? column.width - text.columnCount : 0
-            let place = start + Self.gap + indent
-            canvas.clear(row: 0, from: end, to: place, role: blank)
-            end = canvas.draw(
-                text, row: 0, column: place, role: isSelected ? .selected : column.role)
-            if column.role == .author {
-                canvas.drawMatches(matches(text), in: text, at: place)
-            }
+            let text = column.text(row, column.width)
+            let place = start + Self.gap + column.indent(of: text)
+            canvas.clear(row: 0, from: end, to: place)
+            end = canvas.draw(text, row: 0, column: place, role: column.role)
+            mark(text, on: canvas, row: 0, column: place, look)
             start += Self.gap + column.width
         }
-        canvas.clear(row: 0, from: end, role: blank)
+        if let textColumn {
+            canvas.clear(row: 0, from: end, to: textColumn)
+            let text = look.excerpt.cut(toColumns: canvas.size.columns - textColumn)
+            end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
+            mark(text, on: canvas, row: 0, column: textColumn, look)
+        }
+        canvas.clear(row: 0, from: end)
+        if density != .compact { drawDetails(of: row, on: canvas, look) }
+        if density == .excerpt { drawLine([TextSpan(look.excerpt)], row: 2, on: canvas, look) }
+    }
+
+    private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {
+        let room = Self.markerWidth + titleWidth
+        var end = Self.markerWidth
+        for (sign, role) in signs.of(row) {
+            end = canvas.draw(sign + " ", row: 0, column: end, role: role, width: room - end)
+        }
+        let hidden = row.title.prefix(columns: look.shift)
+        let title = (look.shift > 0 ? "…" : "") + row.title[hidden.endIndex...]
+        let text = title.cut(toColumns: room - end)
+        let start = end
+        end = canvas.draw(text, row: 0, column: start, role: row.titleRole)
+        mark(text, on: canvas, row: 0, column: start, look)
+        return end
+    }
+
+    private func drawDetails(of row: BoardRow, on canvas: Canvas, _ look: Look) {
+        let parts = [row.age, row.score, row.commentWords, row.board, row.tags].filter { !$0.isEmpty }
+        let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
+        let separator = author.isEmpty || parts.isEmpty ? "" : " · "
+        let rest = TextSpan(separator + parts.joined(separator: " · "), .detail)
+        drawLine(author + [rest], row: 1, on: canvas, look)
+    }
+
+    /// Draws spans beneath the title, as many columns as there are.
+    private func drawLine(_ spans: [TextSpan], row: Int, on canvas: Canvas, _ look: Look) {
+        var end = Self.markerWidth + Self.indent
+        canvas.clear(row: row, to: end)
+        for span in spans {
+            let text = span.text.cut(toColumns: canvas.size.columns - end)
+            let start = end
+            end = canvas.draw(text, row: row, column: start, role: span.role)
+            mark(text, on: canvas, row: row, column: start, look)
+        }
+        canvas.clear(row: row, from: end)
+    }
+
+    private func mark(_ text: String, on canvas: Canvas, row: Int, column: Int, _ look: Look) {
+        canvas.drawMatches(
+            look.matches(text), in: text, at: column, row: row, role: look.matchRole)
     }
 
     private static let markerWidth = 2
+    private static let indent = 2
     private static let gap = 1
-    private static let leastTitleWidth = 22
-    private static let wideWidth = 140
+    private static let textGap = 2
+    private static let leastTextWidth = 20
+    /// What titles may take even where those that were looked at are shorter.
+    private static let roomyTitleWidth = 60
 }
 
-private struct Column {
-    let width: Int
-    let role: Role
-    let isRightAligned: Bool
-    let text: KeyPath<BoardRow, String>
+extension BoardRow {
+    fileprivate var titleRole: Role {
+        if isUnread { return .unread }
+        return isOpened ? .detail : .normal
+    }
 
-    /// All of them, the ones that stay longest first.
-    static func all(isWide: Bool) -> [Column] {
-        [
-            Column(width: isWide ? 20 : 12, role: .author, isRightAligned: false, text: \.author),
-            Column(width: 4, role: .detail, isRightAligned: true, text: \.age),
-            Column(width: 5, role: .detail, isRightAligned: true, text: \.score),
-            Column(width: 5, role: .detail, isRightAligned: true, text: \.comments),
-            Column(width: isWide ? 28 : 12, role: .detail, isRightAligned: false, text: \.board),
-        ]
+    fileprivate var commentWords: String {
+        switch comments {
+        case "": ""
+        case "1": "1 comment"
+        default: "\(comments) comments"
+        }
+    }
+}
+
+extension BoardColumn {
+    fileprivate func indent(of text: String) -> Int {
+        isRightAligned ? max(0, width - text.columnCount) : 0
+    }
+}
+
+/// The signs before a title, seen without colour.
+private struct Signs {
+    let unread: String
+    let marked: String
+    let pinned: String
+
+    static let unicode = Signs(unread: "•", marked: "◆", pinned: "*")
+    static let ascii = Signs(unread: "*", marked: "#", pinned: "^")
+
+    func of(_ row: BoardRow) -> [(String, Role)] {
+        var signs: [(String, Role)] = []
+        if row.isUnread { signs.append((unread, .unread)) }
+        if row.isMarked { signs.append((marked, .mention)) }
+        if row.isPinned { signs.append((pinned, .detail)) }
+        return signs
+    }
+
+    func columnCount(of row: BoardRow) -> Int {
+        of(row).reduce(0) { $0 + $1.0.columnCount + 1 }
     }
 }

@@ -1,28 +1,42 @@
 import BoardCore
 import Foundation
 
-/// A post as a line of the list.
+/// A post as a row of the list.
 nonisolated package struct BoardRow: Equatable {
     package let title: String
     package let author: String
     /// How old the post is, as `3h`; empty where the source does not say.
     package let age: String
     package let score: String
+    /// How many comments there are, as `12k`; empty where there are none.
     package let comments: String
     package let board: String
+    /// What else the board is called, where its name is too long.
+    package let boardID: Board.ID
+    package let tags: String
+    package let isPinned: Bool
+    /// Whether it arrived since the first load and has not been opened.
+    package let isUnread: Bool
+    package let isOpened: Bool
+    package let isMarked: Bool
 }
 
-/// The lines of a list, each made when it comes into sight.
+/// The rows of a list, each made when it comes into sight.
 nonisolated package struct BoardRows: RandomAccessCollection {
-    package let posts: PostList
+    package let posts: ShownPosts
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
     private let boardNames: [Board.ID: String]
+    private let marks: PostMarks
 
-    package init(posts: PostList, now: Date, boardNames: [Board.ID: String] = [:]) {
+    package init(
+        _ posts: ShownPosts, now: Date, boardNames: [Board.ID: String] = [:],
+        marks: PostMarks = PostMarks()
+    ) {
         self.posts = posts
         self.now = now
         self.boardNames = boardNames
+        self.marks = marks
     }
 
     package var startIndex: Int { 0 }
@@ -30,12 +44,46 @@ nonisolated package struct BoardRows: RandomAccessCollection {
 
     package subscript(position: Int) -> BoardRow {
         let post = posts[position]
+        let key = PostKey(post)
         return BoardRow(
-            title: (post.isPinned ? "* " : "") + (post.title.isEmpty ? "(untitled)" : post.title),
+            title: post.title.isEmpty ? "(untitled)" : post.title,
             author: post.author,
             age: post.createdAt?.age(at: now) ?? "",
-            score: post.score.map { $0 < 0 ? "\($0)" : "+\($0)" } ?? "",
-            comments: post.commentCount > 0 ? "[\(post.commentCount)]" : "",
-            board: post.boardID.flatMap { boardNames[$0] } ?? "")
+            score: post.score.map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
+            comments: post.commentCount > 0 ? post.commentCount.short : "",
+            board: post.boardID.flatMap { boardNames[$0] } ?? "",
+            boardID: boardNames.isEmpty ? "" : post.boardID ?? "",
+            tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
+            isUnread: marks.unread.contains(key), isOpened: marks.opened.contains(key),
+            isMarked: marks.marked.contains(key))
+    }
+
+    /// The beginning of a post's text on one line, without the signs that begin its lines.
+    package func excerpt(at position: Int) -> String {
+        let beginning = String(posts[position].body.unicodeScalars.prefix(Self.excerptLength))
+        let lines = beginning.split(separator: "\n").map { line in
+            line.drop { " #>*-`|\t".contains($0) }
+        }
+        return lines.filter { !$0.isEmpty }.joined(separator: " ").sanitized(as: .line)
+    }
+
+    /// More than a line of the widest screen holds.
+    private static let excerptLength = 800
+}
+
+extension Int {
+    /// The number in at most four columns and a sign: `999`, `1.2k`, `12k`, `1.2M`; cut, not rounded.
+    nonisolated var short: String {
+        var rest = magnitude
+        var tenths: UInt = 0
+        var unit = 0
+        while rest >= 1000 {
+            tenths = rest % 1000 / 100
+            rest /= 1000
+            unit += 1
+        }
+        let sign = self < 0 ? "-" : ""
+        let fraction = unit > 0 && rest < 10 ? ".\(tenths)" : ""
+        return sign + "\(rest)" + fraction + ["", "k", "M", "G", "T", "P", "E"][unit]
     }
 }

@@ -14,6 +14,27 @@ extension BoardState {
     }
 }
 
+extension BoardState {
+    /// Whether the last load ended before everything had been read.
+    var hasFailed: Bool {
+        switch activity {
+        case .failed, .stopped: true
+        case .loading, .idle, .unchanged: false
+        }
+    }
+
+    /// Whether there is another board to choose; while boards are being read, there may be.
+    var hasOtherBoards: Bool { isLoading || boardID != nil || contents.boards.count > 1 }
+
+    /// What a query has to know.
+    func queryContext(at time: Date) -> PostQuery.Context {
+        let names = contents.boards.map { ($0.id, $0.name) }
+        return PostQuery.Context(
+            now: time, boardNames: Dictionary(names) { first, _ in first },
+            isUnread: { [unread = marks.unread] in unread.contains(PostKey($0)) })
+    }
+}
+
 extension BoardUpdate {
     /// Complete posts stay until the new ones are complete: half of those would take others away.
     func isBetter(than shown: BoardUpdate) -> Bool {

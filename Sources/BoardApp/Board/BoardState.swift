@@ -8,7 +8,16 @@ package struct BoardState: Sendable {
     /// The board whose posts are shown; `nil` for those of all boards.
     package var boardID: Board.ID?
     package var contents = BoardUpdate()
+    /// The posts as they are shown, which sorting and filtering may keep behind `contents`.
+    package var shown = ShownPosts.empty
+    package var sort = PostSort()
+    package var filter: BoardQuery?
+    /// Whether posts are being sorted or filtered.
+    package var isArranging = false
+    package var marks = PostMarks()
     package var activity = Activity.idle
+    /// Whether a load was begun for what is new.
+    package var isRefreshed = false
     /// When the source was read completely for the last time.
     package var readAt: Date?
     package var search: BoardSearch?
@@ -55,13 +64,13 @@ package struct BoardState: Sendable {
 
 /// What a search has found so far.
 nonisolated package struct BoardSearch: Sendable, Hashable {
-    package let query: TextQuery
+    package let query: BoardQuery
     /// The rows that match, in order.
     package var rows: [Int] = []
     /// Whether every row has been looked at.
     package var isComplete = false
 
-    package init(query: TextQuery, rows: [Int] = [], isComplete: Bool = false) {
+    package init(query: BoardQuery, rows: [Int] = [], isComplete: Bool = false) {
         self.query = query
         self.rows = rows
         self.isComplete = isComplete

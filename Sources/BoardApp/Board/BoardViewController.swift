@@ -8,6 +8,11 @@ package protocol BoardPresentableListener: AnyObject {
     func stopLoading()
     func chooseBoard()
     func search(for text: String, from row: Int)
+    func filter(by text: String, from row: Int)
+    func sortNext()
+    func reverseSort()
+    func toggleMark(of post: Post)
+    func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
     func close()
 }
 
@@ -18,26 +23,54 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package weak var listener: (any BoardPresentableListener)?
 
     private var state = BoardViewState()
+    private var settings: ListSettings
+    private var measures = BoardMeasures(BoardRows(.empty, now: .distantPast))
     private var list = ListView()
     private var finder = BoardFinder()
     /// Whether the reader has chosen a place; until then new posts on top come into sight.
     private var hasMoved = false
+    /// How far the selected title is scrolled, in columns.
+    private var shift = 0
+    /// The columns as they were drawn last.
+    private var layout: BoardRowLayout?
+
+    package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
+        self.settings = settings
+        super.init(keyMap: keyMap)
+        list.setRowHeight(settings.density.rowHeight)
+    }
 
     package func show(_ state: BoardViewState) {
-        let posts = self.state.rows.posts
-        let place = hasMoved ? posts.place(of: list.selection, in: state.rows.posts) : 0
-        finder.origin = posts.place(of: finder.origin, in: state.rows.posts)
-        if state.rows.isEmpty { hasMoved = false }
+        let (old, new) = (self.state.rows.posts, state.rows.posts)
+        let place = place(of: list.selection, in: state)
+        finder.moveOrigin(from: old, to: new)
         self.state = state
-        list.reload(count: state.rows.count, selection: place)
+        measures = BoardMeasures(state.rows)
+        // Who has just come begins at the top of whatever comes.
+        list.reload(count: new.count, selection: finder.isFiltering ? finder.origin : place)
+        if !hasMoved { list.scrollUp() }
+        if new.isEmpty { hasMoved = false }
         moveToWantedMatch()
         setNeedsDisplay()
     }
 
     package func select(row: Int) {
         hasMoved = true
+        shift = 0
         list.select(row)
         setNeedsDisplay()
+    }
+
+    package func showNews(_ rows: [Int]) {
+        let above = rows.firstIndexNotBelow(list.selection)
+        show(message: NewsWords.summary(above: above, below: rows.count - above))
+    }
+
+    /// A panel stands above the post that is open, which is what the reader sees.
+    package func push(_ child: any ViewControllable) {
+        guard let screen = child as? ViewController else { return }
+        let post = stack?.screens.last { $0.parent === self }
+        stack?.push(screen, above: post ?? self)
     }
 
     // MARK: Drawing
@@ -53,7 +86,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func lastRow(message: String?) -> LastRow {
-        if let field = finder.field { return .field(field, note: finder.note(for: state.search)) }
+        if let field = finder.field { return .field(field, note: finder.note(for: state)) }
         if let message { return .message(message) }
         if let found = finder.words(for: state.search, at: list.selection) {
             return .message(found)
@@ -61,10 +94,32 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         return state.status.lastRow ?? .hints
     }
 
+    package override func hint(for action: BoardAction) -> String? {
+        action == .close && state.leadsToAllBoards ? "all boards" : nil
+    }
+
     // MARK: Keys
 
     package override func handle(_ event: InputEvent) -> Bool {
         finder.field != nil ? handleInField(event) : super.handle(event)
+    }
+
+    package override func reason(against action: BoardAction) -> String? {
+        switch action {
+        case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
+            state.rows.isEmpty ? "There are no posts here." : nil
+        case .open: state.rows.isEmpty ? "There is no post to open." : nil
+        case .mark, .titleLeft, .titleRight: state.rows.isEmpty ? "There is no post here." : nil
+        case .search, .filter:
+            state.total == 0 && !state.isLoading ? "There is nothing to look for." : nil
+        case .boards: state.hasOtherBoards ? nil : "There is no other board here."
+        case .refresh: state.refusalToRefresh
+        case .clearFilter: state.filter == nil ? "There is no filter; f sets one." : nil
+        case .problems: state.problems.isEmpty ? "Every post could be read." : nil
+        case .nextMatch, .previousMatch, .clear, .sort, .reverseSort, .density, .nextMarked, .stop,
+            .close:
+            nil
+        }
     }
 
     package override func perform(_ action: BoardAction) {
@@ -80,30 +135,86 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .open: openSelected()
         case .boards: listener?.chooseBoard()
         case .refresh: listener?.refresh()
-        case .search: finder.begin(at: list.selection)
-        case .nextMatch: want(.afterSelection)
-        case .previousMatch: want(.beforeSelection)
-        case .clearSearch: clearSearch()
+        case .search: finder.begin(.search, at: selectedPlace)
+        case .nextMatch: step(.afterSelection, by: 1)
+        case .previousMatch: step(.beforeSelection, by: -1)
+        case .filter: finder.begin(.filter(old: state.filter?.text ?? ""), at: selectedPlace)
+        case .clearFilter: filter(by: "")
+        case .clear: clear()
+        case .sort: keepPlace { listener?.sortNext() }
+        case .reverseSort: keepPlace { listener?.reverseSort() }
+        case .density: changeDensity()
+        case .titleRight: scrollTitle(by: Self.titleStep)
+        case .titleLeft: scrollTitle(by: -Self.titleStep)
+        case .mark: listener?.toggleMark(of: state.rows.posts[list.selection])
+        case .nextMarked: listener?.goToPost(.marked, from: list.selection, by: 1)
         case .problems: showProblems()
         case .stop: listener?.stopLoading()
         case .close: listener?.close()
         }
     }
+
+    private static let titleStep = 10
 }
 
 // MARK: What is drawn
 
 extension BoardViewController {
     private var position: String {
-        state.rows.isEmpty ? "" : "\(list.selection + 1)/\(state.rows.count)"
+        guard !state.rows.isEmpty else { return "" }
+        let position = "\(list.selection + 1)/\(state.rows.count)"
+        return state.filter?.query == nil ? position : "\(position) of \(state.total.grouped)"
     }
 
     private func drawRows(on canvas: Canvas) {
-        let layout = BoardRowLayout(width: canvas.size.columns)
-        list.draw(on: canvas) { number, line, isSelected in
-            layout.draw(
-                state.rows[number], on: line, isSelected: isSelected,
-                matches: { [query = state.search?.query] in query?.ranges(in: $0) ?? [] })
+        let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
+        let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
+        let layout = BoardRowLayout(
+            width: list.area(of: body).size.columns, settings: settings, measures: measures)
+        self.layout = layout
+        if headingRows > 0 { layout.drawHeading(on: canvas.rows(from: 0, count: 1)) }
+        list.drawWithBar(on: body) { number, lines, isSelected in
+            layout.draw(state.rows[number], on: lines, look(of: number, isSelected: isSelected))
+        }
+        canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
+    }
+
+    private func look(of row: Int, isSelected: Bool) -> BoardRowLayout.Look {
+        var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
+        if layout?.hasExcerpt == true { look.excerpt = state.rows.excerpt(at: row) }
+        if let query = state.search?.query.query { look.matches = query.ranges }
+        return look
+    }
+}
+
+// MARK: The reader's place
+
+extension BoardViewController {
+    /// The row of the selected post in another state. Until the reader has chosen one, that is the
+    /// first row of a list that is read for the first time.
+    private func place(of row: Int, in state: BoardViewState) -> Int {
+        if !hasMoved, state.isFirstLoad { return 0 }
+        return self.state.rows.posts.place(of: row, in: state.rows.posts)
+    }
+
+    private var selectedPlace: FollowedPost? {
+        guard !state.rows.isEmpty else { return nil }
+        let posts = state.rows.posts
+        return FollowedPost(posts[list.selection], row: list.selection, in: posts)
+    }
+
+    /// Makes a change after which the selected post is to be selected still.
+    private func keepPlace(_ change: () -> Void) {
+        hasMoved = !state.rows.isEmpty
+        change()
+    }
+
+    private func move(_ change: (inout ListView) -> Void) {
+        keepPlace {
+            finder.want(nil)
+            let old = list.selection
+            change(&list)
+            if list.selection != old { shift = 0 }
         }
     }
 }
@@ -111,52 +222,99 @@ extension BoardViewController {
 // MARK: What keys do
 
 extension BoardViewController {
-    private func move(_ change: (inout ListView) -> Void) {
-        hasMoved = !state.rows.isEmpty
-        finder.wanted = nil
-        change(&list)
-    }
-
     private func openSelected() {
-        guard !state.rows.isEmpty else { return show(message: "There is no post to open.") }
         hasMoved = true
-        finder.wanted = nil
+        finder.want(nil)
         listener?.open(state.rows.posts[list.selection], row: list.selection)
     }
 
     private func showProblems() {
-        guard !state.problems.isEmpty else { return show(message: "Every post could be read.") }
         let alert = AlertScreen(title: "What could not be read", lines: state.problems)
         stack?.push(alert, above: self)
     }
+
+    private func changeDensity() {
+        settings.density = settings.density.next
+        shift = 0
+        list.setRowHeight(settings.density.rowHeight)
+    }
+
+    private func scrollTitle(by columns: Int) {
+        let excess = layout?.excess(of: state.rows[list.selection]) ?? 0
+        let shift = min(max(0, self.shift + columns), excess + (excess > 0 ? 2 : 0))
+        guard shift != self.shift else { return show(message: "The title goes no further.") }
+        self.shift = shift
+        list.setNeedsDisplay()
+    }
 }
 
-// MARK: Searching
+// MARK: Searching and filtering
 
 extension BoardViewController {
     private func handleInField(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        switch finder.handle(event) {
+        switch finder.handle(event, complete: complete) {
         case .unused: return false
-        case .changed(let text):
-            if text.isEmpty { list.select(finder.origin) }
-            listener?.search(for: text, from: finder.origin)
-        case .moved, .submitted: break
-        case .cancelled:
-            list.select(finder.origin)
-            clearSearch()
+        case .changed(let text): look(for: text)
+        case .moved: break
+        case .submitted: submit()
+        case .cancelled: giveUp()
         }
         return true
     }
 
-    private func want(_ match: BoardFinder.Wanted) {
-        guard state.search != nil else { return show(message: "Press / to search first.") }
-        finder.wanted = match
+    private func look(for text: String) {
+        hasMoved = !state.rows.isEmpty || hasMoved
+        guard finder.purpose == .search else {
+            listener?.filter(by: text, from: finder.origin)
+            return
+        }
+        if text.isEmpty { list.select(finder.origin) }
+        listener?.search(for: text, from: finder.origin)
+    }
+
+    /// A filter that cannot be read is told, and is none.
+    private func submit() {
+        guard finder.purpose != .search, let fault = state.filter?.faultWords else { return }
+        listener?.filter(by: "", from: list.selection)
+        show(message: fault)
+    }
+
+    private func giveUp() {
+        switch finder.purpose {
+        case .search: clearSearch()
+        case .filter(let old): listener?.filter(by: old, from: finder.origin)
+        }
+        list.select(finder.origin)
+    }
+
+    private func complete(_ text: String) -> (text: String, hint: String) {
+        let posts = state.rows.posts.posts
+        let completion = PostQuery.Completion(
+            of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
+            boards: state.boards)
+        return (completion.text, completion.hint)
+    }
+
+    private func step(_ match: BoardFinder.Wanted, by step: Int) {
+        guard state.search != nil else {
+            listener?.goToPost(.unread, from: list.selection, by: step)
+            return
+        }
+        finder.want(match)
         moveToWantedMatch()
     }
 
+    private func filter(by text: String) {
+        keepPlace { listener?.filter(by: text, from: list.selection) }
+    }
+
+    private func clear() {
+        if state.search != nil { clearSearch() } else if state.filter != nil { filter(by: "") }
+    }
+
     private func clearSearch() {
-        finder.wanted = nil
+        finder.want(nil)
         if state.search != nil { listener?.search(for: "", from: 0) }
     }
 

@@ -39,7 +39,11 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         super.didBecomeActive()
         bind(contents) { [weak self] update in
             guard let self else { return }
-            presenter.present(BoardPickerState(boards: update.boards, boardID: boardID))
+            presenter.present(
+                BoardPickerState(
+                    boards: update.boards, boardID: boardID,
+                    postCounts: update.allPosts?.countsByBoard,
+                    totalCount: update.allPosts?.count))
         }
     }
 

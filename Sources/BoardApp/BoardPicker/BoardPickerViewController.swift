@@ -12,10 +12,25 @@ package protocol BoardPickerPresentableListener: AnyObject {
 package struct BoardPickerState: Equatable {
     package var boards: [Board] = []
     package var boardID: Board.ID?
+    /// How many posts each board has; `nil` where only one board has been read.
+    package var postCounts: [Board.ID: Int]?
+    /// How many posts there are on all boards.
+    package var totalCount: Int?
 
-    package init(boards: [Board] = [], boardID: Board.ID? = nil) {
+    package init(
+        boards: [Board] = [], boardID: Board.ID? = nil, postCounts: [Board.ID: Int]? = nil,
+        totalCount: Int? = nil
+    ) {
         self.boards = boards
         self.boardID = boardID
+        self.postCounts = postCounts
+        self.totalCount = totalCount
+    }
+
+    /// How many posts a board has, or all of them, in a few columns; `nil` where nobody knows.
+    func countWords(of board: Board?) -> String? {
+        guard let board else { return totalCount?.short }
+        return postCounts.map { ($0[board.id] ?? 0).short }
     }
 }
 
@@ -28,14 +43,14 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     package weak var listener: (any BoardPickerPresentableListener)?
 
     private var rows = BoardPickerRows()
-    private var shownID: Board.ID?
+    private var state = BoardPickerState()
     private var list = ListView()
     /// Whether the reader has chosen a row; until then the board that is shown is selected.
     private var hasMoved = false
 
     package func present(_ state: BoardPickerState) {
         let selected = hasMoved ? selectedBoard?.id : state.boardID
-        shownID = state.boardID
+        self.state = state
         rows.show(state.boards)
         select(selected)
     }
@@ -53,7 +68,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: list.count, selection: list.selection)
-        list.draw(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
+        list.drawWithBar(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
         if footRows > 0 { drawFoot(on: body.rows(from: inside.rows - 1, count: footRows)) }
     }
 
@@ -72,7 +87,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
             select(rows.boards.first??.id)
         case .cancelled:
             hasMoved = false
-            select(shownID)
+            select(state.boardID)
         case .moved, .submitted: break
         case .unused:
             // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
@@ -126,18 +141,26 @@ extension BoardPickerViewController {
     }
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
-        let role: Role = isSelected ? .selected : .normal
+        let line = isSelected ? line.over(.selected) : line
         let board = rows.boards[number]
-        let name = board?.name ?? "All boards"
-        line.draw(isSelected ? "> " : "  ", row: 0, role: role)
-        var end = line.draw(name, row: 0, column: 2, role: role)
-        line.drawMatches(rows.matches(in: name), in: name, at: 2)
+        let count = state.countWords(of: board).map { " \($0) " } ?? ""
+        let room = line.size.columns - count.columnCount
+        line.draw(isSelected ? "> " : "  ", row: 0)
+        var end = draw(board?.name ?? "All boards", on: line, from: 2, to: room, role: .normal)
         if let summary = board?.summary, !summary.isEmpty {
-            let text = ("  " + summary).cut(toColumns: line.size.columns - end)
-            let start = end
-            end = line.draw(text, row: 0, column: start, role: isSelected ? role : .detail)
-            line.drawMatches(rows.matches(in: text), in: text, at: start)
+            end = draw("  " + summary, on: line, from: end, to: room, role: .detail)
         }
-        line.clear(row: 0, from: end, role: role)
+        line.clear(row: 0, from: end)
+        line.draw(count, row: 0, column: max(0, room), role: .detail)
+    }
+
+    /// Draws as much of a text as fits, with what is looked for marked; returns where it ends.
+    private func draw(
+        _ text: String, on line: Canvas, from start: Int, to room: Int, role: Role
+    ) -> Int {
+        let text = text.cut(toColumns: room - start)
+        let end = line.draw(text, row: 0, column: start, role: role)
+        line.drawMatches(rows.matches(in: text), in: text, at: start)
+        return end
     }
 }

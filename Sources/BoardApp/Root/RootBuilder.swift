@@ -49,7 +49,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
-    var settings: Settings { dependency.settings }
+    var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
     var commandHistory: CommandHistory { shared { CommandHistory() } }
 }

@@ -20,6 +20,12 @@ package struct PostList: RandomAccessCollection, Sendable {
         return chunks[slot / Self.chunkSize][slot % Self.chunkSize]
     }
 
+    /// Whether this is the very same list, which takes no look at the posts; of two lists of equal
+    /// posts it may say no.
+    package func isSame(as other: PostList) -> Bool {
+        order.storage == other.order.storage && chunks.storage == other.chunks.storage
+    }
+
     /// How many posts are stored side by side: few enough that adding to a shared, half-filled
     /// chunk copies little, many enough that a list of a million posts is a thousand references.
     static let chunkSize = 1024
@@ -41,6 +47,26 @@ extension PostList {
         guard let number = boardNumbers[board] else { return .empty }
         return PostList(
             chunks: chunks, order: order.places(ofBoard: number), boardNumbers: boardNumbers)
+    }
+}
+
+extension PostList {
+    /// How many posts each board has; one look at the number of every post's board.
+    package var countsByBoard: [Board.ID: Int] {
+        var counts = [Int](repeating: 0, count: boardNumbers.count + 1)
+        for place in order { counts[Swift.min(Int(place.board), boardNumbers.count)] += 1 }
+        var countsByBoard: [Board.ID: Int] = [:]
+        for case (let board?, let number) in boardNumbers {
+            countsByBoard[board] = counts[Int(number)]
+        }
+        return countsByBoard
+    }
+}
+
+extension Array {
+    /// Where the elements are; equal for two arrays that share them.
+    fileprivate var storage: UnsafePointer<Element>? {
+        withUnsafeBufferPointer(\.baseAddress)
     }
 }
 

@@ -4,6 +4,8 @@ package struct BoardUpdate: Sendable {
     package var boards: [Board]
     /// The posts of one board, or of all.
     package var posts: PostList
+    /// The posts of all boards, where `posts` are those of one and the others are known too.
+    package var allPosts: PostList?
     package var skipped: SkippedPosts
     /// Why there are fewer posts than the source has; known when everything has been read.
     package var shortfall: Shortfall?

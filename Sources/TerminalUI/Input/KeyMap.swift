@@ -65,14 +65,23 @@ public struct KeyHelp: Sendable, Hashable {
     /// What they do.
     public let help: String
     /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
-    public let footer: String?
+    public private(set) var footer: String?
     let isInherited: Bool
+    private let firstKey: String
 
     init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {
         name = binding.action.rawValue
         self.keys = keys.map(\.description).joined(separator: " ")
         help = binding.help
-        footer = binding.hint.flatMap { hint in keys.first.map { "\($0) \(hint)" } }
+        firstKey = keys.first?.description ?? ""
+        footer = keys.isEmpty ? nil : binding.hint.map { "\(keys[0]) \($0)" }
         isInherited = binding.reach > .screen
+    }
+
+    /// The same line with another word in the footer.
+    func hinting(_ word: String) -> KeyHelp {
+        var help = self
+        help.footer = "\(firstKey) \(word)"
+        return help
     }
 }

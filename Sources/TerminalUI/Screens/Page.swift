@@ -16,6 +16,9 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         message.map { .message($0) } ?? .hints
     }
 
+    /// The word of the footer for what an action does now; `nil` for the one in the table.
+    open func hint(for action: Action) -> String? { nil }
+
     open override var showsMessages: Bool { true }
 
     /// Whether the reader is typing into the last row.
@@ -25,22 +28,51 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// The body comes first, because the title bar tells how much of it is in sight.
     public final override func draw(on canvas: Canvas) {
-        drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 2))
+        let last = lastRow(message: stack?.message(for: self))
+        let foot = lines(of: last, on: canvas)
+        drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
         let cursor = canvas.cursor
         TitleBar.draw(title, right: titleDetail, on: canvas)
-        if drawLastRow(on: canvas) { return }
+        if draw(last, lines: foot, on: canvas) { return }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
+    /// The hints of what can be done now.
+    private var hints: [KeyHelp] {
+        keyHelp.compactMap { help in
+            guard help.footer != nil, let action = Action(rawValue: help.name),
+                reason(against: action) == nil
+            else { return nil }
+            return hint(for: action).map(help.hinting) ?? help
+        }
+    }
+
+    /// A message takes as many rows as it needs, where the body has enough of them.
+    private func lines(of last: LastRow, on canvas: Canvas) -> [String] {
+        guard case .message(let text, _, let whenCut) = last else { return [""] }
+        let lines = TextWrapper.lines(of: text, width: max(1, canvas.size.columns - 2))
+        let room = min(3, canvas.size.rows / 4)
+        // What has a key that shows it whole needs no more than one row.
+        guard lines.count > 1, lines.count <= room || whenCut.isEmpty, room > 1 else {
+            return [text]
+        }
+        let rest = lines.dropFirst(room - 1).joined(separator: " ")
+        return lines.prefix(room - 1) + (rest.isEmpty ? [] : [rest])
+    }
+
     /// Returns whether the cursor is to stay there.
-    private func drawLastRow(on canvas: Canvas) -> Bool {
-        switch lastRow(message: stack?.message(for: self)) {
+    private func draw(_ last: LastRow, lines: [String], on canvas: Canvas) -> Bool {
+        switch last {
         case .field(let field, let note):
             field.draw(on: canvas, note: note)
             return true
-        case .message(let text, let role, let whenCut):
-            StatusBar.draw(message: text, role: role, whenCut: whenCut, on: canvas)
-        case .hints: StatusBar.draw(hints: keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
+        case .message(_, let role, let whenCut):
+            for (distance, line) in lines.reversed().enumerated() {
+                StatusBar.draw(
+                    message: line, role: role, whenCut: distance == 0 ? whenCut : "",
+                    on: canvas.rows(from: 0, count: canvas.size.rows - distance))
+            }
+        case .hints: StatusBar.draw(hints: hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
         return false
     }

@@ -8,10 +8,13 @@
     public private(set) var selection = 0
     /// The first visible row.
     public private(set) var top = 0
+    /// How many lines of the screen each row takes.
+    public private(set) var rowHeight = 1
 
     private var height = 1
     private var generation: Int?
     private var drawn: [DrawnRow?] = []
+    private var bar = ScrollBar()
 
     /// Makes an empty list.
     public init() {}
@@ -29,6 +32,15 @@
         scrollToSelection()
     }
 
+    /// Changes how many lines a row takes; the selected row stays about where it is on the screen.
+    public mutating func setRowHeight(_ lines: Int) {
+        let lines = max(1, lines)
+        top = selection - (selection - top) * rowHeight / lines
+        rowHeight = lines
+        drawn = []
+        scrollToSelection()
+    }
+
     /// Selects a row, scrolling as little as is needed to show it.
     public mutating func select(_ row: Int) {
         selection = clamp(row)
@@ -42,37 +54,75 @@
 
     /// Moves what is seen by a number of pages, the selection with it.
     public mutating func page(by pages: Double) {
-        let rows = Int((Double(height) * pages).rounded(.awayFromZero))
+        let rows = Int((Double(visibleCount) * pages).rounded(.awayFromZero))
         top += rows
         select(selection + rows)
     }
 
+    /// Shows rows above the selected one, as many as there is room for.
+    public mutating func scrollUp() {
+        top = 0
+        scrollToSelection()
+    }
+
+    /// Has all rows drawn anew the next time.
+    public mutating func setNeedsDisplay() {
+        drawn = []
+    }
+
     /// Draws the rows that changed since the last time.
     ///
-    /// - Parameter draw: draws the row of that number on a canvas of one row; it is to draw over
-    ///   every cell.
+    /// - Parameter draw: draws the row of that number on a canvas of as many lines as a row takes,
+    ///   or fewer where there is no room for more; it is to draw over every cell.
     public mutating func draw(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
         fit(canvas)
-        for offset in 0..<height {
+        for offset in drawn.indices {
             let row = DrawnRow(number: top + offset, isSelected: top + offset == selection)
             guard drawn[offset] != row else { continue }
             drawn[offset] = row
-            let line = canvas.rows(from: offset, count: 1)
-            if row.number < count { draw(row.number, line, row.isSelected) } else { line.clear() }
+            let lines = canvas.rows(from: offset * rowHeight, count: rowHeight)
+            if row.number < count, offset < visibleCount {
+                draw(row.number, lines, row.isSelected)
+            } else {
+                lines.clear()
+            }
         }
-        canvas.placeCursor(row: selection - top, column: 0)
+        canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
+
+    /// Draws as `draw(on:row:)` does, with a scroll bar at the right where not all is in sight.
+    public mutating func drawWithBar(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
+        let area = area(of: canvas)
+        self.draw(on: area, row: draw)
+        guard area.size.columns < canvas.size.columns else { return bar = ScrollBar() }
+        bar.draw(shown: top..<min(count, top + visibleCount), of: count, on: canvas)
+        canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
+    }
+
+    /// What a scroll bar leaves of a canvas for the rows.
+    public func area(of canvas: Canvas) -> Canvas {
+        let visibleCount = max(1, canvas.size.rows / rowHeight)
+        guard count > visibleCount, canvas.size.columns > 1 else { return canvas }
+        return canvas.part(
+            Frame(size: Size(columns: canvas.size.columns - 1, rows: canvas.size.rows)))
+    }
+
+    /// How many rows are in sight as a whole.
+    private var visibleCount: Int { max(1, height / rowHeight) }
 
     private mutating func fit(_ canvas: Canvas) {
         height = canvas.size.rows
         scrollToSelection()
-        guard generation != canvas.generation || drawn.count != height else { return }
+        // A rest too low for a row is a row of its own, which stays empty.
+        let rows = (height + rowHeight - 1) / rowHeight
+        guard generation != canvas.generation || drawn.count != rows else { return }
         generation = canvas.generation
-        drawn = Array(repeating: nil, count: height)
+        drawn = Array(repeating: nil, count: rows)
+        bar = ScrollBar()
     }
 
     private mutating func scrollToSelection() {
-        let rows = max(1, height)
+        let rows = visibleCount
         top = min(max(0, top), max(0, count - rows))
         top = min(max(top, selection - rows + 1), selection)
     }

@@ -18,6 +18,7 @@ import Testing
     ) -> BoardState {
         var state = BoardState(source: "tea.example")
         state.contents = .of(posts, boards: boards)
+        state.shown = ShownPosts(state.contents.posts)
         state.activity = activity
         return state
     }
@@ -212,7 +213,7 @@ import Testing
         let first = BoardPresenter(viewController: view, now: { SamplePosts.now })
         let second = BoardPresenter(viewController: other, now: { SamplePosts.now })
         var busy = state(.failed(.empty), posts: SamplePosts.mixed, boards: SamplePosts.boards)
-        busy.search = TextQuery("tea").map { BoardSearch(query: $0) }
+        busy.search = BoardQuery("tea").map { BoardSearch(query: $0) }
         busy.contents.skipped = .because(["Bad."])
 
         first.present(busy)

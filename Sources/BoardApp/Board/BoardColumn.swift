@@ -1,0 +1,75 @@
+import TerminalUI
+
+/// A column of the list behind the titles.
+struct BoardColumn {
+    let heading: String
+    let width: Int
+    let role: Role
+    var isRightAligned = false
+    /// How wide the titles have to be for this column to be there.
+    var leastTitleWidth = 22
+    let text: (BoardRow, Int) -> String
+
+    /// Those that have something to show, the ones that stay longest first.
+    static func all(for measures: BoardMeasures, width: Int) -> [BoardColumn] {
+        let limits = Limits(width: width)
+        var columns: [BoardColumn] = []
+        if measures.author > 0 {
+            columns.append(.named("Author", measures.author, limits.author, .author, \.author))
+        }
+        if measures.hasAges { columns.append(.numbers("Age", 4, \.age)) }
+        if measures.hasScores { columns.append(.numbers("Score", 5, \.score)) }
+        if measures.hasComments { columns.append(.numbers("Cmts", 4, \.comments)) }
+        if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
+        if measures.tags > 0, limits.tags > 0 {
+            var tags = named("Tags", measures.tags, limits.tags, .detail, \.tags)
+            tags.leastTitleWidth = 60
+            columns.append(tags)
+        }
+        return columns
+    }
+
+    private static func named(
+        _ heading: String, _ wanted: Int, _ limit: Int, _ role: Role,
+        _ text: KeyPath<BoardRow, String>
+    ) -> BoardColumn {
+        let width = min(limit, max(wanted, heading.columnCount))
+        return BoardColumn(heading: heading, width: width, role: role) { row, width in
+            row[keyPath: text].cut(toColumns: width)
+        }
+    }
+
+    private static func numbers(
+        _ heading: String, _ width: Int, _ text: KeyPath<BoardRow, String>
+    ) -> BoardColumn {
+        BoardColumn(heading: heading, width: width, role: .detail, isRightAligned: true) { row, _ in
+            row[keyPath: text]
+        }
+    }
+
+    /// A board is named whole, or by its id, and only cut where both are too long.
+    private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
+        let width = min(limit, max(wanted, 5))
+        return BoardColumn(
+            heading: "Board", width: width, role: .detail, leastTitleWidth: 34
+        ) { row, width in
+            if row.board.columnCount <= width { return row.board }
+            return row.boardID.columnCount <= width ? row.boardID : row.board.cut(toColumns: width)
+        }
+    }
+
+    /// How much room names get.
+    private struct Limits {
+        let author: Int
+        let board: Int
+        let tags: Int
+
+        init(width: Int) {
+            switch width {
+            case ..<100: (author, board, tags) = (12, 9, 0)
+            case ..<140: (author, board, tags) = (16, 16, 0)
+            default: (author, board, tags) = (24, 30, 30)
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import BoardCore
+import RIBs
+
+/// Sorting, filtering and searching, which never hold up the list.
+extension BoardInteractor {
+    package func sortNext() {
+        sort(by: PostSort(state.sort.order.next))
+    }
+
+    package func reverseSort() {
+        sort(by: PostSort(state.sort.order, isReversed: !state.sort.isReversed))
+    }
+
+    private func sort(by sort: PostSort) {
+        news.accept(.readerActed)
+        state.sort = sort
+        arrange(anew: true)
+        present()
+    }
+
+    /// Shows only what a text asks for; everything where it asks for nothing, or is at fault.
+    ///
+    /// - Parameter row: where the reader is: what is around it is looked at first.
+    package func filter(by text: String, from row: Int) {
+        let old = state.filter?.query
+        state.filter = BoardQuery(text)
+        if state.filter?.query != old { arrange(anew: true, from: row) }
+        present()
+    }
+
+    /// Puts the posts into their order; what is shown stays until that is done.
+    ///
+    /// - Parameter anew: whether what goes on is of no use any more. Otherwise it goes on, so that
+    ///   posts which arrive faster than they are sorted are shown too.
+    func arrange(anew: Bool = false, from row: Int? = nil) {
+        if !anew, jobs.arrangement != nil { return jobs.isOutdated = true }
+        jobs.arrangement?.task.cancel()
+        jobs.arrangement = nil
+        jobs.isOutdated = false
+        let arrangement = arrangement(from: row)
+        if arrangement.isTrivial {
+            show(ShownPosts(state.contents.posts))
+            return tellNews()
+        }
+        state.isArranging = true
+        let task = whileActive(forEach: arrangement.results()) { [weak self] posts in
+            self?.show(posts)
+            self?.present()
+        } onEnd: { [weak self] _ in
+            self?.didArrange()
+        }
+        jobs.arrangement = Workload.Running(task: task, work: workload.begin())
+    }
+
+    private func arrangement(from row: Int?) -> Arrangement {
+        var arrangement = Arrangement(
+            posts: state.contents.posts, context: state.queryContext(at: now()))
+        arrangement.sort = state.sort
+        arrangement.filter = state.filter?.query
+        if state.shown.posts.isSame(as: state.contents.posts) {
+            arrangement.ordering = state.shown.ordering
+            arrangement.start = row.flatMap {
+                state.shown.indices.contains($0) ? state.shown.index(ofRow: $0) : nil
+            } ?? 0
+        }
+        return arrangement
+    }
+
+    private func didArrange() {
+        jobs.arrangement = nil
+        if jobs.isOutdated { return arrange() }
+        state.isArranging = false
+        tellNews()
+        present()
+    }
+
+    private func show(_ posts: ShownPosts) {
+        if jobs.arrangement == nil { state.isArranging = false }
+        openPost?.move(from: state.shown, to: posts)
+        state.shown = posts
+        restartSearch()
+    }
+}
+
+// MARK: Searching
+
+extension BoardInteractor {
+    package func search(for text: String, from row: Int) {
+        state.search = BoardQuery(text).map { BoardSearch(query: $0) }
+        startScan(from: row)
+        present()
+    }
+
+    /// What was found among other posts says nothing about these.
+    private func restartSearch() {
+        guard let query = state.search?.query else { return }
+        state.search = BoardSearch(query: query)
+        startScan(from: 0)
+    }
+
+    /// Begins a scan in place of the one before, whose results nobody wants any more.
+    private func startScan(from row: Int) {
+        jobs.scan?.task.cancel()
+        guard let search = state.search else { return jobs.scan = nil }
+        let results = search.results(
+            in: state.shown, from: row, context: state.queryContext(at: now()))
+        let task = whileActive(forEach: results) { [weak self] search in
+            self?.state.search = search
+            self?.present()
+        } onEnd: { [weak self] _ in
+            self?.jobs.scan = nil
+        }
+        jobs.scan = Workload.Running(task: task, work: workload.begin())
+    }
+}

@@ -1,0 +1,98 @@
+import BoardCore
+import RIBs
+
+/// What is new, and what the reader has marked.
+extension BoardInteractor {
+    package func toggleMark(of post: Post) {
+        state.marks.toggleMark(of: post)
+        presenter.present(state)
+    }
+
+    /// Goes to the next post of a kind, round the ends of the list.
+    ///
+    /// - Parameter step: 1 to look below `row`, -1 above.
+    package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
+        let wanted = state.marks.posts(of: kind)
+        guard !wanted.isEmpty else { return presenter.show(message: kind.absence) }
+        jobs.jump?.task.cancel()
+        let results = backgroundResults { [posts = state.shown] hand in
+            hand(posts.row(of: wanted, from: row, by: step))
+        }
+        let task = whileActive(forEach: results) { [weak self] row in
+            self?.goTo(row, or: kind.absence)
+        } onEnd: { [weak self] _ in
+            self?.jobs.jump = nil
+        }
+        jobs.jump = Workload.Running(task: task, work: workload.begin())
+    }
+
+    private func goTo(_ row: Int?, or message: String) {
+        if let row { presenter.select(row: row) } else { presenter.show(message: message) }
+    }
+}
+
+extension PostMarks.Kind {
+    fileprivate var absence: String {
+        switch self {
+        case .unread: "Nothing unread here."
+        case .marked: "No post here is marked; m marks one."
+        }
+    }
+}
+
+// MARK: News
+
+extension BoardInteractor {
+    /// Tells what a load brought that was not there before it.
+    ///
+    /// Nothing is new to who did not know everything before. What brings nothing is told only to who
+    /// asked for it.
+    func tellNews(since known: BoardUpdate, for reason: BoardState.Load) {
+        if reason == .initial {
+            if !state.contents.skipped.reasons.isEmpty { presenter.showSkipped(in: state) }
+            return
+        }
+        guard known.isComplete, state.activity != .unchanged else {
+            return finish(newcomers: [], for: reason)
+        }
+        jobs.comparison?.task.cancel()
+        let results = backgroundResults { [posts = loaded.posts] hand in
+            hand(posts.newcomers(since: known.posts))
+        }
+        let task = whileActive(forEach: results) { [weak self] newcomers in
+            self?.finish(newcomers: newcomers, for: reason)
+        } onEnd: { [weak self] _ in
+            self?.jobs.comparison = nil
+        }
+        jobs.comparison = Workload.Running(task: task, work: workload.begin())
+    }
+
+    private func finish(newcomers: Set<PostKey>, for reason: BoardState.Load) {
+        if newcomers.isEmpty, reason == .background { return }
+        state.marks.noteArrival(of: newcomers)
+        presenter.present(state)
+        jobs.untold = newcomers
+        tellNews()
+    }
+
+    /// Tells what has arrived and is shown by now.
+    func tellNews() {
+        guard let untold = jobs.untold, !state.isArranging else { return }
+        jobs.untold = nil
+        if untold.isEmpty { return presenter.showNews([]) }
+        let results = backgroundResults { [posts = state.shown] hand in
+            hand(posts.rows(of: untold))
+        }
+        let task = whileActive(forEach: results) { [weak self] rows in
+            self?.presenter.showNews(rows)
+        } onEnd: { [weak self] _ in
+            self?.jobs.news = nil
+        }
+        jobs.news = Workload.Running(task: task, work: workload.begin())
+    }
+}
+
+extension BoardUpdate {
+    /// Whether it has all that its source had.
+    fileprivate var isComplete: Bool { progress == nil && shortfall == nil }
+}

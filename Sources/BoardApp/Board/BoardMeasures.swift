@@ -1,0 +1,37 @@
+import TerminalUI
+
+/// How wide the columns of a list would like to be, by a look at its first rows.
+struct BoardMeasures: Equatable {
+    /// The width that most titles do with: a few long ones are not to part all others from their
+    /// authors.
+    private(set) var title = 0
+    private(set) var author = 0
+    private(set) var board = 0
+    private(set) var tags = 0
+    private(set) var hasAges = false
+    private(set) var hasScores = false
+    private(set) var hasComments = false
+
+    init(_ rows: BoardRows) {
+        let rows = rows.prefix(Self.sample)
+        for row in rows { add(row) }
+        let widths = rows.map { $0.title.columnCount + 2 * $0.signCount }.sorted()
+        title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
+    }
+
+    private mutating func add(_ row: BoardRow) {
+        author = max(author, row.author.columnCount)
+        board = max(board, row.board.columnCount)
+        tags = max(tags, row.tags.columnCount)
+        hasAges = hasAges || !row.age.isEmpty
+        hasScores = hasScores || !row.score.isEmpty
+        hasComments = hasComments || !row.comments.isEmpty
+    }
+
+    /// Rows enough to know what a list is like; it must not cost more the longer the list is.
+    private static let sample = 60
+}
+
+extension BoardRow {
+    fileprivate var signCount: Int { (isUnread ? 1 : 0) + (isMarked ? 1 : 0) + (isPinned ? 1 : 0) }
+}

@@ -1,0 +1,41 @@
+/// By what a list of posts is sorted, and which way round.
+nonisolated package struct PostSort: Sendable, Hashable {
+    package var order = PostOrder.asGiven
+    package var isReversed = false
+
+    package init(_ order: PostOrder = .asGiven, isReversed: Bool = false) {
+        self.order = order
+        self.isReversed = isReversed
+    }
+
+    /// Whether posts stay where the source has them.
+    var isAsGiven: Bool { self == PostSort() }
+
+    /// What the title bar says of it; empty where there is nothing to say.
+    var words: String {
+        [order.words, isReversed ? "reversed" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+/// What a list of posts can be sorted by.
+nonisolated package enum PostOrder: String, CaseIterable, Sendable {
+    /// As the source has them: pinned ones first, then the newest.
+    case asGiven = "as-given"
+    case newest, oldest, score, comments, title, author
+
+    /// The order behind this one, round and round.
+    var next: PostOrder {
+        let all = Self.allCases
+        let index = all.firstIndex(of: self) ?? 0
+        return all[(index + 1) % all.count]
+    }
+
+    fileprivate var words: String {
+        switch self {
+        case .asGiven: ""
+        case .newest: "newest first"
+        case .oldest: "oldest first"
+        case .score, .comments, .title, .author: "by \(rawValue)"
+        }
+    }
+}
