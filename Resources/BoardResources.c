@@ -14,3 +14,50 @@ const unsigned char code_languages[] = {
 };
 
 const size_t code_languages_count = sizeof code_languages;
+
+static const unsigned char dark[] = {
+#embed "themes/dark.theme"
+};
+
+static const unsigned char light[] = {
+#embed "themes/light.theme"
+};
+
+static const unsigned char high_contrast[] = {
+#embed "themes/high-contrast.theme"
+};
+
+static const unsigned char mono[] = {
+#embed "themes/mono.theme"
+};
+
+static const unsigned char solarized[] = {
+#embed "themes/solarized.theme"
+};
+
+static const unsigned char gruvbox[] = {
+#embed "themes/gruvbox.theme"
+};
+
+static const unsigned char nord[] = {
+#embed "themes/nord.theme"
+};
+
+static const unsigned char catppuccin[] = {
+#embed "themes/catppuccin.theme"
+};
+
+#define THEME(name, text) {name, text, sizeof text}
+
+const struct board_theme board_themes[] = {
+    THEME("dark", dark),
+    THEME("light", light),
+    THEME("high-contrast", high_contrast),
+    THEME("mono", mono),
+    THEME("solarized", solarized),
+    THEME("gruvbox", gruvbox),
+    THEME("nord", nord),
+    THEME("catppuccin", catppuccin),
+};
+
+const size_t board_theme_count = sizeof board_themes / sizeof *board_themes;

@@ -17,3 +17,21 @@ extern const size_t code_languages_count;
 
 /// Where it begins.
 static inline const unsigned char *code_languages_pointer(void) { return code_languages; }
+
+/// A theme in the form that themes/dark.theme explains.
+struct board_theme {
+    /// What a reader calls it by.
+    const char *name;
+    /// UTF-8, without a zero at its end.
+    const unsigned char *text;
+    /// How many bytes that has.
+    size_t count;
+};
+
+/// All themes, the one for dark windows first and the one for light windows second.
+extern const struct board_theme board_themes[];
+/// How many there are.
+extern const size_t board_theme_count;
+
+/// One of them; Swift takes an array of unknown length for a single value.
+static inline struct board_theme board_theme_at(size_t index) { return board_themes[index]; }

@@ -87,6 +87,27 @@ static inline const char *cncurses_capability(const char *name)
     return value == (char *)-1 ? NULL : value;
 }
 
+// Like it, for those that are there or not, and for numbers; 0 and less where they are not.
+static inline int cncurses_flag(const char *name) { return tigetflag((char *)name); }
+static inline int cncurses_number(const char *name) { return tigetnum((char *)name); }
+
+// The names of all standard capabilities, in the order in which descriptions have them; then NULL.
+static inline const char *cncurses_flag_name(int index) { return boolnames[index]; }
+static inline const char *cncurses_number_name(int index) { return numnames[index]; }
+static inline const char *cncurses_string_name(int index) { return strnames[index]; }
+
+// Colours beyond the range of a short came into ncurses with its version 6.1.
+static inline int cncurses_set_pair(int pair, int foreground, int background)
+{
+#if NCURSES_VERSION_PATCH >= 20170401
+    return init_extended_pair(pair, foreground, background);
+#else
+    return init_pair((short)pair, (short)foreground, (short)background);
+#endif
+}
+
+static inline bool cncurses_has_wide_pairs(void) { return NCURSES_VERSION_PATCH >= 20170401; }
+
 // Moves the cursor to the last row from wherever it is; NULL where the terminal cannot. Terminals
 // go as far as there are rows.
 static inline const char *cncurses_far_down(void)

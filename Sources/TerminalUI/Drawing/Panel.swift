@@ -22,6 +22,7 @@ import CNcurses
         generation = Self.nextGeneration()
         self.panel = panel
         self.frame = frame
+        paintBackground()
     }
 
     isolated deinit {
@@ -46,11 +47,18 @@ import CNcurses
         self.window = window
         generation = Self.nextGeneration()
         self.frame = frame
+        paintBackground()
     }
 
     /// Has everything on it drawn anew, as after a change of the theme.
     func invalidate() {
         generation = Self.nextGeneration()
+        paintBackground()
+    }
+
+    /// New windows have the terminal's background, not the theme's.
+    private func paintBackground() {
+        canvas.clear()
     }
 
     /// Shows the panel above all others.

@@ -14,6 +14,7 @@ struct EscapeReader {
         case nil: return isLast ? (.key(.escape), 1) : nil
         case UInt8(ascii: "["): return controlSequence(bytes, isLast: isLast)
         case UInt8(ascii: "O"): return singleShift(bytes, isLast: isLast)
+        case UInt8(ascii: "]") where bytes.count == 2 && !isLast: return nil
         default: return altKey(bytes, isLast: isLast)
         }
     }

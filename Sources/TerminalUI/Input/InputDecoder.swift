@@ -12,7 +12,14 @@ struct InputDecoder {
     private var paste: PasteReader?
     /// Whether the latest paste stood still for so long that it was taken for ended.
     private var isPasteCutShort = false
+    /// The answer of the terminal that has begun and not ended.
+    private var answer: AnswerReader?
+    /// Whether the latest answer, or an Esc that may begin one, stood still for long.
+    private var isAnswerCutShort = false
     private let escapes: EscapeReader
+
+    /// The colour behind plain text, once the terminal has told of it.
+    private(set) var background: Colour?
 
     /// - Parameter sequences: what this terminal sends for its keys, beyond what all terminals do.
     init(sequences: [[UInt8]: Key] = [:]) {
@@ -20,7 +27,10 @@ struct InputDecoder {
     }
 
     /// Whether an unfinished sequence waits for its rest, or for `flush`.
-    var isWaiting: Bool { !pending.isEmpty || isPasting }
+    var isWaiting: Bool { !pending.isEmpty || isInsideOfMarks }
+
+    /// Whether what arrives goes on until a mark of its end.
+    var isInsideOfMarks: Bool { isPasting || answer != nil }
 
     /// Whether what arrives is pasted, not typed.
     var isPasting: Bool { paste != nil }
@@ -29,11 +39,15 @@ struct InputDecoder {
     mutating func events(from bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
         if isPasteCutShort { resumePaste() }
+        if isAnswerCutShort { resumeAnswer() }
         return decode(isLast: false)
     }
 
     /// Takes what waits for what it is by itself; a paste ends.
     mutating func flush() -> [InputEvent] {
+        isAnswerCutShort = answer != nil || AnswerReader.mayBegin(pending)
+        if answer != nil { pending = [] }
+        answer = nil
         let events = decode(isLast: true)
         isPasteCutShort = isPasteCutShort || isPasting
         return events + endPaste()
@@ -57,6 +71,10 @@ struct InputDecoder {
                 events += readPaste(&rest)
                 continue
             }
+            if answer != nil || AnswerReader.begins(rest) {
+                guard readAnswer(&rest) else { break }
+                continue
+            }
             guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
             if let event { events.append(event) }
             if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
@@ -64,6 +82,21 @@ struct InputDecoder {
         }
         pending = Array(rest)
         return events
+    }
+
+    /// Passes over the rest of an answer that came late.
+    private mutating func resumeAnswer() {
+        isAnswerCutShort = false
+        pending.removeFirst(AnswerReader.lengthOfRest(pending))
+    }
+
+    /// Returns whether the answer has ended.
+    private mutating func readAnswer(_ bytes: inout ArraySlice<UInt8>) -> Bool {
+        var reader = answer ?? AnswerReader()
+        let hasEnded = reader.read(&bytes)
+        answer = hasEnded ? nil : reader
+        if hasEnded { background = reader.background ?? background }
+        return hasEnded
     }
 
     private mutating func readPaste(_ bytes: inout ArraySlice<UInt8>) -> [InputEvent] {

@@ -6,20 +6,23 @@ import Foundation
     let descriptor: CInt
 
     private let receive: ([InputEvent]) -> Void
+    private let learnBackground: (Colour) -> Void
     private let end: () -> Void
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
 
     /// - Parameters:
     ///   - receive: gets all events that wait at once, so that they can be drawn at once.
+    ///   - learnBackground: gets the colour behind plain text once the terminal tells of it.
     ///   - end: called once when the terminal is gone.
     init(
         descriptor: CInt, decoder: InputDecoder, receive: @escaping ([InputEvent]) -> Void,
-        end: @escaping () -> Void
+        learnBackground: @escaping (Colour) -> Void = { _ in }, end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
         self.decoder = decoder
         self.receive = receive
+        self.learnBackground = learnBackground
         self.end = end
     }
 
@@ -33,7 +36,9 @@ import Foundation
             guard let more = read() else { return end() }
             bytes += more
         } while bytes.count < Self.byteLimit && isReadable
+        let known = decoder.background
         deliver(decoder.events(from: bytes))
+        if let background = decoder.background, background != known { learnBackground(background) }
         waitForRestOfEscape()
     }
 
@@ -58,7 +63,7 @@ import Foundation
     /// short enough that Esc by itself feels immediate.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
 
-    /// A paste that stands still for so long has lost its end, and what comes next is typed: nobody
+    /// A paste, or an answer, that stands still for so long has lost its end, and what comes next is typed: nobody
     /// who waits for an answer presses a key sooner. Where a bad connection held the paste up, the
     /// decoder knows its rest by the end.
     private static let pasteDelay = DispatchTimeInterval.milliseconds(300)
@@ -72,7 +77,7 @@ import Foundation
             MainActor.assumeIsolated { self?.flush() }
         }
         timer.schedule(
-            deadline: .now() + (decoder.isPasting ? Self.pasteDelay : Self.escapeDelay))
+            deadline: .now() + (decoder.isInsideOfMarks ? Self.pasteDelay : Self.escapeDelay))
         timer.activate()
         escapeTimer = timer
     }

@@ -25,12 +25,13 @@
     /// The screen that gets keys first.
     public var top: ViewController? { layers.last?.screen }
 
-    /// How roles look on all screens.
+    /// How the roles of text look, on all screens at once.
     public var theme: Theme {
         get { terminal.theme }
         set {
             guard newValue != terminal.theme else { return }
             terminal.theme = newValue
+            layers.forEach { $0.panel.invalidate() }
             redraw()
         }
     }

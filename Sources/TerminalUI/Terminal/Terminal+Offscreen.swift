@@ -6,11 +6,11 @@ extension Terminal {
     ///
     /// It is real ncurses, so that what is drawn here is what a user's terminal would show.
     public static func offscreen(
-        columns: Int, rows: Int, usesColour: Bool = true
+        columns: Int, rows: Int, theme: Theme = .standard, depth: ColourDepth = .palette256
     ) throws(TerminalError) -> Terminal {
         guard let nowhere else { throw .outputIsNoTerminal }
         let terminal = try Terminal(
-            type: "xterm-256color", output: nowhere, input: nowhere, usesColour: usesColour)
+            type: "xterm-256color", output: nowhere, input: nowhere, theme: theme, depth: depth)
         terminal.resize(to: Size(columns: columns, rows: rows))
         return terminal
     }

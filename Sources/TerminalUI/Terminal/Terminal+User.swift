@@ -6,15 +6,19 @@ extension Terminal {
     /// `/dev/tty` where standard input is a file or a pipe.
     ///
     /// - Returns: the terminal, and the descriptor to read keys from.
-    public static func user() throws(TerminalError) -> (terminal: Terminal, keyboard: CInt) {
+    public static func user(
+        theme: Theme = .standard
+    ) throws(TerminalError) -> (terminal: Terminal, keyboard: CInt) {
         guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNoTerminal }
-        let type = ProcessInfo.processInfo.environment["TERM"] ?? ""
+        let environment = ProcessInfo.processInfo.environment
+        let type = environment["TERM"] ?? ""
         try checkType(type)
         guard let input = keyboard() else { throw .noKeyboard }
-        let noColour = ProcessInfo.processInfo.environment["NO_COLOR"] ?? ""
         let terminal = try Terminal(
-            type: type, output: cncurses_stdout(), input: input,
-            usesColour: noColour.isEmpty)
+            type: type, output: cncurses_stdout(), input: input, theme: theme,
+            depth: .ofCurrentTerminal(environment: environment),
+            modes: TerminalModes(
+                type: type, areForScreen: TerminalModes.isScreen(environment)))
         if let size = windowSize() { terminal.resize(to: size) }
         return (terminal, fileno(input))
     }
@@ -25,6 +29,20 @@ extension Terminal {
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
         else { return nil }
         return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    /// Puts a text on the clipboard of whoever sits at the terminal; whether it was sent.
+    ///
+    /// GNU screen passes over it; tmux hands it on where `set-clipboard` is on.
+    public func copy(_ text: String) -> Bool {
+        guard let sequence = modes.copying(text) else { return false }
+        send(sequence)
+        return true
+    }
+
+    /// Asks for the colour behind plain text; the answer comes as input.
+    func askForBackground() {
+        send(modes.backgroundQuestion)
     }
 
     private static func keyboard() -> UnsafeMutablePointer<FILE>? {

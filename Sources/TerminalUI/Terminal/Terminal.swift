@@ -17,7 +17,19 @@ import Foundation
         set {
             makeCurrent()
             palette.theme = newValue
+            paintBackground()
         }
+    }
+
+    /// What stands in the title of the terminal's window while the program has the screen; `nil`
+    /// leaves the one that was there.
+    public var title: String? {
+        didSet { if title != oldValue { sendTitle() } }
+    }
+
+    /// Whether the terminal tells of the mouse, instead of selecting text with it.
+    public var usesMouse = false {
+        didSet { if usesMouse != oldValue { sendMouseMode() } }
     }
 
     /// Whether the terminal's own cursor is shown; hidden, it still stands where a screen put it.
@@ -31,25 +43,41 @@ import Foundation
 
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
+    /// What may be sent beyond what terminfo has.
+    let modes: TerminalModes
+    private var hasScreen = true
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
 
     init(
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
-        theme: Theme = .standard, usesColour: Bool
+        theme: Theme = .standard, depth: ColourDepth,
+        modes: TerminalModes? = nil
     ) throws(TerminalError) {
         guard UTF8Locale.isSelected else { throw .noUTF8Locale }
-        guard let screen = newterm(type, output, input) else { throw .unknownType(type) }
+        guard let screen = Self.screen(type: type, output: output, input: input, depth: depth)
+        else {
+            throw .unknownType(type)
+        }
         self.screen = screen
         self.output = output
+        self.modes = modes ?? TerminalModes(type: type)
         Self.current = nil
         Self.registry.add(screen)
         set_term(screen)
-        palette = Palette(theme: theme, usesColour: usesColour && has_colors())
+        palette = Palette(theme: theme, depth: has_colors() ? depth : .none)
         size = Size(
             columns: Int(cncurses_columns(cncurses_stdscr())),
             rows: Int(cncurses_rows(cncurses_stdscr())))
         setModes()
+    }
+
+    private static func screen(
+        type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
+        depth: ColourDepth
+    ) -> OpaquePointer? {
+        guard depth == .trueColour else { return newterm(type, output, input) }
+        return DirectColours.withDescription(of: type) { newterm(type, output, input) }
     }
 
     isolated deinit {
@@ -107,21 +135,41 @@ import Foundation
     public func leaveScreen() {
         makeCurrent()
         let hasLeft = isendwin()
-        send(BracketedPaste.off)
+        send(modes.off)
+        hasScreen = false
         endwin()
-        if !hasLeft { send(SharedScreen.wayOut) }
+        if !hasLeft { write(SharedScreen.wayOut) }
     }
 
     /// Takes the screen again after `leaveScreen`.
     public func takeScreen() {
         makeCurrent()
         reset_prog_mode()
-        send(BracketedPaste.on)
+        hasScreen = true
+        beginModes()
         setNeedsFullRedraw()
     }
 
-    /// Sends what ncurses has no call for.
-    private func send(_ sequence: String) {
+    private func beginModes() {
+        send(modes.on)
+        sendMouseMode()
+        sendTitle()
+    }
+
+    private func sendMouseMode() {
+        send(usesMouse ? modes.mouseOn : modes.mouseOff)
+    }
+
+    private func sendTitle() {
+        if let title { send(modes.title(title)) }
+    }
+
+    /// Sends what ncurses has no call for, while the program has the screen.
+    func send(_ sequence: String) {
+        if hasScreen, !sequence.isEmpty { write(sequence) }
+    }
+
+    private func write(_ sequence: String) {
         fputs(sequence, output)
         fflush(output)
     }
@@ -134,7 +182,13 @@ import Foundation
         keypad(cncurses_stdscr(), true)
         leaveok(cncurses_stdscr(), true)
         curs_set(0)
-        send(BracketedPaste.on)
         scrollok(cncurses_stdscr(), false)
+        paintBackground()
+        beginModes()
+    }
+
+    /// Has what no panel covers look like plain text's background.
+    private func paintBackground() {
+        wbkgd(cncurses_stdscr(), 0x20 | chtype(palette.attributes(of: .normal, over: nil)))
     }
 }

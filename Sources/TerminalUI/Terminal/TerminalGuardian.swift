@@ -46,7 +46,7 @@ import Foundation
     /// What is sent at the end: colours off, cursor on, keys, pastes and screen as before.
     static func restoringSequence() -> UnsafeMutableBufferPointer<CChar> {
         let modes = ["sgr0", "cnorm", "rmkx", "rmcup"].map(capability).joined()
-        let bytes = (BracketedPaste.off + modes + SharedScreen.wayOut).utf8
+        let bytes = (TerminalModes.ofCurrentTerminal.off + modes + SharedScreen.wayOut).utf8
             .map(CChar.init(bitPattern:))
         let buffer = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
         _ = buffer.initialize(from: bytes)

@@ -21,6 +21,9 @@ import Foundation
     public var willSuspend: () -> Void = {}
     /// Called when the program goes on after it was suspended.
     public var didContinue: () -> Void = {}
+    /// Called when the terminal has answered `askForBackground()`: whether what is behind its plain
+    /// text is dark.
+    public var didLearnBackground: (_ isDark: Bool) -> Void = { _ in }
 
     private let terminal: Terminal
     private let guardian: TerminalGuardian
@@ -29,11 +32,15 @@ import Foundation
 
     /// Takes over the user's terminal.
     ///
-    /// - Parameter onEnd: called when something from outside ends the session; the program is to
-    ///   stop its work, call `end()` and exit.
-    public init(onEnd: @escaping (End) -> Void) throws(TerminalError) {
+    /// - Parameters:
+    ///   - theme: how roles look.
+    ///   - onEnd: called when something from outside ends the session; the program is to stop its
+    ///     work, call `end()` and exit.
+    public init(
+        theme: Theme = .standard, onEnd: @escaping (End) -> Void
+    ) throws(TerminalError) {
         let guardian = TerminalGuardian()
-        let (terminal, keyboard) = try Terminal.user()
+        let (terminal, keyboard) = try Terminal.user(theme: theme)
         self.terminal = terminal
         self.guardian = guardian
         screens = ScreenStack(terminal: terminal)
@@ -44,8 +51,33 @@ import Foundation
                 for event in events { screens.handle(event) }
                 screens.updateNow()
             },
+            learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
             end: { onEnd(.terminalGone) })
         handleSignals(onEnd)
+    }
+
+    /// What stands in the title of the terminal's window; `nil` leaves the one that was there.
+    public var title: String? {
+        get { terminal.title }
+        set { terminal.title = newValue }
+    }
+
+    /// Whether the terminal tells of the mouse, instead of selecting text with it.
+    public var usesMouse: Bool {
+        get { terminal.usesMouse }
+        set { terminal.usesMouse = newValue }
+    }
+
+    /// Puts a text on the clipboard of whoever sits at the terminal; whether it was sent, which is
+    /// all that can be known: many terminals only do it where their users allow it.
+    public func copy(_ text: String) -> Bool {
+        terminal.copy(text)
+    }
+
+    /// Asks the terminal what is behind its plain text, and goes on without waiting for an answer,
+    /// which some never give.
+    public func askForBackground() {
+        terminal.askForBackground()
     }
 
     /// Waits for keys and for work of the main actor, and does both, until the process exits.

@@ -10,16 +10,17 @@ import CNcurses
         didSet { forget() }
     }
 
-    private let usesColour: Bool
+    /// How many colours there are.
+    let depth: ColourDepth
     /// One for each role over nothing, then for each role over each other.
     private var looks: [attr_t?] = []
-    private var pairs: [ColourPair: CShort] = [:]
+    private var pairs: [ColourPair: Int] = [:]
 
     /// Sets up the colours of the current terminal.
-    init(theme: Theme, usesColour: Bool) {
+    init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
-        self.usesColour = usesColour
-        if usesColour {
+        self.depth = depth
+        if depth > .none {
             start_color()
             use_default_colors()
         }
@@ -30,7 +31,7 @@ import CNcurses
     func attributes(of role: Role, over base: Role?) -> attr_t {
         let index = (base.map { $0.rawValue + 1 } ?? 0) * Self.roleCount + role.rawValue
         if let look = looks[index] { return look }
-        let style = base.map { theme[role].over(theme[$0]) } ?? theme[role]
+        let style = theme.style(of: role, over: base, at: depth)
         let look = style.emphasis.attributes | colours(of: style)
         looks[index] = look
         return look
@@ -44,33 +45,33 @@ import CNcurses
     private static let roleCount = Role.allCases.count
 
     private func colours(of style: Style) -> attr_t {
-        let colours = ColourPair(foreground: style.foreground, background: style.background)
-        guard usesColour, colours != ColourPair() else { return cncurses_normal() }
+        let colours = ColourPair(
+            foreground: style.foreground?.number(at: depth) ?? -1,
+            background: style.background?.number(at: depth) ?? -1)
+        guard colours != .terminalsOwn else { return cncurses_normal() }
         return attr_t(COLOR_PAIR(CInt(pair(of: colours))))
     }
 
-    private func pair(of colours: ColourPair) -> CShort {
+    /// The number of a pair; text has its terminal's own colours where there are too many of them.
+    private func pair(of colours: ColourPair) -> Int {
         if let pair = pairs[colours] { return pair }
-        let pair = CShort(pairs.count + 1)
-        init_pair(pair, colours.foreground.number, colours.background.number)
+        guard pairs.count < Self.pairLimit else { return 0 }
+        let pair = pairs.count + 1
+        cncurses_set_pair(CInt(pair), colours.foreground, colours.background)
         pairs[colours] = pair
         return pair
     }
+
+    /// What fits into the attributes of a cell; all themes need far fewer.
+    private static let pairLimit = 255
 }
 
+/// The numbers of two colours; -1 is the terminal's own.
 private struct ColourPair: Hashable {
-    var foreground: Colour?
-    var background: Colour?
-}
+    let foreground: CInt
+    let background: CInt
 
-extension Colour? {
-    /// The number by which ncurses knows the colour; -1 is the terminal's own.
-    fileprivate var number: CShort {
-        switch self {
-        case .terminal(let number): CShort(number)
-        case .rgb, nil: -1
-        }
-    }
+    static let terminalsOwn = ColourPair(foreground: -1, background: -1)
 }
 
 extension Emphasis {

@@ -2,16 +2,36 @@
 public struct Theme: Hashable, Sendable {
     /// What a reader calls it by.
     public let name: String
-    private let styles: [Role: Style]
+    /// Where there are 256 colours or more.
+    private let rich: [Role: Style]
+    /// Where there are only the terminal's own, or none.
+    private let plain: [Role: Style]
 
     /// Makes a theme; roles without a style look like plain text.
     public init(name: String, styles: [Role: Style]) {
-        self.name = name
-        self.styles = styles
+        self.init(name: name, rich: styles, plain: styles)
     }
 
-    /// How text of a role looks by itself.
-    public subscript(role: Role) -> Style { styles[role] ?? Style() }
+    /// Makes a theme with styles of its own for terminals that have 16 colours at most.
+    public init(name: String, rich: [Role: Style], plain: [Role: Style]) {
+        self.name = name
+        self.rich = rich
+        self.plain = plain
+    }
+
+    /// How text of a role looks where there are enough colours.
+    public subscript(role: Role) -> Style { self[role, .trueColour] }
+
+    /// How text of a role looks on a terminal of that depth.
+    public subscript(role: Role, depth: ColourDepth) -> Style {
+        (depth >= .palette256 ? rich : plain)[role] ?? Style()
+    }
+
+    /// How text of a role looks where another lies beneath it, and plain text beneath both.
+    func style(of role: Role, over base: Role?, at depth: ColourDepth) -> Style {
+        let beneath = [base, .normal].compactMap { $0 }.map { self[$0, depth] }
+        return beneath.reduce(self[role, depth]) { $0.over($1) }.fitted(to: depth)
+    }
 
     /// What is used where nothing else is chosen: the terminal's own colours.
     public static let standard = Theme(

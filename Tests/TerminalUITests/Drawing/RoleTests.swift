@@ -6,8 +6,8 @@ import Testing
 @Suite @MainActor struct RoleTests {
     @Test(arguments: Role.allCases)
     func `a role looks the same but for its colour where there is none`(_ role: Role) throws {
-        let coloured = try cell(of: role, usesColour: true)
-        let plain = try cell(of: role, usesColour: false)
+        let coloured = try cell(of: role, depth: .palette256)
+        let plain = try cell(of: role, depth: .none)
 
         #expect(plain.colourPair == 0)
         #expect(plain.isReversed == coloured.isReversed)
@@ -16,20 +16,20 @@ import Testing
 
     @Test func `what matters is marked without colour`() throws {
         for role in [Role.bar, .selected, .match] {
-            #expect(try cell(of: role, usesColour: false).isReversed)
+            #expect(try cell(of: role, depth: .none).isReversed)
         }
         for role in [Role.title, .heading, .error] {
-            #expect(try cell(of: role, usesColour: false).isBold)
+            #expect(try cell(of: role, depth: .none).isBold)
         }
     }
 
     @Test func `colours are used where there are any`() throws {
-        #expect(try cell(of: .author, usesColour: true).colourPair > 0)
-        #expect(try cell(of: .normal, usesColour: true).colourPair == 0)
+        #expect(try cell(of: .author, depth: .palette256).colourPair > 0)
+        #expect(try cell(of: .normal, depth: .palette256).colourPair == 0)
     }
 
-    private func cell(of role: Role, usesColour: Bool) throws -> Cell {
-        let terminal = try Terminal.offscreen(columns: 4, rows: 1, usesColour: usesColour)
+    private func cell(of role: Role, depth: ColourDepth) throws -> Cell {
+        let terminal = try Terminal.offscreen(columns: 4, rows: 1, depth: depth)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         panel.canvas.draw("x", row: 0, role: role)
         terminal.update()

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// The themes that come with the program.
+@Suite @MainActor struct ThemeFilesTests {
+    nonisolated private static let names = [
+        "dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord", "catppuccin",
+    ]
+
+    @Test(arguments: names, ColourDepth.allCases)
+    func `all text of a theme can be read`(_ name: String, at depth: ColourDepth) throws {
+        let theme = try theme(name)
+        for base in [nil, Role.bar, .selected] {
+            for role in Role.allCases where !Self.isGraphic(role) {
+                let contrast = contrasts(of: role, over: base, in: theme, at: depth).min() ?? 21
+                #expect(
+                    contrast >= (name == "high-contrast" ? 7 : 4.5),
+                    "\(role) over \(String(describing: base))")
+            }
+        }
+    }
+
+    @Test(arguments: names, ColourDepth.allCases)
+    func `lines and scroll bars can be seen`(_ name: String, at depth: ColourDepth) throws {
+        let theme = try theme(name)
+        for role in Role.allCases where Self.isGraphic(role) {
+            let contrasts = contrasts(of: role, over: nil, in: theme, at: depth)
+            #expect(contrasts.allSatisfy { $0 >= 3 }, "\(role)")
+        }
+    }
+
+    @Test(arguments: names, ColourDepth.allCases)
+    func `what matters stands out from plain text`(_ name: String, at depth: ColourDepth) throws {
+        let theme = try theme(name)
+        func look(_ role: Role) -> Style { theme.style(of: role, over: nil, at: depth) }
+
+        for role in [Role.selected, .bar, .title, .unread, .link, .match, .currentMatch, .error] {
+            #expect(shown(look(role), at: depth) != shown(look(.normal), at: depth), "\(role)")
+        }
+        #expect(shown(look(.match), at: depth) != shown(look(.currentMatch), at: depth))
+        #expect(look(.unread).emphasis.contains(.strong))
+        #expect(
+            look(.match) != theme.style(of: .match, over: .selected, at: depth)
+                || look(.match) != theme.style(of: .selected, over: nil, at: depth))
+    }
+
+    @Test(arguments: names)
+    func `without colours the selection and the bar are marked too`(_ name: String) throws {
+        let theme = try theme(name)
+        let selected = theme.style(of: .selected, over: nil, at: .none)
+
+        #expect(selected.emphasis.contains(.reversed))
+        #expect(!theme.style(of: .bar, over: nil, at: .none).emphasis.isEmpty)
+        #expect(theme.style(of: .match, over: .selected, at: .none) != selected)
+    }
+
+    @Test(arguments: names)
+    func `a theme needs few pairs of colours`(_ name: String) throws {
+        let theme = try theme(name)
+        for depth in ColourDepth.allCases {
+            let bases = [nil] + Role.allCases.map { Optional($0) }
+            let pairs = bases.flatMap { base in
+                Role.allCases.map { role in
+                    let style = theme.style(of: role, over: base, at: depth)
+                    return [
+                        style.foreground, style.background,
+                    ]
+                }
+            }
+            #expect(Set(pairs).count < 255)
+        }
+    }
+
+    /// Borders are no text, and a scroll bar is none.
+    private static func isGraphic(_ role: Role) -> Bool { role == .border || role == .scrollBar }
+
+    private func theme(_ name: String) throws -> Theme {
+        let file = Repository.root.appending(path: "Resources/themes/\(name).theme")
+        return try Theme(named: name, parsing: String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// The contrasts on all backgrounds that it may stand on; none where the terminal chooses both.
+    private func contrasts(
+        of role: Role, over base: Role?, in theme: Theme, at depth: ColourDepth
+    ) -> [Double] {
+        let style = theme.style(of: role, over: base, at: depth)
+        guard depth > .none, let foreground = style.foreground else { return [] }
+        let backgrounds = style.background.map { [$0] } ?? Self.usual(in: theme, at: depth)
+        // Reversed text has the same contrast the other way round; bold text is brighter where
+        // there are 8 colours.
+        let isBright = depth == .eight && style.emphasis.contains(.strong)
+        let text = isBright && style.background == nil ? foreground.bright : foreground
+        return backgrounds.map { Contrast.between(text.shown(at: depth), $0.shown(at: depth)) }
+    }
+
+    /// Backgrounds that users of a theme have who chose their own.
+    private static func usual(in theme: Theme, at depth: ColourDepth) -> [Colour] {
+        let isRich = depth >= .palette256
+        if theme.name == "light" {
+            return isRich ? [Colour(0xFFFFFF), Colour(0xFDF6E3)] : [.terminal(15)]
+        }
+        return isRich ? [Colour(0), Colour(0x282C34)] : [.terminal(0)]
+    }
+
+    private func shown(_ style: Style, at depth: ColourDepth) -> Style {
+        Style(
+            foreground: style.foreground?.shown(at: depth),
+            background: style.background?.shown(at: depth), emphasis: style.emphasis)
+    }
+}
+
+extension Colour {
+    fileprivate var bright: Colour {
+        if case .terminal(let number) = self { .terminal(number | 8) } else { self }
+    }
+}
