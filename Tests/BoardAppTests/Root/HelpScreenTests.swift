@@ -73,7 +73,7 @@ import Testing
 
         try await app.press("?G")
 
-        #expect(app.picture.contains("man board-tui"))
+        #expect(app.picture.contains("tells it all"))
     }
 
     @Test func `the map has a line for each key`() async throws {
@@ -82,9 +82,9 @@ import Testing
 
         try await app.press(":map<Enter>")
 
-        for key in ["PgDn", "Space"] {
-            #expect(app.picture.contains(/\Q\#(key)\E +:page-down +page down/))
-        }
+        let lines = app.picture.split(separator: "\n").filter { $0.contains(":page-down ") }
+        #expect(lines.count == 2)
+        #expect(lines.contains { $0.contains("PgDn ") } && lines.contains { $0.contains("Space ") })
         #expect(app.picture.contains("Without a key"))
     }
 

@@ -105,6 +105,7 @@ import Testing
 
     @Test func `help is of the screen it was asked on, and goes away`() async throws {
         let app = try await app(at: "<Enter>")
+        app.resize(columns: 100, rows: 60)
 
         try await app.press("?")
         #expect(app.picture.contains("fold, then to the parent, then back"))
