@@ -30,6 +30,18 @@ import Testing
         sweep(app)
     }
 
+    @Test(arguments: ListDensity.allCases, ["", "j>>", "G", "f/o<Enter>", "/needle<Enter>", "sS m"])
+    func `no size breaks a list of any density`(
+        density: ListDensity, keys: String
+    ) async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: posts),
+            listSettings: ListSettings(density: density))
+        try await app.press(keys)
+
+        sweep(app)
+    }
+
     @Test(arguments: [BoardError.unreachable(host: "tea.example"), nil])
     func `no size breaks a screen without posts`(error: BoardError?) async throws {
         let app = try await AppOnScreen.loaded(

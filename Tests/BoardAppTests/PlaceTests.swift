@@ -49,7 +49,7 @@ import Testing
     @Test func `a resize keeps the selected post in sight`() async throws {
         let app = try AppOnScreen(service)
         try await load(SamplePosts.numbered(1...100), in: app)
-        try await app.press("<Space> <Space> j")
+        try await app.press("<Space> <Space> j j j")
 
         for size in [(40, 10), (120, 40), (20, 5), (80, 24)] {
             app.resize(columns: size.0, rows: size.1)
@@ -125,7 +125,7 @@ import Testing
 
         try app.pressWhileLoading("R")
         try await load(SamplePosts.numbered([1, 3]), in: app)
-        #expect(app.foot.hasPrefix(" This post is no longer on the board.  as of"))
+        #expect(app.foot.hasPrefix(" This post is no longer on the board.  nothing new"))
         #expect(app.picture.contains("Body of post 2."))
         try await app.press("j")
         #expect(app.foot == " This post is no longer on the board.")

@@ -33,7 +33,7 @@ struct LinkTests {
             let screen = try await terminal.wait("the reason") {
                 $0.shows("There is no post “no such” here.")
             }
-            #expect(screen.rows[1].hasPrefix(">"))
+            #expect(screen.posts[0].hasPrefix(">"))
         }
     }
 

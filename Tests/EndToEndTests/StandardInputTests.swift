@@ -11,7 +11,7 @@ struct StandardInputTests {
 
             try await terminal.press(["j"])
             let screen = try await terminal.waitForBoard(selectedRow: 2)
-            #expect(screen.rows[2].contains("Post 2"))
+            #expect(screen.posts[1].contains("Post 2"))
             try await terminal.press(["q"])
             try await terminal.expectShell(status: 0)
         }

@@ -43,7 +43,7 @@ extension Tmux {
     @discardableResult
     func waitForBoard(selectedRow: Int = 1) async throws -> TmuxScreen {
         try await wait("the board with row \(selectedRow) selected") {
-            $0.isBoard && $0.rows[selectedRow].hasPrefix(">")
+            $0.isBoard && $0.posts[selectedRow - 1].hasPrefix(">")
         }
     }
 
@@ -84,6 +84,11 @@ extension Tmux {
 extension TmuxScreen {
     /// Whether a list of posts fills the window: a title on the first row, its keys on the last.
     var isBoard: Bool { !rows[0].isEmpty && rows.last?.hasPrefix(" j next") == true }
+
+    /// The rows beneath the title bar, and beneath the headings where there are any.
+    var posts: [Substring] {
+        Array(rows.dropFirst(rows[1].hasPrefix("  Title ") ? 2 : 1))
+    }
 
     /// The last row that holds anything.
     var lastText: Substring { rows.last { !$0.isEmpty } ?? "" }

@@ -51,7 +51,7 @@ struct WebTests {
         }
     }
 
-    @Test(arguments: [(404, "no such board"), (500, "a problem of its own")])
+    @Test(arguments: [(404, "no such board"), (500, "server error")])
     func `a server that refuses is named, with the key that tries again`(
         status: Int, words: String
     ) async throws {

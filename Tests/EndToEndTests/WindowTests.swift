@@ -46,7 +46,7 @@ struct WindowTests {
             try await terminal.resize(columns: 80, rows: 24)
 
             try await terminal.wait("the board as it was") {
-                $0.rows[0].contains("demo board") && $0.rows[1].hasPrefix(">")
+                $0.rows[0].contains("demo board") && $0.posts[0].hasPrefix(">")
             }
         }
     }

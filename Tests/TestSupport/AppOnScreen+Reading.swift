@@ -9,12 +9,14 @@ extension AppOnScreen {
     package var foot: String { rows.last ?? "" }
 
     /// The row of the list that is marked as selected.
-    package var selectedRow: String? { rows.first { $0.hasPrefix("> ") } }
+    package var selectedRow: String? {
+        rows.first { $0.hasPrefix("> ") }.map { $0.trimmingSuffix { " ┃│".contains($0) } }
+    }
 
     /// The titles of the posts in sight, as far as they are in the sample posts' one column.
     package var postTitles: [String] {
         rows.dropFirst().dropLast().filter { !$0.hasPrefix("  Title ") }.map { row in
-            let title = row.dropFirst(2).split(separator: "  ", omittingEmptySubsequences: true)
+            let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(separator: "  ", omittingEmptySubsequences: true)
             return title.first.map { $0.trimmingSuffix(while: { $0 == " " }) } ?? ""
         }.filter { !$0.isEmpty }
     }
@@ -31,9 +33,9 @@ extension AppOnScreen {
     }
 }
 
-extension Substring {
+extension StringProtocol {
     fileprivate func trimmingSuffix(while isCut: (Character) -> Bool) -> String {
-        var text = self
+        var text = Substring(self)
         while let last = text.last, isCut(last) { text.removeLast() }
         return String(text)
     }

@@ -20,6 +20,10 @@ import RIBsTesting
         order.note("push \(child.name)")
     }
 
+    package func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?) {
+        push(child)
+    }
+
     package func pop(_ child: any ViewControllable) {
         guard let child = child as? ViewSpy else { return }
         shown.removeAll { $0 == child.name }

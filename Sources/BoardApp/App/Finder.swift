@@ -9,6 +9,12 @@ struct Finder<Origin> {
     private(set) var completionHint: String?
 
     private var history = FieldHistory()
+    private let hasHistory: Bool
+
+    /// - Parameter hasHistory: whether Up and Down go through what was looked for before.
+    init(hasHistory: Bool = true) {
+        self.hasHistory = hasHistory
+    }
 
     enum Outcome {
         case changed(String)
@@ -26,8 +32,7 @@ struct Finder<Origin> {
         history.begin()
     }
 
-    /// Takes what the reader types while the field is open; Up and Down go through what was looked
-    /// for before.
+    /// Takes what the reader types while the field is open.
     ///
     /// - Parameter complete: completes a text, for Tab.
     mutating func handle(
@@ -35,12 +40,12 @@ struct Finder<Origin> {
     ) -> Outcome {
         guard let text = field?.text else { return .unused }
         switch event {
-        case .key(.up): return show(history.older(than: text))
-        case .key(.down): return show(history.newer())
+        case .key(.up) where hasHistory: return show(history.older(than: text))
+        case .key(.down) where hasHistory: return show(history.newer())
         case .key(.tab):
             guard let completion = complete?(text) else { return .unused }
             let outcome = show(completion.text)
-            completionHint = completion.hint
+            completionHint = completion.hint.isEmpty ? nil : completion.hint
             return outcome
         default: return type(event)
         }

@@ -8,6 +8,8 @@ struct BoardFinder {
     var wanted: Wanted?
     /// What the field is open for, or was.
     private(set) var purpose = Purpose.search
+    /// Whether the list is to show the origin as soon as it is what it was, or what was asked for.
+    private var isReturning = false
     /// How the last step went round an end of the list.
     private var wrap: String?
 
@@ -27,11 +29,12 @@ struct BoardFinder {
     /// The row that was selected when the field was opened.
     var origin: Int { finder.origin?.row ?? 0 }
 
-    /// Whether a filter is being typed.
-    var isFiltering: Bool { field != nil && purpose != .search }
+    /// Whether the selected row is that of the origin, wherever that stands.
+    var staysAtOrigin: Bool { isReturning || field != nil && purpose != .search }
 
     mutating func begin(_ purpose: Purpose, at origin: FollowedPost?) {
         self.purpose = purpose
+        isReturning = false
         switch purpose {
         case .search: finder.begin(at: origin)
         case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
@@ -48,11 +51,18 @@ struct BoardFinder {
     ) -> Finder<FollowedPost>.Outcome {
         let outcome = finder.handle(event, complete: complete)
         if case .changed = outcome, purpose == .search { want(.fromOrigin) }
+        if field == nil, purpose != .search { isReturning = true }
         return outcome
+    }
+
+    /// Notes that the list is what was asked for.
+    mutating func didArrange() {
+        isReturning = false
     }
 
     /// Wants a match, or none any more.
     mutating func want(_ match: Wanted?) {
+        isReturning = false
         wanted = match
         wrap = nil
     }

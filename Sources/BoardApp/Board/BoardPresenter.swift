@@ -23,6 +23,7 @@ package struct BoardViewState {
     package var total = 0
     package var filter: BoardQuery?
     package var isLoading = false
+    package var isArranging = false
     /// Whether these posts are being read for the first time.
     package var isFirstLoad = false
     /// What stands in place of the rows while there are none.
@@ -67,6 +68,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.title = title(of: state)
         view.detail = detail(of: state)
         view.isLoading = state.isLoading
+        view.isArranging = state.isArranging
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks)

@@ -6,7 +6,10 @@ package protocol BoardInteractable: Interactable, PostDetailListener, BoardPicke
     var listener: (any BoardListener)? { get set }
 }
 
-package protocol BoardViewControllable: PanelStacking {}
+package protocol BoardViewControllable: PanelStacking {
+    /// Shows a child above another one, or above the list where there is none.
+    func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?)
+}
 
 package final class BoardRouter: ViewableRouter<any BoardInteractable, any BoardViewControllable>,
     BoardRouting
@@ -46,7 +49,8 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         let boardPicker = boardPickerBuilder.build(withListener: interactor, boardID: boardID)
         self.boardPicker = boardPicker
         attachChild(boardPicker)
-        viewController.push(boardPicker.viewControllable)
+        viewController.push(
+            boardPicker.viewControllable, above: postDetail?.viewControllable)
     }
 
     package func detachBoardPicker() {

@@ -47,7 +47,7 @@ struct BoardRowLayout {
 
     /// Whether a list has a row of headings.
     static func hasHeading(_ settings: ListSettings, rows: Int) -> Bool {
-        settings.density == .compact && rows >= 5
+        settings.density == .compact && rows >= 10
     }
 
     /// Draws what the columns show.
@@ -131,7 +131,8 @@ struct BoardRowLayout {
     }
 
     private func mark(_ text: String, on canvas: Canvas, row: Int, column: Int, _ look: Look) {
-        canvas.drawMatches(
+        // Upon a reversed row a match would lose its colour.
+        canvas.over(.normal).drawMatches(
             look.matches(text), in: text, at: column, row: row, role: look.matchRole)
     }
 

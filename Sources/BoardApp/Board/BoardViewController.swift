@@ -47,7 +47,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         self.state = state
         measures = BoardMeasures(state.rows)
         // Who has just come begins at the top of whatever comes.
-        list.reload(count: new.count, selection: finder.isFiltering ? finder.origin : place)
+        list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
+        if !state.isArranging { finder.didArrange() }
         if !hasMoved { list.scrollUp() }
         if new.isEmpty { hasMoved = false }
         moveToWantedMatch()
@@ -66,11 +67,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         show(message: NewsWords.summary(above: above, below: rows.count - above))
     }
 
-    /// A panel stands above the post that is open, which is what the reader sees.
-    package func push(_ child: any ViewControllable) {
+    package func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?) {
         guard let screen = child as? ViewController else { return }
-        let post = stack?.screens.last { $0.parent === self }
-        stack?.push(screen, above: post ?? self)
+        stack?.push(screen, above: sibling as? ViewController ?? self)
     }
 
     // MARK: Drawing
@@ -110,15 +109,13 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
             state.rows.isEmpty ? "There are no posts here." : nil
         case .open: state.rows.isEmpty ? "There is no post to open." : nil
         case .mark, .titleLeft, .titleRight: state.rows.isEmpty ? "There is no post here." : nil
-        case .search, .filter:
-            state.total == 0 && !state.isLoading ? "There is nothing to look for." : nil
+        case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
+        case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
         case .boards: state.hasOtherBoards ? nil : "There is no other board here."
         case .refresh: state.refusalToRefresh
         case .clearFilter: state.filter == nil ? "There is no filter; f sets one." : nil
         case .problems: state.problems.isEmpty ? "Every post could be read." : nil
-        case .nextMatch, .previousMatch, .clear, .sort, .reverseSort, .density, .nextMarked, .stop,
-            .close:
-            nil
+        case .nextMatch, .previousMatch, .clear, .density, .nextMarked, .stop, .close: nil
         }
     }
 

@@ -5,7 +5,7 @@ import TerminalUI
 struct BoardPickerRows {
     /// A board a row; `nil` stands for all of them.
     private(set) var boards: [Board?] = [nil]
-    private var finder = Finder<Void>()
+    private var finder = Finder<Void>(hasHistory: false)
     private var all: [Board] = []
     private var query: TextQuery?
 

@@ -160,7 +160,7 @@ extension BoardPickerViewController {
     ) -> Int {
         let text = text.cut(toColumns: room - start)
         let end = line.draw(text, row: 0, column: start, role: role)
-        line.drawMatches(rows.matches(in: text), in: text, at: start)
+        line.over(.normal).drawMatches(rows.matches(in: text), in: text, at: start)
         return end
     }
 }

@@ -37,7 +37,9 @@ public final class AlertScreen: ActionScreen<AlertAction> {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0)
         let width = min(widest + 6, max(1, screen.columns - 2))
         let height = lines.reduce(0) { $0 + TextWrapper.lines(of: $1, width: width - 6).count }
-        return .centred(Size(columns: width, rows: height + 4), in: screen)
+        // The last row stays in sight, where messages are.
+        let rows = min(height + 4, max(1, screen.rows - 2))
+        return .centred(Size(columns: width, rows: rows), in: screen)
     }
 
     public override func draw(on canvas: Canvas) {

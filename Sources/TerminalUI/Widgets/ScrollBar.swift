@@ -25,7 +25,8 @@
         let room = rows - length
         let hidden = count - shown.count
         var start = room * shown.lowerBound / hidden
-        if shown.lowerBound > 0, start == 0, room > 1 { start = 1 }
+        if shown.lowerBound > 0, start == 0, room > 0 { start = 1 }
+        if shown.upperBound < count, start == room, room > 1 { start = room - 1 }
         return start..<(start + length)
     }
 }

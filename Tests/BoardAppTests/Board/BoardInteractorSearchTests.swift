@@ -22,7 +22,7 @@ import Testing
     @Test func `rows before the place where the search began are found too`() async {
         await bench.load(SamplePosts.numbered(1...30))
 
-        bench.interactor.search(for: "post 2", from: 25)
+        bench.interactor.search(for: "\"post 2\"", from: 25)
         await bench.workload.finish()
 
         #expect(bench.state?.search?.rows == [1] + Array(19...28))
@@ -54,7 +54,7 @@ import Testing
     @Test func `results follow the list when it grows`() async {
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))
-        bench.interactor.search(for: "post 3", from: 0)
+        bench.interactor.search(for: "\"post 3\"", from: 0)
 
         await bench.load(SamplePosts.numbered(0...30))
 

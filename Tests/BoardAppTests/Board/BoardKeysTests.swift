@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardKeysTests {
-    /// A list of a hundred posts of which a window of 24 rows shows 22.
+    /// A list of a hundred posts of which a window of 24 rows shows 21.
     private func app(posts: [Post] = SamplePosts.numbered(1...100)) async throws -> AppOnScreen {
         try await .loaded(StubBoardService(boards: SamplePosts.boards, posts: posts))
     }
 
     @Test(arguments: [
         ("j", "Post 2"), ("<Down>", "Post 2"), ("j j k", "Post 2"), ("j j <Up>", "Post 2"),
-        ("<Space>", "Post 23"), ("<PageDown>", "Post 23"), ("<Space> b", "Post 1"),
+        ("<Space>", "Post 22"), ("<PageDown>", "Post 22"), ("<Space> b", "Post 1"),
         ("<Space> <PageUp>", "Post 1"), ("<C-d>", "Post 12"), ("<C-d> <C-u>", "Post 1"),
         ("G", "Post 100"), ("<End>", "Post 100"), ("G g", "Post 1"), ("G <Home>", "Post 1"),
         ("k", "Post 1"), ("G j", "Post 100"), ("b", "Post 1"), ("G <Space>", "Post 100"),
@@ -115,7 +115,7 @@ import Testing
         #expect(app.foot.hasPrefix(" j next"))
     }
 
-    @Test(arguments: [("n", "Press / to search first."), ("!", "Every post could be read.")])
+    @Test(arguments: [("n", "Nothing unread here."), ("!", "Every post could be read.")])
     func `a key that finds nothing to do says why`(key: String, words: String) async throws {
         let app = try await app()
 

@@ -19,7 +19,7 @@ import Testing
         try await app.press("<Backspace>")
 
         #expect(app.selectedRow?.contains("Post 10 ") == true)
-        #expect(app.foot == "/1")
+        #expect(app.foot == "/1  20 matches")
     }
 
     @Test func `an emptied field shows the place where the search began`() async throws {
@@ -46,7 +46,7 @@ import Testing
 
         try await app.press("/ 99 <Enter>")
         #expect(app.foot == " /99  1 of 1 match  n next  N previous  Esc clear")
-        try await app.press("<Esc> g / post<Space>5 <Enter> n")
+        try await app.press("<Esc> g / \"post<Space>5 <Enter> n")
         #expect(app.foot.contains("2 of 11 matches"))
         try await app.press("N N")
         #expect(app.selectedRow?.contains("Post 59 ") == true)
@@ -102,7 +102,7 @@ import Testing
 
         await app.paste("Post\n42\n")
 
-        #expect(app.foot == "/Post 42")
+        #expect(app.foot == "/Post 42  1 match")
         #expect(app.selectedRow?.contains("Post 42 ") == true)
         #expect(app.quits == 0)
     }
@@ -123,7 +123,7 @@ import Testing
 
         try await app.press("/ 3 \(key)")
 
-        #expect(app.foot == "/3")
+        #expect(app.foot == "/3  19 matches")
         #expect(app.selectedRow?.contains("Post 3 ") == true)
         #expect(app.screens.screens.count == 1)
     }
@@ -133,7 +133,7 @@ import Testing
 
         try await app.press("/ 게시판")
 
-        let cells = app.terminal.cells[1].filter { $0.isReversed && $0.colourPair != 0 }
+        let cells = app.terminal.cells[2].filter { $0.isReversed && $0.colourPair != 0 }
         #expect(cells.map(\.text).joined() == "게시판")
     }
 }

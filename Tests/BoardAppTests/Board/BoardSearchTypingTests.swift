@@ -24,11 +24,11 @@ import Testing
             StubBoardService(posts: SamplePosts.numbered(1...5000)))
         try await app.press("/ 100 <Enter> j")
 
-        try app.pressWhileLoading("/post<Space>50<Enter>")
+        try app.pressWhileLoading("/\"post<Space>50<Enter>")
         await app.settle()
 
         #expect(app.selectedRow?.contains("Post 500 ") == true)
-        #expect(app.foot.hasPrefix(" /post 50  2 of 12 matches"))
+        #expect(app.foot.hasPrefix(" /\"post 50  2 of 12 matches"))
     }
 
     @Test(arguments: ["<Left>", "<Home>", "<End>", "<Delete>"])
@@ -49,7 +49,7 @@ import Testing
 
         try await app.press("/47<Left><Backspace>7")
 
-        #expect(app.foot == "/77")
+        #expect(app.foot == "/77  1 match")
         #expect(app.selectedRow?.contains("Post 77 ") == true)
     }
 

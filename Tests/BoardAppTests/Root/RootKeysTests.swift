@@ -12,7 +12,8 @@ import Testing
         let service = StubBoardService(
             boards: SamplePosts.boards, posts: SamplePosts.mixed, skipped: ["Post 7 has no id."])
         let app = try await AppOnScreen.loaded(service)
-        try await app.press(keys)
+        // A message goes with the next key.
+        try await app.press("k" + keys)
         return app
     }
 
@@ -118,7 +119,8 @@ import Testing
     func `footers end in the way out and the key that shows all keys`(
         place: String, wayOut: String
     ) async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
         try await app.press(place)
 
         for columns in 20...120 {

@@ -50,7 +50,7 @@ extension Expectation {
     static let noHTTP = failed("does not speak HTTP")
     static let malformed = failed("can't be read:")
     static let cutOff = failed("broke off")
-    static let circles = failed("sends us round in circles")
+    static let circles = failed("redirect loop")
     static let strangeRedirect = failed("redirects to something other than")
     static let unreachable = failed("Can't reach")
     static let untrusted = failed("can't be trusted")

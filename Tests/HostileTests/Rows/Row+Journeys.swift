@@ -35,7 +35,7 @@ extension Row {
     ]
 
     private static let inLocalhost = Expectation.seen(
-        "sends us round in circles", status: EX_UNAVAILABLE)
+        "redirect loop", status: EX_UNAVAILABLE)
 
     private static let kept = [
         redirect(to: "/next") + [.keepAlive], redirect(to: "/more") + [.keepAlive], posts,

@@ -38,9 +38,9 @@ extension Row {
         403: "does not let us read this (HTTP 403)", 404: "has no such board (HTTP 404)",
         407: "refused with HTTP 407", 410: "has no such board (HTTP 410)",
         418: "refused with HTTP 418", 426: "refused with HTTP 426",
-        429: "asks us to slow down (HTTP 429)", 451: "refused with HTTP 451",
-        500: "has a problem of its own (HTTP 500)", 502: "has a problem of its own (HTTP 502)",
-        503: "has a problem of its own (HTTP 503)", 599: "has a problem of its own (HTTP 599)",
+        429: "too many requests (HTTP 429)", 451: "refused with HTTP 451",
+        500: "server error (HTTP 500)", 502: "server error (HTTP 502)",
+        503: "server error (HTTP 503)", 599: "server error (HTTP 599)",
         600: "(HTTP 600)", 999: "(HTTP 999)",
     ]
 

@@ -105,6 +105,48 @@ import Testing
         #expect(screen.picture == "")
     }
 
+    @Test func `rows of several lines are drawn whole, and a step draws two of them`() throws {
+        let screen = try ListScreen(rows: 5)
+        screen.list.setRowHeight(2)
+        screen.list.reload(count: 9, selection: 0)
+        #expect(screen.picture == ">0\n\n 1")
+
+        screen.list.move(by: 1)
+        #expect(screen.draw() == [0, 1])
+        screen.list.move(by: 1)
+        #expect(screen.picture == " 1\n\n>2")
+        #expect(screen.panel.canvas.cursor == (2, 0))
+        screen.list.page(by: 1)
+        #expect(screen.picture == " 3\n\n>4")
+    }
+
+    @Test func `another height of rows leaves the selected row about where it stands`() throws {
+        let screen = try ListScreen(rows: 8)
+        screen.list.reload(count: 50, selection: 0)
+        screen.draw()
+        screen.list.select(20)
+        screen.list.move(by: -3)
+        screen.draw()
+        #expect(screen.list.selection - screen.list.top == 4)
+
+        screen.list.setRowHeight(2)
+        #expect(screen.list.selection == 17)
+        #expect(screen.list.top == 15)
+        screen.list.setRowHeight(1)
+        #expect(screen.list.top == 13)
+    }
+
+    @Test(arguments: [
+        (0..<10, 100, 10, 0..<1), (1..<11, 100, 10, 1..<2), (89..<99, 100, 10, 8..<9),
+        (90..<100, 100, 10, 9..<10), (0..<1, 2, 1, 0..<1), (0..<50, 100, 10, 0..<5),
+        (0..<99, 100, 10, 0..<9), (1..<100, 100, 10, 1..<10), (0..<5, 1_000_000, 5, 0..<1),
+    ])
+    func `a scroll bar shows which part is in sight, its ends only for the ends`(
+        shown: Range<Int>, count: Int, rows: Int, thumb: Range<Int>
+    ) {
+        #expect(ScrollBar.thumb(shown: shown, of: count, rows: rows) == thumb)
+    }
+
     @Test func `the cursor stands on the selected row`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()

@@ -1,0 +1,107 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct BoardNewsTests {
+    private func app(_ first: ClosedRange<Int>, then later: ClosedRange<Int>) async throws
+        -> AppOnScreen
+    {
+        try await .loaded(
+            StubBoardService(
+                posts: SamplePosts.numbered(first),
+                reloaded: .success(SamplePosts.numbered(later))))
+    }
+
+    @Test(arguments: [
+        (1...9, 1...9, "nothing new"), (1...9, -4...9, "5 new above"), (1...9, 0...9, "1 new above"),
+        (1...9, 1...11, "2 new below"), (1...9, 0...10, "1 new above, 1 below"),
+        (1...9, 2...9, "nothing new"),
+    ])
+    func `a refresh says how many posts came, and where`(
+        first: ClosedRange<Int>, later: ClosedRange<Int>, words: String
+    ) async throws {
+        let app = try await app(first, then: later)
+
+        try await app.press("j R")
+        #expect(app.foot == " \(words)")
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        try await app.press("<Enter> R")
+
+        #expect(app.foot == " nothing new")
+    }
+
+    @Test func `news are told in a post too`() async throws {
+        let app = try await app(1...9, then: -1...9)
+
+        try await app.press("j <Enter> R")
+
+        #expect(app.foot == " 2 new above")
+    }
+
+    @Test func `what came is marked until it is opened, which dims it`() async throws {
+        let app = try await app(1...9, then: -1...9)
+        #expect(!app.picture.contains("•"))
+
+        try await app.press("R")
+        #expect(app.picture.contains("  • Post -1 "))
+        #expect(app.picture.contains("  • Post 0 "))
+        #expect(app.selectedRow?.hasPrefix("> Post 1 ") == true)
+        try await app.press("n")
+        #expect(app.selectedRow?.hasPrefix("> • Post -1") == true)
+        try await app.press("n <Enter> q")
+        #expect(app.selectedRow?.hasPrefix("> Post 0") == true)
+        try await app.press("n n <Enter> q n")
+
+        #expect(app.foot == " Nothing unread here.")
+    }
+
+    @Test func `a mark is put on a post, jumped to, and taken away`() async throws {
+        let app = try await app(1...9, then: 1...9)
+
+        try await app.press("j m G M")
+        #expect(app.selectedRow?.hasPrefix("> ◆ Post 2 ") == true)
+        try await app.press("m G M")
+
+        #expect(app.selectedRow?.hasPrefix("> Post 9 ") == true)
+        #expect(app.foot == " No post here is marked; m marks one.")
+    }
+
+    @Test func `q goes from a board to all boards, and quits from there`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+
+        try await app.press("B G <Enter>")
+        #expect(app.foot.contains("q all boards"))
+        try await app.press("q")
+        #expect(app.title.hasPrefix(" All boards"))
+        #expect(app.quits == 0)
+        try await app.press("q")
+
+        #expect(app.quits == 1)
+    }
+
+    @Test func `boards are chosen from a post too, or left for the post`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+
+        try await app.press("<Enter> B")
+        #expect(app.picture.contains("─ Boards"))
+        try await app.press("q")
+        #expect(app.title.hasPrefix(" 스위프트로"))
+        try await app.press("B G <Enter>")
+
+        #expect(app.title.hasPrefix(" Games · sample.json"))
+        #expect(app.screens.screens.count == 1)
+    }
+
+    @Test func `nothing is offered that does nothing`() async throws {
+        let app = try await app(1...3, then: 1...3)
+
+        #expect(!app.foot.contains("boards"))
+        try await app.press("B")
+
+        #expect(app.foot == " There is no other board here.")
+    }
+}

@@ -1,0 +1,98 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct BoardSortingTests {
+    private let posts = [
+        Post(
+            id: "pin", title: "rules", author: "Zoe", createdAt: SamplePosts.hoursAgo(90), score: 1,
+            isPinned: true),
+        Post(
+            id: "new", title: "Apple", author: "bob", createdAt: SamplePosts.hoursAgo(1), score: 5,
+            commentCount: 2),
+        Post(
+            id: "mid", title: "cherry", author: "Ann", createdAt: SamplePosts.hoursAgo(2), score: 5),
+        Post(
+            id: "old", title: "Banana", author: "ann", createdAt: SamplePosts.hoursAgo(3),
+            commentCount: 9),
+        Post(id: "none", title: "dateless"),
+    ]
+
+    @Test(arguments: [
+        (1, "newest first", "Apple cherry Banana rules dateless"),
+        (2, "oldest first", "rules Banana cherry Apple dateless"),
+        (3, "by score", "Apple cherry rules Banana dateless"),
+        (4, "by comments", "Banana Apple rules cherry dateless"),
+        (5, "by title", "Apple Banana cherry dateless rules"),
+        (6, "by author", "cherry Banana Apple rules dateless"),
+        (7, "as of 12:00", "rules Apple cherry Banana dateless"),
+    ])
+    func `s goes through the orders, equal posts stay as they were`(
+        presses: Int, words: String, titles: String
+    ) async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+
+        try await app.press(String(repeating: "s", count: presses))
+
+        #expect(app.postTitles.map(firstWord).joined(separator: " ") == titles)
+        #expect(app.title.contains(words))
+    }
+
+    @Test(arguments: [
+        ("sssS", "by score, reversed", "rules Apple cherry Banana dateless"),
+        ("S", "reversed", "dateless Banana cherry Apple rules"),
+        ("sSS", "newest first", "Apple cherry Banana rules dateless"),
+        ("sSs", "oldest first ", "rules Banana cherry Apple dateless"),
+    ])
+    func `S turns an order round, what is unknown stays last`(
+        keys: String, words: String, titles: String
+    ) async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+
+        try await app.press(keys)
+
+        #expect(app.postTitles.map(firstWord).joined(separator: " ") == titles)
+        #expect(app.title.contains(words))
+    }
+
+    private func firstWord(_ text: String) -> String {
+        text.split(separator: " ").first.map(String.init) ?? ""
+    }
+
+    @Test func `the reader stays at the same post in every order`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        try await app.press("jj")
+
+        for _ in 0..<8 {
+            try await app.press("s")
+            #expect(app.selectedRow?.hasPrefix("> cherry") == true)
+            try await app.press("S")
+            #expect(app.selectedRow?.hasPrefix("> cherry") == true)
+        }
+    }
+
+    @Test func `posts that come later are sorted too`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(
+                posts: posts,
+                reloaded: .success(posts + [Post(id: "x", title: "best", score: 99)])))
+
+        try await app.press("sss R")
+
+        #expect(app.postTitles.first == "best")
+        #expect(app.selectedRow?.hasPrefix("> * rules") == true)
+        #expect(app.foot == " 1 new above")
+    }
+
+    @Test func `the next post is the one below in the order on the screen`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+
+        try await app.press("sssss g <Enter>")
+        #expect(app.title.hasPrefix(" Apple"))
+        try await app.press("J")
+
+        #expect(app.title.hasPrefix(" Banana"))
+    }
+}
