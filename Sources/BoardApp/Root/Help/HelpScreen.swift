@@ -28,8 +28,11 @@ final class HelpScreen: ActionScreen<HelpAction> {
         let rows = text.rows(columns: columns)
         let widest = max(title.columnCount, rows.map(\.columnCount).max() ?? 0)
         let width = min(widest + 6, max(1, screen.columns - 2))
-        let height = rows.reduce(4) { $0 + max(1, ($1.columnCount + width - 7) / max(1, width - 6)) }
-        return .centred(Size(columns: width, rows: min(height, max(1, screen.rows - 2))), in: screen)
+        let height = rows.reduce(4) {
+            $0 + max(1, ($1.columnCount + width - 7) / max(1, width - 6))
+        }
+        return .centred(
+            Size(columns: width, rows: min(height, max(1, screen.rows - 2))), in: screen)
     }
 
     override func draw(on canvas: Canvas) {

@@ -27,7 +27,7 @@ nonisolated extension HelpText {
         ]
     }
 
-    private static let query = [
+    static let query = [
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
         Line(keys: "\"green tea\"", help: "these words stand one behind the other"),
         Line(keys: "author:mina", help: "mina wrote it; the whole name"),
@@ -41,7 +41,7 @@ nonisolated extension HelpText {
         Line(help: "Of several of these, separated by blanks, all must hold."),
     ]
 
-    private static let links = [
+    static let links = [
         Line(keys: "board-tui://board/ID", help: "a board"),
         Line(keys: "board-tui://post/ID", help: "a post"),
         Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
