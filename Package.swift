@@ -44,7 +44,7 @@ let package = Package(
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
-        .systemLibrary(name: "CMD4C", providers: [.apt(["libmd4c-dev"])]),
+        .target(name: "CMD4C"),
         .target(name: "CXML2"),
         .target(name: "CTOML"),
         .target(name: "RIBs", swiftSettings: common),

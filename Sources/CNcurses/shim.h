@@ -80,6 +80,34 @@ static inline int cncurses_cell_pair(const cchar_t *cell)
     return pair;
 }
 
+// Where the next two write to, which ncurses has no way to tell the function it calls.
+static inline FILE **cncurses_file(void)
+{
+    static FILE *file;
+    return &file;
+}
+
+static inline int cncurses_put(int character) { return putc(character, *cncurses_file()); }
+
+// Sends what changes the terminal's attributes to those of a cell, or to none, beside what ncurses
+// draws: it keeps count of them.
+static inline void cncurses_send_attributes(const cchar_t *cell, FILE *file)
+{
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    attr_t attributes = A_NORMAL;
+    short pair = 0;
+    if (cell != NULL) getcchar(cell, text, &attributes, &pair, NULL);
+    *cncurses_file() = file;
+    vid_puts(attributes, pair, NULL, cncurses_put);
+}
+
+// Sends what moves the cursor.
+static inline void cncurses_send_move(int row, int column, FILE *file)
+{
+    *cncurses_file() = file;
+    tputs(tparm(cursor_address, row, column, 0, 0, 0, 0, 0, 0, 0), 1, cncurses_put);
+}
+
 // tigetstr takes a char * that it does not change, and answers (char *)-1 for a name of another kind.
 static inline const char *cncurses_capability(const char *name)
 {

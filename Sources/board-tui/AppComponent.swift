@@ -18,6 +18,8 @@ final class AppComponent: EmptyComponent, RootDependency {
     let settings: Settings
     let themes = Themes.shipped
     let configuration: ConfigurationReport
+    let addressOpener: any AddressOpener
+    let textLook: TextLook
 
     init(
         screens: ScreenStack, opening: Opening, preferences: Preferences,
@@ -30,6 +32,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         keySettings = preferences.keySettings
         settings = preferences.settings
         configuration = preferences.report
+        addressOpener = preferences.addressOpener
+        textLook = preferences.textLook
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
     }

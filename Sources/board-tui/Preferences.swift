@@ -1,5 +1,7 @@
 import BoardApp
 import BoardConfiguration
+import BoardCore
+import BoardResources
 import Foundation
 import TerminalUI
 
@@ -51,11 +53,9 @@ extension Preferences {
         settings.theme = configuration.theme.value
         settings.list = listSettings
         settings.usesMouse = configuration.mouse.value
-        settings.textWidth = configuration.textWidth.value
         settings.ambiguousWidth = configuration.ambiguousWidth.value
         settings.usesASCII = configuration.ascii.value
         settings.isLinear = configuration.linear.value
-        settings.opener = configuration.opener.value.words
         settings.joinsEmoji =
             switch configuration.emoji.value {
             case .automatic: nil
@@ -84,6 +84,19 @@ extension Preferences {
             case .author: .author
             }
         return settings
+    }
+
+    /// How posts are drawn, with the colours of code.
+    @MainActor var textLook: TextLook {
+        TextLook(
+            isASCII: configuration.ascii.value, width: configuration.textWidth.value,
+            languages: CodeLanguages(
+                tables: UnsafeBufferPointer(
+                    start: code_languages_pointer(), count: code_languages_count)))
+    }
+
+    var addressOpener: any AddressOpener {
+        ProgramOpener(command: configuration.opener.value.words)
     }
 
     /// The keys that are other than usual.

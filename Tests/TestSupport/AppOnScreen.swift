@@ -14,6 +14,8 @@ import TerminalUI
     /// How often the reader asked to leave.
     package private(set) var quits = 0
     package private(set) var suspends = 0
+    /// The addresses that were opened.
+    package let opener = AddressOpenerSpy()
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
     private let linkSender: AsyncStream<BoardLink>.Continuation
@@ -24,8 +26,8 @@ import TerminalUI
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
-        settings: Settings = Settings(), themes: Themes = Themes(),
-        configuration: ConfigurationReport = ConfigurationReport()
+        textLook: TextLook = TextLook(), settings: Settings = Settings(),
+        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport()
     ) throws {
         UniversalTime.select()
         terminal = try Terminal.offscreen(columns: columns, rows: rows)
@@ -37,8 +39,8 @@ import TerminalUI
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings, settings: settings, themes: themes,
-            configuration: configuration)
+            keySettings: keySettings, addressOpener: opener, textLook: textLook,
+            settings: settings, themes: themes, configuration: configuration)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -139,6 +141,8 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
+    let addressOpener: any AddressOpener
+    let textLook: TextLook
     let settings: Settings
     let themes: Themes
     let configuration: ConfigurationReport
@@ -147,7 +151,8 @@ import TerminalUI
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
-        settings: Settings, themes: Themes, configuration: ConfigurationReport
+        addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
+        configuration: ConfigurationReport
     ) {
         self.screens = screens
         self.service = service
@@ -157,6 +162,8 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
+        self.addressOpener = addressOpener
+        self.textLook = textLook
         self.settings = settings
         self.themes = themes
         self.configuration = configuration

@@ -12,6 +12,7 @@ import TerminalUI
     package func postDetailDidClose() {}
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
+    package func postDetail(didAskToOpen address: String) {}
     package func boardPicker(didChoose boardID: Board.ID?) {}
     package func boardPickerDidClose() {}
 }
@@ -42,6 +43,7 @@ import TerminalUI
     package weak var listener: (any RootListener)?
 
     package func boardDidClose() {}
+    package func board(didAskToOpen address: String) {}
     package func linkOpening(didFailBecause reason: String) {}
     package func commandLine(didEnter command: Command) {}
     package func commandLine(didReject flaw: Command.Flaw) {}

@@ -13,11 +13,14 @@ import RIBsTesting
 }
 
 @MainActor package final class BoardListenerSpy: ListenerSpy<String>, BoardListener {
-    package var closes: Int { calls.count }
+    package var closes: Int { calls.count { $0 == "close" } }
+    /// The addresses that were to be opened outside of the list.
+    package var addresses: [String] { calls.filter { $0 != "close" } }
 
     package override init() { super.init() }
 
     package func boardDidClose() { note("close") }
+    package func board(didAskToOpen address: String) { note(address) }
 }
 
 @MainActor
@@ -27,6 +30,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package enum Call: Equatable {
         case close, refresh
         case post(distance: Int)
+        case link(String)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -40,6 +44,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
 
     package func postDetailDidClose() { note(.close) }
     package func postDetailDidAskForRefresh() { note(.refresh) }
+    package func postDetail(didAskToOpen address: String) { note(.link(address)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }

@@ -65,10 +65,13 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package private(set) var themes: [String] = []
     package private(set) var performed: [String] = []
     package var actions: [ActionDescription] = []
+    /// The addresses that could not be opened.
+    package private(set) var offered: [String] = []
 
     package init() {}
 
     package func show(message: String) { messages.append(message) }
+    package func offer(_ address: String) { offered.append(address) }
     package func show(themeNamed name: String) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {

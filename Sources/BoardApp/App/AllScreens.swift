@@ -39,6 +39,6 @@ nonisolated package enum AllScreens {
         ScreenTable(HelpAction.self, title: "In the help"),
         ScreenTable(RIBTreeAction.self, title: "In the RIB tree"),
         ScreenTable(AlertAction.self, title: "In a message", isConfigurable: false),
-        ScreenTable(CommandLineAction.self, title: "While typing a colon command", isConfigurable: false),
+        ScreenTable(CommandLineAction.self, title: "In the command line", isConfigurable: false),
     ]
 }

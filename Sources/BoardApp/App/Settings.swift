@@ -4,16 +4,12 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var theme: String?
     package var list = ListSettings()
     package var usesMouse = true
-    /// How many columns a text may be wide.
-    package var textWidth = 100
     /// How many columns the terminal gives a character of ambiguous width: 1 or 2.
     package var ambiguousWidth = 1
-    /// Whether frames and marks are to be of ASCII alone; the list knows it by itself.
+    /// Whether frames and marks are to be of ASCII alone; lists and posts know it by themselves.
     package var usesASCII = false
     /// Whether to draw no frames and nothing that moves, for screen readers.
     package var isLinear = false
-    /// The program that opens links, and its first arguments; empty for the system's own.
-    package var opener: [String] = []
     /// Whether emoji of several signs are drawn joined; `nil` where the terminal decides.
     package var joinsEmoji: Bool?
 

@@ -13,6 +13,7 @@ package protocol BoardDependency: Dependency {
     /// How often to look for new posts by itself; `nil` where that brings nothing.
     var refreshInterval: Duration? { get }
     var keySettings: KeySettings { get }
+    var textLook: TextLook { get }
     var listSettings: ListSettings { get }
 }
 
@@ -23,6 +24,9 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var contents: any ValueStream<BoardUpdate> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
+    var textLook: TextLook { dependency.textLook }
+    var workload: Workload { dependency.workload }
+    var sourceName: String { dependency.service.sourceName }
 }
 
 package protocol BoardBuildable: Buildable {

@@ -27,6 +27,8 @@ package protocol BoardPresentable: Presentable {
 package protocol BoardListener: AnyObject {
     /// The reader left the list of posts.
     func boardDidClose()
+    /// The reader follows a link that leads to no post of the list.
+    func board(didAskToOpen address: String)
 }
 
 /// Loads a board's posts, and goes from the list to a post and back.
@@ -204,6 +206,15 @@ extension BoardInteractor {
     package func postDetailDidClose() {
         openPost = nil
         router?.detachPostDetail()
+    }
+
+    /// A post of the list that has the address opens here.
+    package func postDetail(didAskToOpen address: String) {
+        let posts = state.contents.posts
+        guard let row = posts.firstIndex(where: { $0.url == address }), posts[row] != openPost?.post
+        else { listener?.board(didAskToOpen: address); return }
+        presenter.select(row: row)
+        open(posts[row], row: row)
     }
 
     package func postDetailDidAskForRefresh() {

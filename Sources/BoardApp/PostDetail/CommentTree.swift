@@ -10,6 +10,8 @@ struct CommentTree {
     /// What each comment is known by on the screen: its id, or its number where another has the id.
     let items: [ItemID]
     private(set) var folded: Set<Int> = []
+    /// Those that were not there when the post was opened.
+    private(set) var new: Set<ItemID> = []
 
     init(_ comments: [Comment] = []) {
         self.comments = comments
@@ -52,6 +54,21 @@ struct CommentTree {
         comments[..<max(0, index)].lastIndex { $0.depth == 0 }
     }
 
+    /// The next reply to the same comment, or the one before.
+    func sibling(after index: Int) -> Int? {
+        let next = descendants(of: index).upperBound
+        guard next < comments.count, comments[next].depth == comments[index].depth else {
+            return nil
+        }
+        return next
+    }
+
+    func sibling(before index: Int) -> Int? {
+        let depth = comments[index].depth
+        let before = comments[..<index].lastIndex { $0.depth <= depth }
+        return before.flatMap { comments[$0].depth == depth ? $0 : nil }
+    }
+
     func isFoldable(_ index: Int) -> Bool {
         !descendants(of: index).isEmpty
     }
@@ -68,6 +85,12 @@ struct CommentTree {
 
     mutating func foldAll() {
         folded = Set(comments.indices.filter { comments[$0].depth == 0 && isFoldable($0) })
+    }
+
+    /// Leaves so many levels of comments in sight.
+    mutating func fold(belowLevel level: Int) {
+        folded = Set(
+            comments.indices.filter { comments[$0].depth == level - 1 && isFoldable($0) })
     }
 
     mutating func unfoldAll() {
@@ -87,8 +110,10 @@ struct CommentTree {
 
     /// Takes over newer comments; what was folded stays folded.
     mutating func replace(with comments: [Comment]) {
-        let foldedIDs = Set(folded.map { self.comments[$0].id })
+        let old = self
+        let foldedItems = Set(folded.map { items[$0] })
         self = CommentTree(comments)
-        folded = Set(comments.indices.filter { foldedIDs.contains(comments[$0].id) })
+        folded = Set(comments.indices.filter { foldedItems.contains(items[$0]) })
+        new = old.new.union(Set(items).subtracting(old.items))
     }
 }

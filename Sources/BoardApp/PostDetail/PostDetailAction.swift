@@ -13,11 +13,24 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
     case toggleAllFolds = "toggle-all-folds"
     case nextRoot = "next-root"
     case previousRoot = "previous-root"
+    case parent
+    case nextSibling = "next-sibling"
+    case previousSibling = "previous-sibling"
     case nextPost = "next-post"
     case previousPost = "previous-post"
     case refresh, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
+    case nextLink = "next-link"
+    case previousLink = "previous-link"
+    case open
+    case openPost = "open-post"
+    case links
+    case copyLink = "copy-link"
+    case copyText = "copy-text"
+    case source
+    case codeLeft = "code-left"
+    case codeRight = "code-right"
     case escape = "clear"
     case close
 
@@ -35,12 +48,27 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("G", .end, action: .last, help: "end"),
         KeyBinding("J", action: .nextPost, help: "next post", hint: "next post"),
         KeyBinding("K", action: .previousPost, help: "previous post"),
-        KeyBinding("}", action: .nextRoot, help: "next comment on the post itself"),
-        KeyBinding("{", action: .previousRoot, help: "previous comment on the post itself"),
+        KeyBinding("}", action: .nextRoot, help: "next top-level comment"),
+        KeyBinding("{", action: .previousRoot, help: "previous top-level comment"),
+        KeyBinding(")", action: .nextSibling, help: "next reply to the same comment"),
+        KeyBinding("(", action: .previousSibling, help: "previous reply to the same comment"),
+        KeyBinding("p", action: .parent, help: "the comment that this one replies to"),
         KeyBinding("z", action: .toggleFold, help: "fold or unfold this comment", hint: "fold"),
-        KeyBinding("Z", action: .toggleAllFolds, help: "fold or unfold all comments"),
-        KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold this comment"),
+        KeyBinding(
+            "Z", action: .toggleAllFolds, help: "fold or unfold all comments (2Z: below level 2)"),
+        KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold, or open the only link"),
         KeyBinding("h", .left, action: .foldOrBack, help: "fold, then to the parent, then back"),
+        KeyBinding("]", action: .nextLink, help: "next link, or part that unfolds"),
+        KeyBinding("[", action: .previousLink, help: "previous link, or part that unfolds"),
+        KeyBinding(
+            "o", action: .open, help: "open this link (3o: link 3), or the post", hint: "open"),
+        KeyBinding("O", action: .openPost, help: "open what the post points to"),
+        KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
+        KeyBinding("y", action: .copyLink, help: "copy this link, or the post's"),
+        KeyBinding("Y", action: .copyText, help: "copy the text as it was written"),
+        KeyBinding("\\", action: .source, help: "show the text as it was written, and back"),
+        KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
+        KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh"),
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match"),

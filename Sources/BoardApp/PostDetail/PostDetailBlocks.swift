@@ -4,15 +4,16 @@ import TerminalUI
 
 /// Lays out a post and its comments as items of a text.
 struct PostDetailBlocks {
-    private let post: Post
-    private let now: Date
-    private let tree: CommentTree
+    let state: PostDetailState
+    let tree: CommentTree
+    let look: TextLook
+    /// What is unfolded within the words of each item.
+    var unfolded: [ItemID: Set<Int>] = [:]
+    /// Whether words are shown as their writer typed them.
+    var showsSource = false
 
-    init(post: Post, now: Date, tree: CommentTree) {
-        self.post = post
-        self.now = now
-        self.tree = tree
-    }
+    private var post: Post { state.post }
+    private var now: Date { state.now }
 
     /// What the post itself is known by.
     static let postItem = ItemID.number(-1)
@@ -34,23 +35,50 @@ struct PostDetailBlocks {
 
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
-        var blocks = Self.paragraphs(title, .title)
+        var blocks = [TextBlock(.paragraph([TextSpan(title, .title)]))]
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
-        blocks.append(Self.blank)
-        blocks += MarkdownLines.paragraphs(of: post.body).map { TextBlock($0) }
-        if let url = post.url {
-            blocks += [Self.blank] + Self.paragraphs(url, .link)
-        }
-        return blocks + [Self.blank, TextBlock(.line(countLine))]
+        blocks += [.blank] + bodyBlocks
+        if !state.markup.isWhole { blocks += [.blank, TextBlock(.line([TextSpan("…", .detail)]))] }
+        return blocks + [.blank, TextBlock(.line(countLine))]
+    }
+
+    private var bodyBlocks: [TextBlock] {
+        if showsSource { return source(post.body) + linkBlocks(number: nil) }
+        var layout = layout(of: Self.postItem, firstLink: 1)
+        let blocks = layout.blocks(of: state.markup.body)
+        return blocks + linkBlocks(number: state.markup.isWhole ? layout.nextLink : nil)
+    }
+
+    /// The line of the address that the post points to.
+    private func linkBlocks(number: Int?) -> [TextBlock] {
+        guard let url = post.url else { return [] }
+        let address = TextSpan(url, .link, link: post.link, anchor: post.link == nil ? nil : number)
+        let mark = post.link == nil ? nil : number.map { TextSpan("[\($0)]", .detail) }
+        return [.blank, TextBlock(.paragraph([address] + (mark.map { [$0] } ?? [])))]
     }
 
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
         let guides = Self.guides(depth: comment.depth)
-        let body = MarkdownLines.paragraphs(of: comment.body)
-            .map { TextBlock($0, indent: guides + [TextSpan("  ")]) }
-        let head = TextBlock(.byline(headLine(of: index)), indent: guides)
-        return [head] + body
+        let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
+        return [TextBlock(.byline(headLine(of: index)), indent: guides)] + body
+    }
+
+    /// The words of a comment, laid out.
+    private func words(ofComment index: Int) -> [TextBlock] {
+        let comment = tree.comments[index]
+        if showsSource { return source(comment.body) }
+        var layout = layout(of: tree.items[index], firstLink: state.markup.linkStarts?[index])
+        return layout.blocks(of: RichText(comment.body, as: comment.format).blocks)
+    }
+
+    private func layout(of item: ItemID, firstLink: Int?) -> RichTextLayout {
+        RichTextLayout(look: look, firstLink: firstLink, unfolded: unfolded[item] ?? [])
+    }
+
+    private func source(_ text: String) -> [TextBlock] {
+        var layout = RichTextLayout(look: look, firstLink: nil)
+        return layout.blocks(of: RichText(text, as: .plain).blocks)
     }
 
     private var byline: [TextSpan] {
@@ -81,17 +109,11 @@ struct PostDetailBlocks {
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
             TextSpan(comment.author.isBlank ? "(no name)" : comment.author, .author),
-            TextSpan(isWriter ? " (author)" : "", .heading), TextSpan(age + score, .detail),
-            TextSpan(hidden > 0 ? "  [+\(hidden) folded]" : "", .heading),
+            TextSpan(isWriter ? " (author)" : "", .originalPoster), TextSpan(age + score, .detail),
+            TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
+            TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),
         ]
     }
-
-    /// One line of the post, in portions where it is long.
-    private static func paragraphs(_ line: String, _ role: Role) -> [TextBlock] {
-        MarkdownLines.pieces(of: line).map { TextBlock(.paragraph([TextSpan($0, role)])) }
-    }
-
-    private static let blank = TextBlock(.line([]))
 
     /// A line for each ancestor; beyond a depth that no width has room for they only say how deep.
     private static func guides(depth: Int) -> [TextSpan] {

@@ -6,7 +6,11 @@ import TerminalUI
 package protocol PostDetailDependency: Dependency {
     /// The board's posts, which may bring newer words of the post that is shown.
     var contents: any ValueStream<BoardUpdate> { get }
+    var workload: Workload { get }
     var now: () -> Date { get }
+    var textLook: TextLook { get }
+    /// What the place is called that posts are read from.
+    var sourceName: String { get }
     var keySettings: KeySettings { get }
 }
 
@@ -20,10 +24,11 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
     package func build(
         withListener listener: any PostDetailListener, post: Post
     ) -> any ViewableRouting {
-        let viewController = PostDetailViewController(keyMap: KeyMap(dependency.keySettings))
+        let viewController = PostDetailViewController(
+            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, contents: dependency.contents,
-            now: dependency.now)
+            workload: dependency.workload, now: dependency.now, source: dependency.sourceName)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)
     }

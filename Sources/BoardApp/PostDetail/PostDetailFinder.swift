@@ -31,7 +31,7 @@ struct PostDetailFinder {
     /// Matches are known by their places, which a newer post has elsewhere.
     mutating func renew(on page: PostDetailPage) {
         guard let query = search?.query, let blocks = page.blocks else { return }
-        search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
+        search = PostDetailSearch(query: query, in: blocks)
         _ = search?.start(at: page.selectedComment)
     }
 
@@ -45,7 +45,7 @@ struct PostDetailFinder {
         goToOrigin(&page)
         search = nil
         guard let query = TextQuery(words), let blocks = page.blocks else { return }
-        var search = PostDetailSearch(query: query, in: blocks, comments: page.tree.comments)
+        var search = PostDetailSearch(query: query, in: blocks)
         let match = search.start(at: page.selectedComment)
         self.search = search
         if let match { page.show(match) }

@@ -16,6 +16,8 @@ package protocol PostDetailListener: AnyObject {
     func postDetail(didAskForPostAtDistance distance: Int)
     /// The reader wants to know what is new.
     func postDetailDidAskForRefresh()
+    /// The reader follows a link.
+    func postDetail(didAskToOpen address: String)
 }
 
 /// Shows one post and follows what the board's stream says of it.
@@ -26,26 +28,38 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package weak var listener: (any PostDetailListener)?
 
     private let contents: any ValueStream<BoardUpdate>
+    private let workload: Workload
     private let now: () -> Date
+    private let source: String
     private var post: Post
+    private var markup = PostMarkup()
+    private var reading: Workload.Running? { didSet { oldValue?.task.cancel() } }
     private var row = 0
     private var isGone = false
 
     package init(
         presenter: any PostDetailPresentable, post: Post,
-        contents: any ValueStream<BoardUpdate>, now: @escaping () -> Date
+        contents: any ValueStream<BoardUpdate>, workload: Workload,
+        now: @escaping () -> Date, source: String = ""
     ) {
         self.post = post
         self.contents = contents
+        self.workload = workload
         self.now = now
+        self.source = source
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        present()
+        read()
         bind(contents) { [weak self] in self?.receive($0) }
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        reading = nil
     }
 
     package func close() {
@@ -54,6 +68,10 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package func showPost(atDistance distance: Int) {
         listener?.postDetail(didAskForPostAtDistance: distance)
+    }
+
+    package func open(_ address: String) {
+        listener?.postDetail(didAskToOpen: address)
     }
 
     package func refresh() {
@@ -68,12 +86,35 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         // What is not among the first posts of a list may come with the others.
         let isGone = row == nil && (update.progress == nil || isGone)
         guard newer != post || isGone != self.isGone else { return }
+        let isSame = newer == post
         post = newer
         self.isGone = isGone
+        if isSame { present() } else { read() }
+    }
+
+    /// Reads the post's words: a short one at once, of a long one the beginning, and the rest away
+    /// from the main actor, because no key waits for it.
+    private func read() {
+        reading = nil
+        guard !PostMarkup.isQuick(post) else {
+            markup = PostMarkup(wholeOf: post)
+            return present()
+        }
+        markup = PostMarkup(beginningOf: post)
         present()
+        let task = whileActive({ [post] in await PostMarkup.whole(of: post) }) {
+            [weak self] (result: Result<PostMarkup, Never>) in
+            guard let self, case .success(let markup) = result else { return }
+            self.markup = markup
+            reading = nil
+            present()
+        }
+        reading = Workload.Running(task: task, work: workload.begin())
     }
 
     private func present() {
-        presenter.present(PostDetailState(post: post, now: now(), isGone: isGone))
+        presenter.present(
+            PostDetailState(
+                post: post, markup: markup, now: now(), source: source, isGone: isGone))
     }
 }

@@ -6,9 +6,21 @@ struct PostDetailPage {
     private(set) var state: PostDetailState?
     private(set) var tree = CommentTree()
     var text = TextView()
+    /// Whether words are shown as their writer typed them.
+    private(set) var showsSource = false
+    private let look: TextLook
+    private var unfolded: [ItemID: Set<Int>] = [:]
+
+    init(look: TextLook) {
+        self.look = look
+        text.maximumWidth = look.width
+    }
 
     var blocks: PostDetailBlocks? {
-        state.map { PostDetailBlocks(post: $0.post, now: $0.now, tree: tree) }
+        state.map {
+            PostDetailBlocks(
+                state: $0, tree: tree, look: look, unfolded: unfolded, showsSource: showsSource)
+        }
     }
 
     /// The comment that the reader is at; `nil` at the post itself.
@@ -22,8 +34,9 @@ struct PostDetailPage {
 
     /// Takes over a newer state; the reader stays at the same comment.
     mutating func show(_ state: PostDetailState?) {
+        let comments = state?.post.comments ?? []
+        if self.state == nil { tree = CommentTree(comments) } else { tree.replace(with: comments) }
         self.state = state
-        tree.replace(with: state?.post.comments ?? [])
         layOut()
     }
 
@@ -67,15 +80,40 @@ extension PostDetailPage {
         return parent != nil
     }
 
-    /// Folds the selected comment, or unfolds it; returns whether it has answers to fold.
-    mutating func toggleFold() -> Bool {
-        guard let comment = selectedComment, tree.isFoldable(comment) else { return false }
+    /// Whether the selected comment has replies.
+    var canFold: Bool { selectedComment.map(tree.isFoldable) ?? false }
+
+    /// Folds the selected comment, or unfolds it.
+    mutating func toggleFold() {
+        guard let comment = selectedComment else { return }
         if !tree.fold(comment) { tree.unfold(comment) }
+        layOut()
+    }
+
+    /// Unfolds the part of the words that the reader is at, or folds it; returns whether they are at
+    /// one.
+    mutating func toggleFocusedPart() -> Bool {
+        guard let item = text.selectedItem, let focus = text.focus,
+            let fold = RichTextLayout.fold(ofAnchor: focus)
+        else { return false }
+        unfolded[item, default: []].formSymmetricDifference([fold])
         layOut()
         return true
     }
 
-    mutating func toggleAllFolds() {
+    mutating func toggleSource() {
+        showsSource.toggle()
+        text.clearFocus()
+        layOut()
+    }
+
+    /// - Parameter level: how many levels of comments to leave in sight; `nil` for the first alone,
+    ///   or all of them where something is folded.
+    mutating func toggleAllFolds(level: Int?) {
+        if let level {
+            tree.fold(belowLevel: level)
+            return layOut()
+        }
         if tree.folded.isEmpty { tree.foldAll() } else { tree.unfoldAll() }
         layOut()
     }

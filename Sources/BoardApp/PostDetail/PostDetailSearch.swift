@@ -15,25 +15,31 @@ struct PostDetailSearch {
         let block: Int
     }
 
-    /// Looks through a post as it is laid out, and through the names and words of its comments.
-    init(query: TextQuery, in blocks: PostDetailBlocks, comments: [Comment]) {
+    /// Looks through a post and its comments as they are laid out.
+    init(query: TextQuery, in blocks: PostDetailBlocks) {
         self.query = query
         let posts = blocks.postBlocks
         matches =
-            posts.indices.filter { query.matches(posts[$0].text) }.map {
-                Match(comment: nil, block: $0)
-            }
-            + comments.indices.flatMap { index in
-                Self.blocks(of: comments[index], with: query)
+            posts.indices.filter { query.matches(posts[$0].text) }
+            .map { Match(comment: nil, block: $0) }
+            + blocks.tree.comments.indices.flatMap { index in
+                Self.blocks(ofComment: index, in: blocks, with: query)
                     .map { Match(comment: index, block: $0) }
             }
     }
 
-    /// Which blocks of a comment hold the query. Nothing is laid out for it: there may be many
-    /// thousands of comments, at every letter that is typed.
-    private static func blocks(of comment: Comment, with query: TextQuery) -> [Int] {
+    /// Which blocks of a comment hold the query. Those that cannot are not laid out: there may be
+    /// many thousands of comments, at every letter that is typed.
+    private static func blocks(
+        ofComment index: Int, in blocks: PostDetailBlocks, with query: TextQuery
+    ) -> [Int] {
+        let comment = blocks.tree.comments[index]
+        guard query.matches(comment.author) || query.mayMatch(markup: comment.body) else {
+            return []
+        }
+        let laidOut = blocks.blocks(ofComment: index)
         let head = query.matches(comment.author) ? [0] : []
-        return head + MarkdownLines.numbers(of: query, in: comment.body).map { $0 + 1 }
+        return head + laidOut.indices.dropFirst().filter { query.matches(laidOut[$0].text) }
     }
 
     /// Goes to the first match at or after a comment, or the post, round the end where there is none.
@@ -60,4 +66,16 @@ struct PostDetailSearch {
         current = index
         return matches[index]
     }
+}
+
+extension TextQuery {
+    /// Whether a text may hold the query when its markup is read.
+    ///
+    /// What shows as one word may be written with marks in it, and then nearly every word is there.
+    fileprivate func mayMatch(markup: String) -> Bool {
+        matches(markup) || markup.utf8.contains { Self.marks.contains($0) }
+    }
+
+    /// What begins markup that stands within words, and the ends of lines that become blanks.
+    private static let marks = Set("*_`[\\&<~\n".utf8)
 }

@@ -6,6 +6,7 @@ package protocol PostDetailPresentableListener: AnyObject {
     func close()
     func showPost(atDistance distance: Int)
     func refresh()
+    func open(_ address: String)
 }
 
 /// One post with its comments; lays its state out by itself, without a presenter in between.
@@ -14,8 +15,15 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 {
     package weak var listener: (any PostDetailPresentableListener)?
 
-    private var page = PostDetailPage()
+    private var page: PostDetailPage
     private var finder = PostDetailFinder()
+    /// The number that is being typed before a key.
+    private var count: Int?
+
+    package init(keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook()) {
+        page = PostDetailPage(look: look)
+        super.init(keyMap: keyMap)
+    }
 
     package func present(_ state: PostDetailState) {
         page.show(state)
@@ -25,17 +33,23 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     // MARK: Drawing
 
-    package override var title: String { page.state?.post.title ?? "" }
+    /// The title of the post, once it is out of sight; it stands below otherwise.
+    package override var title: String {
+        page.text.isAtStart ? page.state?.source ?? "" : page.state?.post.title ?? ""
+    }
 
     package override var titleDetail: String { page.position }
 
     package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
-        page.text.draw(on: canvas) { query?.ranges(in: $0) ?? [] }
+        page.text.draw(on: canvas, highlightsSelection: page.selectedComment != nil) {
+            query?.ranges(in: $0) ?? []
+        }
     }
 
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.search?.note) }
+        if let count { return .message("\(count)") }
         let notes = [absence, message ?? finder.search?.words].compactMap { $0 }
         return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
     }
@@ -47,9 +61,32 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     // MARK: Keys
 
     package override func handle(_ event: InputEvent) -> Bool {
-        guard finder.field != nil else { return super.handle(event) }
+        guard finder.field == nil else {
+            setNeedsDisplay()
+            return finder.handle(event, on: &page)
+        }
+        if addDigit(event) { return true }
+        defer { count = nil }
+        return super.handle(event)
+    }
+
+    /// Collects the digits of a number before a key; returns whether it was one.
+    private func addDigit(_ event: InputEvent) -> Bool {
+        guard case .key(.character(let character)) = event, character.isASCII,
+            let digit = character.wholeNumberValue, digit > 0 || count != nil
+        else { return false }
+        count = min(99_999, (count ?? 0) * 10 + digit)
         setNeedsDisplay()
-        return finder.handle(event, on: &page)
+        return true
+    }
+
+    package override func reason(against action: PostDetailAction) -> String? {
+        switch action {
+        case .toggleFold where !page.canFold: "There are no replies to fold here."
+        case .links where !page.hasLinks: "There are no links here."
+        case .open where count == nil && !page.hasLinks: "There is nothing to open here."
+        default: nil
+        }
     }
 
     package override func perform(_ action: PostDetailAction) {
@@ -62,11 +99,31 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .halfPageUp: page.text.page(by: -0.5)
         case .first: page.text.scrollToStart()
         case .last: page.text.scrollToEnd()
-        case .unfold: if !page.unfold() { show(message: "Nothing is folded here.") }
+        case .unfold: unfold()
+        case .nextLink: moveFocus(forward: true)
+        case .previousLink: moveFocus(forward: false)
+        case .open: openLink()
+        case .openPost: openPost()
+        case .links: chooseLink()
+        case .copyLink: copyLink()
+        case .copyText: copyText()
+        case .source: page.toggleSource()
+        case .codeRight: page.text.moveCode(by: 16)
+        case .codeLeft: page.text.moveCode(by: -16)
         case .foldOrBack: if !page.foldOrSelectParent() { listener?.close() }
         case .toggleFold:
-            if !page.toggleFold() { show(message: "There are no answers to fold here.") }
-        case .toggleAllFolds: page.toggleAllFolds()
+            page.toggleFold()
+        case .toggleAllFolds: page.toggleAllFolds(level: count)
+        case .parent:
+            select(page.selectedComment.flatMap(page.tree.parent), "comment above this one")
+        case .nextSibling:
+            select(
+                page.selectedComment.flatMap(page.tree.sibling(after:)),
+                "further reply beside this one")
+        case .previousSibling:
+            select(
+                page.selectedComment.flatMap(page.tree.sibling(before:)),
+                "earlier reply beside this one")
         case .nextRoot: selectRoot(page.tree.root(after: page.selectedComment ?? -1), "next")
         case .previousRoot:
             selectRoot(page.tree.root(before: page.selectedComment ?? 0), "previous")
@@ -76,7 +133,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)
-        case .escape: if finder.search == nil { listener?.close() } else { finder.clear() }
+        case .escape: escape()
         case .close: listener?.close()
         }
     }
@@ -89,14 +146,92 @@ extension PostDetailViewController {
     }
 
     private func selectRoot(_ comment: Int?, _ which: String) {
-        guard let comment else {
-            return show(message: "There is no \(which) comment on the post itself.")
-        }
+        select(comment, "\(which) top-level comment")
+    }
+
+    private func select(_ comment: Int?, _ what: String) {
+        guard let comment else { return show(message: "There is no \(what).") }
         page.select(comment)
+    }
+
+    private func escape() {
+        if page.text.focus != nil {
+            page.text.clearFocus()
+        } else if finder.search != nil {
+            finder.clear()
+        } else {
+            listener?.close()
+        }
     }
 
     private func step(_ distance: Int) {
         guard finder.search != nil else { return show(message: "Press / to search first.") }
         finder.step(distance, on: &page)
+    }
+}
+
+// MARK: Links
+
+extension PostDetailViewController {
+    private func moveFocus(forward: Bool) {
+        if !page.text.moveFocus(forward: forward) {
+            show(message: "There is no \(forward ? "further" : "earlier") link.")
+        }
+    }
+
+    /// Unfolds what the reader is at, or follows its link, or the only one of the item.
+    private func unfold() {
+        if page.toggleFocusedPart() || page.unfold() { return }
+        if let link = page.focusedLink ?? page.onlyLink { return follow(link) }
+        show(message: "Nothing is folded here.")
+    }
+
+    private func openLink() {
+        if let count {
+            guard let link = page.link(number: count) else {
+                return show(message: "There is no link \(count).")
+            }
+            return follow(link)
+        }
+        guard let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link else {
+            return show(message: "Press L to choose a link, or its number and o.")
+        }
+        follow(link)
+    }
+
+    private func openPost() {
+        guard let link = page.state?.post.link else {
+            return show(message: "This post points to no address.")
+        }
+        follow(link)
+    }
+
+    private func chooseLink() {
+        let links = page.links
+        let rows = links.enumerated().map { PickerRow("\($0 + 1)", note: $1) }
+        let picker = PickerScreen(title: "Links", rows: rows) { [weak self] in
+            self?.follow(links[$0])
+        }
+        stack?.push(picker, above: self)
+    }
+
+    private func follow(_ link: String) {
+        listener?.open(link)
+    }
+
+    private func copyLink() {
+        guard let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link else {
+            return show(message: "There is no link to copy here.")
+        }
+        copy(link, "Copied \(link)")
+    }
+
+    private func copyText() {
+        copy(page.sourceOfSelection, "Copied the text.")
+    }
+
+    private func copy(_ text: String, _ done: String) {
+        let isCopied = stack?.copy(text) ?? false
+        show(message: isCopied ? done : "This terminal cannot be asked to copy.")
     }
 }

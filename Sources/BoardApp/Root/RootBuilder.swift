@@ -25,6 +25,9 @@ package protocol RootDependency: Dependency {
     var themes: Themes { get }
     /// What became of the configuration file.
     var configuration: ConfigurationReport { get }
+    var textLook: TextLook { get }
+    /// Opens the addresses that posts lead to.
+    var addressOpener: any AddressOpener { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -52,6 +55,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
     var commandHistory: CommandHistory { shared { CommandHistory() } }
+    var textLook: TextLook { dependency.textLook }
 }
 
 /// Builds the whole program, to be launched.
@@ -63,7 +67,8 @@ package final class RootBuilder: Builder<any RootDependency> {
             keySettings: dependency.keySettings, configuration: dependency.configuration)
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start,
-            theme: dependency.settings.theme, greeting: dependency.configuration.summary)
+            opener: dependency.addressOpener, theme: dependency.settings.theme,
+            greeting: dependency.configuration.summary)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

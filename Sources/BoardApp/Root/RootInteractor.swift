@@ -29,6 +29,8 @@ package protocol RootPresentable: Presentable {
     func show(themeNamed name: String)
     /// Returns whether there is such an action where the reader is.
     func perform(named name: String) -> Bool
+    /// Shows an address that cannot be opened here, and copies it.
+    func offer(_ address: String)
 }
 
 /// What the root asks of the program around it.
@@ -49,6 +51,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let links: PublishRelay<BoardLink>
     private let start: BoardLink?
     private let greeting: String?
+    private let opener: any AddressOpener
     private var isInterrupted = false
     /// The name of the theme that the reader has chosen.
     private var theme: String?
@@ -56,10 +59,11 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     /// - Parameter greeting: what the reader is told at the start; `nil` for nothing.
     package init(
         presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?,
-        theme: String? = nil, greeting: String? = nil
+        opener: any AddressOpener, theme: String? = nil, greeting: String? = nil
     ) {
         self.links = links
         self.start = start
+        self.opener = opener
         self.theme = theme
         self.greeting = greeting
         super.init(presenter: presenter)
@@ -158,6 +162,15 @@ extension RootInteractor {
     package func waitForBoard() async throws -> any BoardActionableItem {
         guard let board = router?.boardItem else { throw ItemGone() }
         return board
+    }
+
+    package func board(didAskToOpen address: String) {
+        if let link = try? BoardLink(address) { return links.accept(link) }
+        guard LinkTarget.isAllowed(address) else { return }
+        switch opener.open(address) {
+        case .started(let program): presenter.show(message: "\(program) opens \(address)")
+        case .unavailable: presenter.offer(address)
+        }
     }
 
     package func linkOpening(didFailBecause reason: String) {

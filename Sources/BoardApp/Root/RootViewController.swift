@@ -56,6 +56,13 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         if let theme = themes[name] { screens.theme = theme }
     }
 
+    package func offer(_ address: String) {
+        let isCopied = screens.copy(address)
+        show(
+            message: (isCopied ? "Copied, as nothing here opens it: " : "Nothing here opens ")
+                + address)
+    }
+
     package override func perform(_ action: RootAction) {
         switch action {
         case .help: showHelp()

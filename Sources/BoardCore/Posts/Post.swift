@@ -10,8 +10,9 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// One line; empty where the source does not say.
     package let author: String
     package let createdAt: Date?
-    /// Markdown of any number of lines, safe to draw.
+    /// Any number of lines, safe to draw, written in `format`.
     package let body: String
+    package let format: MarkupFormat
     /// What the post points to, as the source wrote it; not checked to be a link.
     package let url: String?
     package let score: Int?
@@ -26,7 +27,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// Makes a post, cleaning every text that came from a stranger.
     package init(
         id: String, boardID: Board.ID? = nil, title: String, author: String = "",
-        createdAt: Date? = nil, body: String = "", url: String? = nil, score: Int? = nil,
+        createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,
+        url: String? = nil, score: Int? = nil,
         tags: [String] = [], isPinned: Bool = false, commentCount: Int? = nil,
         comments: [Comment] = []
     ) {
@@ -36,6 +38,7 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.author = author.sanitized(as: .line)
         self.createdAt = createdAt
         self.body = body.sanitized(as: .paragraphs)
+        self.format = format
         self.url = url?.sanitized(as: .line)
         self.score = score
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }

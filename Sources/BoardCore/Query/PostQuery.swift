@@ -57,9 +57,10 @@ package struct PostQuery: Sendable, Hashable {
     /// Whether a post is one of those; fast enough for a million posts.
     package func matches(_ post: Post, in context: Context) -> Bool {
         // By indices: to hand out an element would count its references, for each of a million posts.
-        checks.indices.allSatisfy { checks[$0].matches(post, in: context) }
-            && wanted.indices.allSatisfy { wanted[$0].matches(post) }
-            && !unwanted.indices.contains { unwanted[$0].matches(post) }
+        for index in checks.indices where !checks[index].matches(post, in: context) { return false }
+        for index in wanted.indices where !wanted[index].matches(post) { return false }
+        for index in unwanted.indices where unwanted[index].matches(post) { return false }
+        return true
     }
 
     /// The places of its words and phrases in a text that is drawn, in whole characters, from left

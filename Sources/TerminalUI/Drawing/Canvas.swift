@@ -12,17 +12,19 @@ import CNcurses
 
     private let window: UnsafeMutablePointer<WINDOW>
     private let palette: Palette
+    private let links: LinkMap
     private let base: Role?
     private let row: Int
     private let column: Int
 
     init(
-        window: UnsafeMutablePointer<WINDOW>, generation: Int, palette: Palette, frame: Frame,
-        base: Role? = nil
+        window: UnsafeMutablePointer<WINDOW>, generation: Int, palette: Palette, links: LinkMap,
+        frame: Frame, base: Role? = nil
     ) {
         self.window = window
         self.generation = generation
         self.palette = palette
+        self.links = links
         self.base = base
         size = frame.size
         row = frame.row
@@ -32,7 +34,7 @@ import CNcurses
     /// The same canvas, with the look of a role beneath all that is drawn, as in a selected row.
     public func over(_ base: Role) -> Canvas {
         Canvas(
-            window: window, generation: generation, palette: palette,
+            window: window, generation: generation, palette: palette, links: links,
             frame: Frame(row: row, column: column, size: size), base: base)
     }
 
@@ -44,7 +46,7 @@ import CNcurses
             columns: min(max(0, frame.size.columns + min(0, frame.column)), size.columns - left),
             rows: min(max(0, frame.size.rows + min(0, frame.row)), size.rows - top))
         return Canvas(
-            window: window, generation: generation, palette: palette,
+            window: window, generation: generation, palette: palette, links: links,
             frame: Frame(row: row + top, column: column + left, size: room), base: base)
     }
 
@@ -74,8 +76,13 @@ import CNcurses
     @discardableResult public func draw(_ spans: [TextSpan], row: Int, column: Int = 0) -> Int {
         var column = column
         for span in spans {
+            let start = column
             column = draw(
-                span.text, row: row, column: column, role: span.role, emphasis: span.emphasis)
+                span.text, row: row, column: start, role: span.role, emphasis: span.emphasis)
+            if let link = span.link, column > start {
+                links.add(
+                    link, row: self.row + row, columns: self.column + start..<self.column + column)
+            }
         }
         return column
     }
@@ -110,6 +117,10 @@ import CNcurses
 
     /// Draws blanks in a part of a row, and goes to the first of them.
     private func blank(_ place: Frame, _ look: attr_t) {
+        if !links.isEmpty {
+            let start = column + place.column
+            links.remove(row: row + place.row, columns: start..<start + place.size.columns)
+        }
         wattrset(window, CInt(bitPattern: look))
         cncurses_blank(
             window, CInt(row + place.row), CInt(column + place.column), CInt(place.size.columns),

@@ -9,6 +9,8 @@ import CNcurses
     private var window: UnsafeMutablePointer<WINDOW>
     private var generation: Int
     private let panel: UnsafeMutablePointer<PANEL>
+    /// Which of its cells lead somewhere.
+    private let links = LinkMap()
 
     /// Puts a new panel on top of all others, or `nil` where ncurses has no memory left.
     public init?(on terminal: Terminal, frame: Frame) {
@@ -22,6 +24,7 @@ import CNcurses
         generation = Self.nextGeneration()
         self.panel = panel
         self.frame = frame
+        set_panel_userptr(panel, Unmanaged.passUnretained(links).toOpaque())
         paintBackground()
     }
 
@@ -36,7 +39,7 @@ import CNcurses
         terminal.makeCurrent()
         return Canvas(
             window: window, generation: generation, palette: terminal.palette,
-            frame: Frame(size: frame.size))
+            links: links, frame: Frame(size: frame.size))
     }
 
     /// Gives the panel another place and size; what it showed is gone.

@@ -90,6 +90,11 @@
             .contains { $0.handleInherited(event, reach: reach) }
     }
 
+    /// Hands a text over to the clipboard; returns whether the terminal takes it.
+    public func copy(_ text: String) -> Bool {
+        terminal.copy(text)
+    }
+
     /// Follows a change of the window's size.
     public func resize(to size: Size) {
         terminal.resize(to: size)

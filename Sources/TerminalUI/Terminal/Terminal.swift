@@ -46,6 +46,7 @@ import Foundation
     /// What may be sent beyond what terminfo has.
     let modes: TerminalModes
     private var hasScreen = true
+    private var linkWriter = LinkWriter()
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
 
@@ -98,6 +99,7 @@ import Foundation
         makeCurrent()
         update_panels()
         doupdate()
+        linkWriter.write(modes, to: output)
     }
 
     /// Follows a change of the window's size; panels keep their old frames until they are moved.
@@ -129,6 +131,7 @@ import Foundation
     public func setNeedsFullRedraw() {
         makeCurrent()
         clearok(cncurses_curscr(), true)
+        linkWriter.forget()
     }
 
     /// Leaves the screen to whoever started the program, until `takeScreen`.

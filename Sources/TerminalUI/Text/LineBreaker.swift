@@ -17,6 +17,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private var place: Place
     /// The last place to end the line at; where there is none, it ends wherever it is full.
     private var breakPoint: Place?
+    /// The last place where a word may be taken apart if need be: behind a sign of an address, or
+    /// between Hangul syllables.
+    private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
 
     private init(_ scalars: Scalars, width: Int) {
@@ -44,6 +47,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
 
     private mutating func add(_ cluster: Cluster<Scalars.Index>) {
         if place.used > 0, cluster.first.mayFollowBreak(after: previous) { breakPoint = place }
+        if place.used > 0, cluster.first.mayFollowSoftBreak(after: previous) {
+            softBreakPoint = place
+        }
         if cluster.isBlank {
             place.index = cluster.range.upperBound
             place.used += 1
@@ -70,18 +76,31 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
 
     private mutating func put(_ columns: Int, upTo end: Scalars.Index) {
         while place.used > 0, place.used + columns > width {
-            let last = breakPoint ?? place
+            let last = lastBreak
             endLine(at: last)
             place.used -= last.used
         }
         place = Place(index: end, used: place.used + columns, inkEnd: end)
     }
 
+    /// Where the full line is to end: at a blank, unless that is far and the word may be taken apart.
+    private var lastBreak: Place {
+        guard let softBreakPoint else { return breakPoint ?? place }
+        guard let breakPoint else { return softBreakPoint }
+        let isFar = place.used - breakPoint.used > Self.farFromBlank
+        return isFar && softBreakPoint.used > breakPoint.used && previous.isHangul
+            ? softBreakPoint : breakPoint
+    }
+
+    /// Columns at the end of a line that Korean readers do not like to see empty.
+    private static var farFromBlank: Int { 16 }
+
     /// Blanks alone are no line: they are what is left of the end of the line before.
     private mutating func endLine(at end: Place) {
         if end.inkEnd > start { lines.append(start..<end.inkEnd) }
         start = end.index
         breakPoint = nil
+        softBreakPoint = nil
     }
 }
 
@@ -91,6 +110,15 @@ extension Unicode.Scalar {
         guard isIdeograph || previous.isIdeograph else { return false }
         return !Self.closing.contains(self) && !Self.opening.contains(previous)
     }
+
+    /// Whether a word that fits no line may be taken apart between `previous` and this.
+    fileprivate func mayFollowSoftBreak(after previous: Unicode.Scalar) -> Bool {
+        if isHangul && previous.isHangul { return true }
+        return "/-._?".unicodeScalars.contains(previous) && self != previous && self != " "
+    }
+
+    /// Whether it is a whole Hangul syllable.
+    fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
 
     /// Whether a line may end behind this, whatever follows: only in a word.
     fileprivate func isHyphen(after previous: Unicode.Scalar) -> Bool {

@@ -12,7 +12,7 @@ import Testing
 
     init() {
         interactor = PostDetailInteractor(
-            presenter: presenter, post: SamplePosts.tree, contents: contents,
+            presenter: presenter, post: SamplePosts.tree, contents: contents, workload: Workload(),
             now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()

@@ -8,10 +8,12 @@ import Testing
     let router = RootRoutingSpy()
     let listener = RootListenerSpy()
     let links = PublishRelay<BoardLink>()
+    let opener = AddressOpenerSpy()
     let interactor: RootInteractor
 
     init() {
-        interactor = RootInteractor(presenter: presenter, links: links, start: nil)
+        interactor = RootInteractor(
+            presenter: presenter, links: links, start: nil, opener: opener)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -58,7 +60,8 @@ import Testing
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }
         let start = BoardLink.post("42", board: "swift")
-        let other = RootInteractor(presenter: presenter, links: links, start: start)
+        let other = RootInteractor(
+            presenter: presenter, links: links, start: start, opener: opener)
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 

@@ -91,6 +91,47 @@ struct MarkdownHTMLTests {
         </div>
         → p _Markdown_
         ────
+        <details>
+        <summary>펼치기 &amp; <b>more</b></summary>
+
+        *Markdown*
+
+        - a
+
+        </details>
+
+        after
+        → details(펼치기 & more){p _Markdown_; ul{p a}}
+        → p after
+        ────
+        <details open><summary>a</summary>b
+
+        c
+        </details>
+        → details(a){p b; p c}
+        ────
+        <details>
+
+        <details><summary>inner</summary>
+
+        x
+
+        </details>
+        </details>
+
+        after
+        → details(){details(inner){p x}}
+        → p after
+        ────
+        <details><summary>whole</summary>words</details>
+        → p whole words
+        ────
+        <details><summary>never closed
+        → details(){p never closed}
+        ────
+        </details>
+        →
+        ────
         <p align="center">
          <b>굵은</b> 글
         </p>

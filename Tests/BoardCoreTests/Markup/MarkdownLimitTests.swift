@@ -30,6 +30,26 @@ struct MarkdownLimitTests {
         #expect(read.texts.joined().contains("bottom"))
     }
 
+    @Test func `what another reader makes of HTML keeps within the limit as well`() {
+        let words = (0..<10).reduce([RichText.Inline.text("bottom")]) { words, _ in [.strong(words)]
+        }
+        let blocks = (0..<20).reduce([RichText.Block.paragraph(words)]) { blocks, index in
+            index % 2 == 0
+                ? [.quote(RichText.Quote(blocks))]
+                : [
+                    .details(
+                        summary: [.text("more")],
+                        [.list(RichText.List(items: [RichText.Item(blocks)]))])
+                ]
+        }
+        for depth in [0, 1, 5, 20, 30] {
+            let text = String(repeating: "> ", count: depth) + "<div>x</div>"
+            let read = MarkdownReader.read(text, html: { _ in blocks })
+            #expect(read.depth == RichText.depthLimit)
+            #expect(read.texts == Array(repeating: "more", count: 10) + ["bottom"])
+        }
+    }
+
     @Test func `blocks and inlines together keep within the limit`() {
         let text = String(repeating: "> ", count: 40) + "**a *b ~~c **d *e [f *g* h](https://i.j)"
         let read = MarkdownReader.read(text + "* ** ~~ * **")

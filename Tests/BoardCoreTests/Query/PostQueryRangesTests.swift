@@ -21,7 +21,7 @@ struct PostQueryRangesTests {
 
     @Test func `what is marked is what matches, in order and apart`() throws {
         var random = SeededGenerator(seed: 11)
-        for _ in 0..<2000 {
+        for _ in 0..<800 {
             let words = Self.text(1...4, using: &random)
             let text = Self.text(0...30, using: &random)
             guard let query = try PostQuery("\"\(words)\"") else { continue }

@@ -44,7 +44,7 @@ import Testing
     @Test func `every key but a paste is found by its name and by its words`() throws {
         let signs = (0x20...0x7E).map { Character(Unicode.Scalar($0)) }
         let characters = signs + ["ㅓ", "가", "é", "\u{301}", "\u{200D}", "\u{3000}"]
-        let controls = (UInt8(0)...0x1F).map(KeyDecoder.key(ofControl:))
+        let controls = (UInt8(0)...0x1F).map(InputDecoder.key(ofControl:))
         let keys =
             characters.map(Key.character) + characters.map(Key.alt) + controls
             + Key.spelledOut.values + (1...24).map(Key.function)

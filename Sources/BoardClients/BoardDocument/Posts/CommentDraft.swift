@@ -13,6 +13,7 @@ struct CommentNode {
     var author: String?
     var createdAt: Date?
     var body: String?
+    var format = MarkupFormat.markdown
     var score: Int?
     /// The `id` of the comment it answers, where the document names it.
     var parentID: String?
@@ -67,6 +68,7 @@ extension JSONCursor {
             case .author: nodes[index].author = try cursor.optionalString()
             case .createdAt: nodes[index].createdAt = try cursor.optionalDate()
             case .body: nodes[index].body = try cursor.optionalString()
+            case .format: nodes[index].format = try cursor.markupFormat()
             case .score: nodes[index].score = try cursor.optionalInteger()
             case .parentId: nodes[index].parentID = try cursor.identifier()
             case .comments:

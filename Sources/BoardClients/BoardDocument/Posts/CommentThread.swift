@@ -42,7 +42,7 @@ struct CommentThread {
         let node = nodes[index]
         return Comment(
             id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
-            body: node.body ?? "", score: node.score, depth: depth)
+            body: node.body ?? "", format: node.format, score: node.score, depth: depth)
     }
 
     private mutating func followParentIDs() {

@@ -1,3 +1,4 @@
+import BoardCore
 import Foundation
 
 /// Optional members: a value of a wrong type is taken for an absent one, as long as it is JSON.
@@ -69,6 +70,16 @@ extension JSONCursor {
     }
 
     private static let tagLimit = 1000
+
+    /// What a body is written in: Markdown unless the document says otherwise.
+    mutating func markupFormat() throws(JSONOffence) -> MarkupFormat {
+        let start = position
+        guard let name = try optionalString() else { return .markdown }
+        if let format = MarkupFormat(rawValue: name) { return format }
+        let words = "format “\(name.prefix(Self.quotedLength))” is none of markdown, html and plain"
+        flaws.note(JSONOffence(reason: words, offset: start))
+        return .markdown
+    }
 
     var startsNumber: Bool { next.map { $0 == .minus || $0.isDigit } ?? false }
 

@@ -9,6 +9,7 @@ struct PostDraft {
     private var author: String?
     private var createdAt: Date?
     private var body: String?
+    private var format = MarkupFormat.markdown
     private var url: String?
     private var score: Int?
     private var tags: [String] = []
@@ -34,6 +35,7 @@ struct PostDraft {
         case .author: author = try cursor.optionalString()
         case .createdAt: createdAt = try cursor.optionalDate()
         case .body: body = try cursor.optionalString()
+        case .format: format = try cursor.markupFormat()
         case .url: url = try cursor.optionalString()
         case .score: score = try cursor.optionalInteger()
         case .tags: tags = try cursor.optionalStrings()
@@ -49,7 +51,7 @@ struct PostDraft {
         let post = Post(
             id: id ?? "", boardID: boardID.flatMap { $0.isBlank ? nil : $0 }, title: title ?? "",
             author: author ?? "", createdAt: createdAt, body: body ?? "",
-            url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
+            format: format, url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
             isPinned: isPinned, commentCount: commentCount ?? comments.count,
             comments: CommentThread(nodes: comments.nodes).flattened())
         guard !post.id.isBlank else { throw JSONOffence(reason: idFlaw, offset: offset) }

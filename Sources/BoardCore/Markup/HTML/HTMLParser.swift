@@ -70,7 +70,7 @@ extension HTMLParser {
         builder.finish()
     }
 
-    private func take(_ tag: HTMLTag) {
+    private func take(_ tag: HTMLTagToken) {
         if tag.hasDubiousAttributes {
             feedWaiting()
             feed((tag.isEnd ? "</" : "<") + String(decoding: bytes[tag.name], as: UTF8.self) + ">")

@@ -11,7 +11,7 @@ struct HTMLSubstituteParser {
         }
     }
 
-    private func take(_ tag: HTMLTag) {
+    private func take(_ tag: HTMLTagToken) {
         guard let kind = tag.kind else { return }
         if case .lineBreak = kind, !tag.isEnd {
             if builder.inlines.breakLine() { builder.endParagraph() }

@@ -4,11 +4,11 @@ enum HTMLToken {
     case text(Range<Int>)
     /// A `<` that begins nothing and is meant as it stands.
     case lessThan
-    case tag(HTMLTag)
+    case tag(HTMLTagToken)
 }
 
 /// A tag that says something to a reader.
-struct HTMLTag {
+struct HTMLTagToken {
     let kind: HTMLElementKind?
     /// With `<` and `>`.
     let range: Range<Int>

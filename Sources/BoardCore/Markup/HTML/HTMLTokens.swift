@@ -98,7 +98,7 @@ extension HTMLTokens {
         if !isEnd, let kind, kind.holdsNoMarkup { skipContent(of: name) }
         if let kind, kind.isForMachines { return nil }
         return .tag(
-            HTMLTag(
+            HTMLTagToken(
                 kind: kind, range: start..<(last ?? start) + 1, name: name, isEnd: isEnd,
                 hasDubiousAttributes: isDubious))
     }

@@ -17,7 +17,8 @@ struct ContainerStack {
     }
 
     private var frames = [Frame(kind: .text)]
-    private var depth = 0
+    /// How many of them nest; an item nests with its list.
+    private(set) var depth = 0
     /// Containers that md4c has opened and that are too deep to be kept.
     private var flattened = 0
 

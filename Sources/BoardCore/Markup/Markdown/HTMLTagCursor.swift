@@ -84,7 +84,7 @@ extension UInt8 {
 
 extension String {
     /// The text with its references, such as `&amp;`, read; what is none stays.
-    fileprivate var readReferences: String {
+    var readReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         let pieces = split(separator: "&", omittingEmptySubsequences: false)
         return String(pieces[0]) + pieces.dropFirst().map(\.readReference).joined()

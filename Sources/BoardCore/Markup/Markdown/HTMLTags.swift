@@ -24,10 +24,18 @@ package enum HTMLTags {
 
     /// The words of `html` as one paragraph, for where nobody reads HTML.
     package static func blocks(without html: String) -> [RichText.Block] {
+        let words = words(of: html)
+        return words.isEmpty ? [] : [.paragraph(words)]
+    }
+
+    /// The words of `html` in one line.
+    static func words(of html: String) -> [RichText.Inline] {
         var words: [UInt8] = []
         scan(Array(html.utf8), tag: { _ in words.append(0x20) }, text: { words += $0 })
         let line = String(decoding: words, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-        return line.isEmpty ? [] : [.paragraph([.text(line.joined(separator: " "))])]
+            .map { String($0).readReferences }
+        let text = line.joined(separator: " ").sanitized(as: .line)
+        return text.isEmpty ? [] : [.text(text)]
     }
 
     /// Hands out each tag, `nil` for comments and instructions, and the text between.

@@ -87,7 +87,27 @@ extension MarkdownBuilder {
     private mutating func leaveVerbatim() {
         guard let verbatim else { return }
         self.verbatim = nil
-        verbatim.blocks(html: html).forEach { append($0) }
+        if let code = verbatim.code {
+            append(code)
+        } else {
+            read(html: verbatim.bytes)
+        }
+    }
+
+    private mutating func read(html bytes: [UInt8]) {
+        var rest = bytes
+        while case .end(let next) = DetailsTag(rest), containers.closeDetails() { rest = next }
+        if case .begin(let summary, let next) = DetailsTag(rest), containers.canOpen {
+            containers.open(.details(summary))
+            rest = next
+        }
+        append(html: String(decoding: rest, as: UTF8.self))
+    }
+
+    private mutating func append(html text: String) {
+        guard !text.isBlank else { return handOut(from: portion) }
+        let depth = RichText.depthLimit - containers.depth
+        html(text).flattened(to: depth).forEach { append($0) }
     }
 
     private mutating func leaveTable() {

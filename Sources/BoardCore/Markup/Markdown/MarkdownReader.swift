@@ -2,6 +2,8 @@ import CMD4C
 import Foundation
 
 /// Reads Markdown as CommonMark and GitHub have it, with Lemmy's spoilers.
+///
+/// Where md4c is not installed, the text is shown as it was written.
 package enum MarkdownReader {
     /// Reads all of `text`; `base` completes relative addresses, which otherwise lead nowhere, and
     /// `html` reads what is written in HTML.
@@ -23,6 +25,10 @@ package enum MarkdownReader {
         html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) },
         deliver: ([RichText.Block]) -> Bool
     ) {
+        guard cmd4c_load() else {
+            _ = deliver(RichText(plain: text).blocks)
+            return
+        }
         withoutActuallyEscaping(html) { html in
             withoutActuallyEscaping(deliver) { deliver in
                 let text = text.sanitized(as: .paragraphs)
@@ -46,7 +52,7 @@ package enum MarkdownReader {
         source.withUnsafeBytes { bytes in
             let size = MD_SIZE(bytes.count - MarkdownSource.padding)
             let start = bytes.baseAddress?.assumingMemoryBound(to: MD_CHAR.self)
-            withUnsafeMutablePointer(to: &builder) { _ = md_parse(start, size, &parser, $0) }
+            withUnsafeMutablePointer(to: &builder) { _ = cmd4c_parse(start, size, &parser, $0) }
         }
     }
 }

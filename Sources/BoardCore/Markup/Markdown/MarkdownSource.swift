@@ -43,7 +43,7 @@ struct MarkdownSource {
         if line.isBlank { cost = RunCost() }
         if cost.tableIsTooLarge { divide() }
         cost.addLine(of: line.range.count + 1)
-        let isMarker = minds(line)
+        let isMarker = isMarker(line)
         if isMarker { divide() }
         copyMarkers(of: line)
         output.append(UInt8(ascii: "\n"))
@@ -52,7 +52,7 @@ struct MarkdownSource {
     }
 
     /// Whether the line is a container's marker and no code.
-    private mutating func minds(_ line: MarkdownLine) -> Bool {
+    private mutating func isMarker(_ line: MarkdownLine) -> Bool {
         let wasCode = fence != nil
         fence = CodeFence.after(line, in: fence)
         return !wasCode && line.isContainerMarker

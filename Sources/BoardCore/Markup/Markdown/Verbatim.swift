@@ -4,7 +4,7 @@ import CMD4C
 struct Verbatim {
     /// `nil` for HTML.
     private let language: String??
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         guard type == MD_BLOCK_CODE else {
@@ -19,9 +19,10 @@ struct Verbatim {
         bytes += text
     }
 
-    func blocks(html: (String) -> [RichText.Block]) -> [RichText.Block] {
-        guard let language else { return html(String(decoding: bytes, as: UTF8.self)) }
+    /// The code; `nil` for HTML.
+    var code: RichText.Block? {
+        guard let language else { return nil }
         let text = bytes.last == 0x0A ? bytes.dropLast() : bytes[...]
-        return [.code(language: language, text: String(decoding: text, as: UTF8.self))]
+        return .code(language: language, text: String(decoding: text, as: UTF8.self))
     }
 }

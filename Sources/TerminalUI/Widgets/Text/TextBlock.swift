@@ -10,46 +10,81 @@ public struct TextBlock: Sendable, Hashable {
         case details([TextSpan])
         /// Text that is wrapped between words.
         case paragraph([TextSpan])
-        /// A line of code: it keeps its blanks and goes on in the next line wherever it is full.
-        case code([TextSpan])
+        /// A line of code: it keeps its blanks, and what is too wide is reached by going sideways.
+        /// The label stands at the right, where there is room.
+        case code([TextSpan], label: TextSpan? = nil)
+        case table(TextTable)
+        /// A span again and again, over so many columns or, where `nil`, the whole width.
+        case rule(TextSpan, columns: Int?)
     }
 
     /// What it shows, and how that behaves where it is wide.
     public let shape: Shape
     /// Drawn in front of each of its lines, as the guides of a tree are.
     public let indent: [TextSpan]
+    /// Drawn in front of its first line in place of the indent, as a bullet is.
+    public let lead: [TextSpan]?
 
     /// Makes a block.
-    public init(_ shape: Shape, indent: [TextSpan] = []) {
+    public init(_ shape: Shape, indent: [TextSpan] = [], lead: [TextSpan]? = nil) {
         self.shape = shape
         self.indent = indent
+        self.lead = lead
     }
 
     /// What it says, without its looks.
     public var text: String {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans):
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _):
             spans.text
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
+        case .table(let table): table.text
+        case .rule: ""
         }
+    }
+
+    /// How many columns it takes where nothing is cut or wrapped.
+    public var columnCount: Int { spans.columnCount }
+
+    /// All that it shows, as far as that is text.
+    var spans: [TextSpan] {
+        switch shape {
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _),
+            .details(let spans):
+            spans
+        case .table(let table): table.spans
+        case .rule: []
+        }
+    }
+
+    /// The same block behind a further indent.
+    public func indented(by indent: [TextSpan], lead: [TextSpan]? = nil) -> TextBlock {
+        let isFirst = lead != nil || self.lead != nil
+        return TextBlock(
+            shape, indent: indent + self.indent,
+            lead: isFirst ? (lead ?? indent) + (self.lead ?? self.indent) : nil)
     }
 }
 
 extension TextBlock {
-    /// As much of the indent as is drawn at a width in columns: half of it is for the text.
-    func indent(width: Int) -> [TextSpan] {
-        indent.isEmpty ? [] : indent.prefix(columns: width / 2)
+    /// As much of what stands in front of a line as is drawn at a width in columns: half of it is for
+    /// the text.
+    func indent(ofLine line: Int, width: Int) -> [TextSpan] {
+        let spans = line == 0 ? lead ?? indent : indent
+        return spans.isEmpty ? [] : spans.prefix(columns: width / 2)
     }
 
     /// The lines it takes at a width in columns, its indent included; at least one.
     func lines(width: Int) -> [[TextSpan]] {
-        let width = width - indent(width: width).columnCount
+        let width = max(1, width - indent(ofLine: 1, width: width).columnCount)
         return switch shape {
         case .line(let spans): [spans.cut(toColumns: width)]
         case .byline(let spans): [spans.withFirstCut(toColumns: width).cut(toColumns: width)]
         case .details(let spans): Self.inLines(spans, width: width)
         case .paragraph(let spans): TextWrapper.lines(of: spans, width: width)
-        case .code(let spans): TextWrapper.pieces(of: spans, width: width)
+        case .code(let spans, _): [spans]
+        case .table(let table): table.lines(width: width)
+        case .rule(let span, let columns): [span.repeated(toColumns: min(columns ?? width, width))]
         }
     }
 
@@ -65,5 +100,11 @@ extension TextBlock {
                 lines += TextWrapper.lines(of: [span], width: width)
             }
         }
+    }
+}
+
+extension TextSpan {
+    fileprivate func repeated(toColumns columns: Int) -> [TextSpan] {
+        [with(String(repeating: text, count: max(0, columns / max(1, text.columnCount))))]
     }
 }

@@ -8,20 +8,29 @@ public struct TextSpan: Sendable, Hashable {
     public let emphasis: Emphasis
     /// The address that the text leads to.
     public let link: String?
+    /// What the caller knows it by, where a reader can go to it: a link, or what can be unfolded.
+    public let anchor: Int?
 
     /// Makes a span.
     public init(
-        _ text: String, _ role: Role = .normal, _ emphasis: Emphasis = [], link: String? = nil
+        _ text: String, _ role: Role = .normal, _ emphasis: Emphasis = [], link: String? = nil,
+        anchor: Int? = nil
     ) {
         self.text = text
         self.role = role
         self.emphasis = emphasis
         self.link = link
+        self.anchor = anchor
     }
 
     /// Another text that looks the same and leads to the same place.
-    func with(_ text: some StringProtocol) -> TextSpan {
-        TextSpan(String(text), role, emphasis, link: link)
+    public func with(_ text: some StringProtocol) -> TextSpan {
+        TextSpan(String(text), role, emphasis, link: link, anchor: anchor)
+    }
+
+    /// The same text known by an anchor.
+    public func anchored(_ anchor: Int) -> TextSpan {
+        TextSpan(text, role, emphasis, link: link, anchor: anchor)
     }
 }
 
@@ -45,6 +54,20 @@ extension [TextSpan] {
             room -= span.text.columnCount
         }
         return self
+    }
+
+    /// What is behind so many columns; of a wide character that is cut in two, a blank.
+    func dropping(columns: Int) -> [TextSpan] {
+        var rest = columns
+        return compactMap { span in
+            guard rest > 0 else { return span }
+            let gone = span.text.prefix(columns: rest)
+            rest -= gone.columnCount
+            guard gone.endIndex < span.text.endIndex else { return nil }
+            guard rest > 0 else { return span.with(span.text[gone.endIndex...]) }
+            rest = 0
+            return span.with(" " + span.text[gone.endIndex...].dropFirst())
+        }
     }
 
     /// As much of the beginning as fits into so many columns.

@@ -6,6 +6,13 @@
     private(set) var top = TextPlace(item: 0)
     private(set) var selection = 0
 
+    /// The most columns that text takes, however wide the screen is.
+    public var maximumWidth = Int.max
+    /// The span that the reader is at within the selected item; `nil` while that is the item itself.
+    public private(set) var focus: Int?
+    /// How many columns of code are out of sight at the left.
+    private(set) var codeOffset = 0
+
     private var height = 1
     /// Where the top came to stand when the width changed last, and what it was to show.
     private var anchor: (place: TextPlace, offset: Int)?
@@ -111,39 +118,87 @@ extension TextView {
         return (Double(top.item) + partOfItem) / Double(layout.items.count)
     }
 
+    /// Whether the first line is in sight.
+    public var isAtStart: Bool { top == TextPlace(item: 0) }
+
     /// Draws the lines in sight, and puts the cursor on the selected item.
     ///
     /// - Parameters:
-    ///   - marker: drawn at the left of the first line in sight of the selected item.
+    ///   - marker: drawn right in front of the first line in sight of the selected item.
+    ///   - highlightsSelection: whether that line is shown as selected by its look too.
     ///   - matches: the parts of a line to be shown as found by a search.
     public mutating func draw(
-        on canvas: Canvas, marker: String = ">",
+        on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
         matches: (String) -> [Range<String.Index>] = { _ in [] }
     ) {
         fit(canvas)
         canvas.clear()
+        guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         let marked = max(top, TextPlace(item: selection))
-        var cursor = 0
+        var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
-            draw(place, on: canvas.rows(from: row, count: 1), matches: matches)
-            if place == marked { cursor = row }
+            let line = canvas.rows(from: row, count: 1)
+            let isMarked = place == marked
+            let isHighlighted = isMarked && highlightsSelection
+            let focusColumn = draw(
+                place, on: isHighlighted ? line.over(.selected) : line, matches: matches)
+            if let focusColumn { cursor = (row, focusColumn) }
+            guard isMarked else { continue }
+            let column = drawMarker(marker, at: place, on: line)
+            if focus == nil { cursor = (row, column) }
         }
-        if !layout.items.isEmpty { canvas.draw(marker, row: cursor, role: .selected) }
-        canvas.placeCursor(row: cursor, column: 0)
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
+    /// Draws the marker in the last blank before the text; returns its column.
+    private func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
+        let indent = layout.block(at: place).indent(ofLine: place.line, width: layout.width)
+        let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
+        line.draw(marker, row: 0, column: column, role: .selected)
+        return column
+    }
+
+    /// Draws a line; returns where on it the span stands that the reader is at.
     private func draw(
         _ place: TextPlace, on canvas: Canvas, matches: (String) -> [Range<String.Index>]
-    ) {
-        let indent = layout.block(at: place).indent(width: layout.width)
+    ) -> Int? {
+        let block = layout.block(at: place)
+        let indent = block.indent(ofLine: place.line, width: layout.width)
         let start = canvas.draw(indent, row: 0, column: Self.gutter)
-        let spans = layout.lines(ofBlockAt: place)[place.line]
-        canvas.draw(spans, row: 0, column: start)
+        let spans = seen(layout.lines(ofBlockAt: place)[place.line], of: block, from: start)
+        let focusColumn = draw(spans, on: canvas, column: start)
         let line = spans.text
         for match in matches(line) {
             let before = start + line[..<match.lowerBound].columnCount
             canvas.draw(line[match], row: 0, column: before, role: .match)
         }
+        return focusColumn
+    }
+
+    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
+        guard focus != nil else {
+            canvas.draw(spans, row: 0, column: column)
+            return nil
+        }
+        var column = column
+        var focusColumn: Int?
+        for span in spans {
+            let isFocused = span.anchor == focus
+            if isFocused { focusColumn = focusColumn ?? column }
+            column = (isFocused ? canvas.over(.selected) : canvas).draw(
+                [span], row: 0, column: column)
+        }
+        return focusColumn
+    }
+
+    /// What of a line is in sight: all of it, but for code that is too wide.
+    private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
+        guard case .code(_, let label) = block.shape else { return line }
+        let room = layout.width + Self.gutter - column
+        let line = line.dropping(columns: codeOffset).cut(toColumns: room)
+        let free = room - line.columnCount - (label?.text.columnCount ?? 0)
+        guard let label, free > 1 else { return line }
+        return line + [TextSpan(String(repeating: " ", count: free)), label]
     }
 
     /// The columns at the left that hold the marker.
@@ -151,7 +206,7 @@ extension TextView {
 
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
-        let width = max(1, canvas.size.columns - Self.gutter)
+        let width = max(1, min(maximumWidth, canvas.size.columns - Self.gutter))
         if width != layout.width { wrap(toWidth: width) }
         clampTop()
         keepSelectionInSight()
@@ -227,5 +282,94 @@ extension TextView {
             let nextIsInSight = next < layout.items.count && TextPlace(item: next) <= bottom
             selection = TextPlace(item: top.item) < top && nextIsInSight ? next : top.item
         }
+    }
+}
+
+// MARK: Going to what is within items
+
+extension TextView {
+    /// Goes to the next span with an anchor, or the one before, and brings it into sight; returns
+    /// whether there is one.
+    @discardableResult public mutating func moveFocus(forward: Bool) -> Bool {
+        let all = anchors(from: forward ? focusPlace ?? top : TextPlace(item: 0))
+        let current = all.firstIndex { $0.anchor == focus }
+        let next: Int? =
+            if forward {
+                current.map { $0 + 1 } ?? (all.isEmpty ? nil : 0)
+            } else {
+                (current ?? all.firstIndex { $0.place >= top } ?? all.count) - 1
+            }
+        guard let next, all.indices.contains(next) else { return false }
+        go(to: all[next])
+        return true
+    }
+
+    /// Leaves the span for its item.
+    public mutating func clearFocus() {
+        focus = nil
+    }
+
+    /// The anchors of the item that is selected, in order.
+    public var anchorsOfSelection: [Int] {
+        guard layout.items.indices.contains(selection) else { return [] }
+        return layout.blocks(ofItem: selection).flatMap { $0.spans.compactMap(\.anchor) }.uniqued
+    }
+
+    /// Moves code sideways by so many columns; no further than its longest line in sight.
+    public mutating func moveCode(by columns: Int) {
+        let widest =
+            layout.places(from: top, count: height).map { place -> Int in
+                guard case .code(let spans, _) = layout.block(at: place).shape else { return 0 }
+                return layout.block(at: place).indent.columnCount + spans.columnCount
+            }.max() ?? 0
+        codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
+    }
+
+    private typealias Anchor = (anchor: Int, place: TextPlace)
+
+    private mutating func go(to anchor: Anchor) {
+        focus = anchor.anchor
+        selection = anchor.place.item
+        if anchor.place < top || anchor.place > bottom {
+            top = layout.place(anchor.place, offsetBy: -height / 3)
+        }
+        clampTop()
+    }
+
+    private var focusPlace: TextPlace? {
+        guard focus != nil else { return nil }
+        return anchors(from: TextPlace(item: selection)).first { $0.anchor == focus }?.place
+    }
+
+    /// How many items are looked through for the next anchor: a reader sees more than enough of
+    /// them, and each has to be laid out.
+    private static let farthest = 64
+
+    /// The anchors from a place on, each once, where it begins.
+    private func anchors(from start: TextPlace) -> [Anchor] {
+        let first = max(start.item, top.item - Self.farthest)
+        let items = first..<min(layout.items.count, max(first, top.item) + Self.farthest)
+        var seen: Set<Int> = []
+        return items.flatMap { item in
+            layout.blocks(ofItem: item).indices.flatMap { block -> [Anchor] in
+                anchors(inBlockAt: TextPlace(item: item, block: block))
+            }
+        }.filter { $0.place >= start && seen.insert($0.anchor).inserted }
+    }
+
+    private func anchors(inBlockAt place: TextPlace) -> [Anchor] {
+        guard layout.block(at: place).spans.contains(where: { $0.anchor != nil }) else { return [] }
+        return layout.lines(ofBlockAt: place).enumerated().flatMap { number, line in
+            line.compactMap(\.anchor).map {
+                ($0, TextPlace(item: place.item, block: place.block, line: number))
+            }
+        }
+    }
+}
+
+extension [Int] {
+    fileprivate var uniqued: [Int] {
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -25,7 +25,7 @@ struct CodeTokensTests {
         let pieces = Self.pieces(for: name)
         var random = SeededGenerator(seed: 5)
         var state = CodeLanguage.State()
-        for _ in 0..<600 {
+        for _ in 0..<200 {
             let count = Int.random(in: 0...14, using: &random)
             let line = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
             let tokens = language.tokens(in: line[...], state: &state)

@@ -1,0 +1,13 @@
+/// Opens addresses outside of the program.
+package protocol AddressOpener: AnyObject {
+    /// Starts a program that shows an address; the address is one that `LinkTarget` allows.
+    func open(_ address: String) -> AddressOpening
+}
+
+/// What came of opening an address.
+package enum AddressOpening: Equatable {
+    /// The program of that name was started.
+    case started(String)
+    /// There is nothing here that shows addresses, as over ssh.
+    case unavailable
+}

@@ -1,0 +1,99 @@
+import BoardCore
+import TerminalUI
+
+/// Makes spans of what stands in lines, and numbers the links among it.
+struct InlineLayout {
+    let look: TextLook
+    /// The number of the next link; `nil` for links without numbers.
+    private(set) var nextLink: Int?
+    /// The lines so far, at least one.
+    private(set) var lines: [[TextSpan]] = [[]]
+
+    init(look: TextLook, nextLink: Int?) {
+        self.look = look
+        self.nextLink = nextLink
+    }
+
+    /// Inlines nest no deeper than `RichText.depthLimit`.
+    mutating func add(_ inlines: [RichText.Inline], role: Role, emphasis: Emphasis = []) {
+        for inline in inlines { add(inline, role, emphasis) }
+    }
+
+    private mutating func add(_ inline: RichText.Inline, _ role: Role, _ emphasis: Emphasis) {
+        switch inline {
+        case .text(let text): append(TextSpan(text, role, emphasis))
+        case .code(let text):
+            let mark = look.isASCII ? "`" : ""
+            append(TextSpan(mark + text + mark, .code, emphasis))
+        case .strong(let inlines): add(inlines, role: role, emphasis: emphasis.union(.strong))
+        case .emphasis(let inlines): add(inlines, role: role, emphasis: emphasis.union(.italic))
+        case .strike(let inlines): add(struck: inlines, role, emphasis)
+        case .link(let target, let inlines): add(link: target, inlines, emphasis)
+        case .image(let image): add(image, emphasis)
+        case .lineBreak: lines.append([])
+        case .mention(let name): append(TextSpan("@" + name, .mention, emphasis))
+        }
+    }
+
+    private mutating func append(_ span: TextSpan) {
+        if !span.text.isEmpty { lines[lines.count - 1].append(span) }
+    }
+
+    /// Struck text is only dimmed, so in ASCII, where looks are few, signs say it too.
+    private mutating func add(
+        struck inlines: [RichText.Inline], _ role: Role, _ emphasis: Emphasis
+    ) {
+        if look.isASCII { append(TextSpan("~", role, emphasis)) }
+        add(inlines, role: role, emphasis: emphasis.union(.strike))
+        if look.isASCII { append(TextSpan("~", role, emphasis)) }
+    }
+}
+
+// MARK: Links
+
+extension InlineLayout {
+    private mutating func add(
+        link target: String, _ inlines: [RichText.Inline], _ emphasis: Emphasis
+    ) {
+        let number = takeNumber()
+        var inner = InlineLayout(look: look, nextLink: nextLink)
+        inner.add(inlines, role: .link, emphasis: emphasis)
+        nextLink = inner.nextLink
+        let words = inner.lines.map(\.text).joined(separator: " ")
+        for (index, line) in inner.lines.enumerated() {
+            if index > 0 { lines.append([]) }
+            for span in line { append(span.leading(to: target, number)) }
+        }
+        if words.allSatisfy(\.isWhitespace) {
+            append(TextSpan(target, .link).leading(to: target, number))
+        }
+        if let host = LinkTarget.differentHost(behind: words, leadingTo: target) {
+            append(TextSpan(" (\(host))", .detail, emphasis))
+        }
+        addNumber(number, target)
+    }
+
+    private mutating func add(_ image: RichText.Image, _ emphasis: Emphasis) {
+        let number = takeNumber()
+        let words = image.description.isEmpty ? "image" : "image: \(image.description)"
+        append(TextSpan("[\(words)]", .link, emphasis).leading(to: image.target, number))
+        addNumber(number, image.target)
+    }
+
+    private mutating func takeNumber() -> Int? {
+        defer { nextLink = nextLink.map { $0 + 1 } }
+        return nextLink
+    }
+
+    private mutating func addNumber(_ number: Int?, _ target: String) {
+        guard let number else { return }
+        append(TextSpan("[\(number)]", .detail).leading(to: target, number))
+    }
+}
+
+extension TextSpan {
+    /// The same as a part of a link.
+    fileprivate func leading(to target: String, _ number: Int?) -> TextSpan {
+        TextSpan(text, role, emphasis, link: link ?? target, anchor: anchor ?? number)
+    }
+}

@@ -1,0 +1,275 @@
+import BoardCore
+import TerminalUI
+
+/// Makes blocks of the screen of written text.
+struct RichTextLayout {
+    let look: TextLook
+    /// What the reader has unfolded, by number.
+    let unfolded: Set<Int>
+    /// The number of the next link; `nil` while nobody knows how many there are before.
+    private(set) var nextLink: Int?
+    /// The number of the next part that can be unfolded.
+    private var nextFold = 0
+    /// How many quotes the present block stands in.
+    private var quoteDepth = 0
+    /// How many lists with bullets the present block stands in.
+    private var listDepth = 0
+
+    /// - Parameter firstLink: the number of the first link; `nil` for links without numbers.
+    init(look: TextLook, firstLink: Int? = 1, unfolded: Set<Int> = []) {
+        self.look = look
+        self.unfolded = unfolded
+        nextLink = firstLink
+    }
+
+    /// What a part that can be unfolded is known by among the anchors, where links are positive.
+    static func anchor(ofFold number: Int) -> Int { -1 - number }
+
+    /// The number of a part that can be unfolded; `nil` for a link.
+    static func fold(ofAnchor anchor: Int) -> Int? { anchor < 0 ? -1 - anchor : nil }
+
+    /// The blocks of a text, with a blank line between parts unless they are those of a tight list.
+    mutating func blocks(of parts: [RichText.Block], isTight: Bool = false) -> [TextBlock] {
+        var blocks: [TextBlock] = []
+        for part in parts {
+            if !isTight, !blocks.isEmpty { blocks.append(.blank) }
+            blocks += self.blocks(of: part)
+        }
+        return blocks
+    }
+
+    private mutating func blocks(of part: RichText.Block) -> [TextBlock] {
+        switch part {
+        case .paragraph(let inlines): paragraphs(of: inlines)
+        case .heading(let level, let inlines): heading(level, inlines)
+        case .list(let list): blocks(of: list)
+        case .quote(let quote): blocks(of: quote)
+        case .code(let language, let text): code(text, language: language)
+        case .table(let table): [self.table(table)]
+        case .rule: [TextBlock(.rule(TextSpan(look.sign("─", ascii: "-"), .border), columns: nil))]
+        case .details(let summary, let parts): details(summary, parts)
+        case .image(let image): paragraphs(of: [.image(image)])
+        }
+    }
+}
+
+// MARK: Paragraphs
+
+extension RichTextLayout {
+    /// The role of text that nothing more is said of.
+    private var textRole: Role {
+        switch quoteDepth {
+        case 0: .normal
+        case 1: .quote
+        case 2: .secondQuote
+        default: .thirdQuote
+        }
+    }
+
+    /// A paragraph for each of its lines; a very long one in portions, so that the first page need
+    /// not wait for the last.
+    private mutating func paragraphs(
+        of inlines: [RichText.Inline], role: Role? = nil, emphasis: Emphasis = []
+    ) -> [TextBlock] {
+        lines(of: inlines, role: role, emphasis: emphasis).flatMap { line in
+            line.portions.map { TextBlock(.paragraph($0)) }
+        }
+    }
+
+    private mutating func lines(
+        of inlines: [RichText.Inline], role: Role?, emphasis: Emphasis = []
+    ) -> [[TextSpan]] {
+        var spans = InlineLayout(look: look, nextLink: nextLink)
+        spans.add(inlines, role: role ?? textRole, emphasis: emphasis)
+        nextLink = spans.nextLink
+        return spans.lines
+    }
+
+    private mutating func spans(of inlines: [RichText.Inline], emphasis: Emphasis = [])
+        -> [TextSpan]
+    {
+        Array(lines(of: inlines, role: nil, emphasis: emphasis).joined(separator: [TextSpan(" ")]))
+    }
+
+    private mutating func heading(_ level: Int, _ inlines: [RichText.Inline]) -> [TextBlock] {
+        let lines = paragraphs(of: inlines, role: .heading, emphasis: .strong)
+        guard level == 1 else { return lines }
+        let width = lines.map(\.columnCount).max() ?? 0
+        let rule = TextSpan(look.sign("─", ascii: "="), .heading)
+        return lines + [TextBlock(.rule(rule, columns: max(1, width)))]
+    }
+}
+
+// MARK: Lists and quotes
+
+extension RichTextLayout {
+    private mutating func blocks(of list: RichText.List) -> [TextBlock] {
+        let isBulleted = list.start == nil
+        listDepth += isBulleted ? 1 : 0
+        defer { listDepth -= isBulleted ? 1 : 0 }
+        var blocks: [TextBlock] = []
+        for (number, item) in list.items.enumerated() {
+            if !list.isTight, !blocks.isEmpty { blocks.append(.blank) }
+            let mark = self.mark(of: item, number: number, in: list)
+            blocks += self.blocks(of: item, mark: mark, isTight: list.isTight)
+        }
+        return blocks
+    }
+
+    private mutating func blocks(
+        of item: RichText.Item, mark: String, isTight: Bool
+    ) -> [TextBlock] {
+        let parts = blocks(of: item.blocks, isTight: isTight)
+        let indent = [TextSpan(String(repeating: " ", count: mark.columnCount))]
+        let lead = [TextSpan(mark, textRole)]
+        guard let first = parts.first else { return [TextBlock(.line(lead))] }
+        return [first.indented(by: indent, lead: lead)]
+            + parts.dropFirst().map { $0.indented(by: indent) }
+    }
+
+    /// What stands in front of an item, with the blank behind it; numbers are right-aligned.
+    private func mark(of item: RichText.Item, number: Int, in list: RichText.List) -> String {
+        if let isDone = item.isDone {
+            return look.sign(isDone ? "☑ " : "☐ ", ascii: isDone ? "[x] " : "[ ] ")
+        }
+        guard let start = list.start else { return bullet + " " }
+        let mark = "\(start + number). "
+        let widest = "\(start + list.items.count - 1). ".count
+        return String(repeating: " ", count: max(0, widest - mark.count)) + mark
+    }
+
+    private var bullet: String {
+        let bullets = look.isASCII ? ["*", "-", "+"] : ["•", "◦", "▪"]
+        return bullets[(listDepth - 1) % bullets.count]
+    }
+
+    private mutating func blocks(of quote: RichText.Quote) -> [TextBlock] {
+        quoteDepth += 1
+        defer { quoteDepth -= 1 }
+        var blocks: [TextBlock] = []
+        if let author = quote.author {
+            let name = RichText.Inline.text(author + ":")
+            let line = quote.link.map { RichText.Inline.link(target: $0, [name]) } ?? name
+            blocks += paragraphs(of: [line], emphasis: .strong)
+        } else if let link = quote.link {
+            blocks += paragraphs(of: [.link(target: link, [.text(link)])])
+        }
+        blocks += self.blocks(of: quote.blocks)
+        let bar = [TextSpan(look.sign("▌ ", ascii: "> "), textRole)]
+        return blocks.map { $0.indented(by: bar) }
+    }
+}
+
+// MARK: Code, tables, details
+
+extension RichTextLayout {
+    private func code(_ text: String, language name: String?) -> [TextBlock] {
+        let language = name.flatMap { look.languages?.language(named: $0) }
+        var state = CodeLanguage.State()
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        let label = name.map { TextSpan($0, .detail) }
+        let gutter = [TextSpan(look.sign("│ ", ascii: "| "), .border)]
+        return lines.enumerated().map { number, line in
+            let tokens = language?.tokens(in: line, state: &state)
+            let spans = tokens?.map { TextSpan(String(line[$0.range]), $0.kind.role) }
+            return TextBlock(
+                .code(spans ?? [TextSpan(String(line), .code)], label: number == 0 ? label : nil),
+                indent: gutter)
+        }
+    }
+
+    private mutating func table(_ table: RichText.Table) -> TextBlock {
+        var header: [[TextSpan]] = []
+        for cell in table.header { header.append(spans(of: cell, emphasis: .strong)) }
+        var rows: [[[TextSpan]]] = []
+        for row in table.rows {
+            var cells: [[TextSpan]] = []
+            for cell in row { cells.append(spans(of: cell)) }
+            rows.append(cells)
+        }
+        return TextBlock(
+            .table(
+                TextTable(
+                    alignments: table.alignments.map(TextTable.Alignment.init), header: header,
+                    rows: rows, isASCII: look.isASCII)))
+    }
+
+    private mutating func details(
+        _ summary: [RichText.Inline], _ parts: [RichText.Block]
+    ) -> [TextBlock] {
+        let number = nextFold
+        nextFold += 1
+        let isOpen = unfolded.contains(number)
+        let sign = isOpen ? look.sign("▾ ", ascii: "v ") : look.sign("▸ ", ascii: "> ")
+        let words = spans(of: summary.isEmpty ? [.text("Details")] : summary, emphasis: .strong)
+        let line = ([TextSpan(sign, .heading)] + words).map { span in
+            span.anchor == nil ? span.anchored(Self.anchor(ofFold: number)) : span
+        }
+        // What is hidden is laid out too: its links have numbers.
+        let hidden = blocks(of: parts)
+        return [TextBlock(.paragraph(line))]
+            + (isOpen ? hidden.map { $0.indented(by: [TextSpan("  ")]) } : [])
+    }
+}
+
+extension TextTable.Alignment {
+    fileprivate init(_ alignment: RichText.Table.Alignment) {
+        self =
+            switch alignment {
+            case .left: .left
+            case .centre: .centre
+            case .right: .right
+            }
+    }
+}
+
+extension CodeToken.Kind {
+    fileprivate var role: Role {
+        switch self {
+        case .keyword: .keyword
+        case .string: .string
+        case .comment: .codeComment
+        case .number: .number
+        case .plain: .code
+        }
+    }
+}
+
+extension TextBlock {
+    /// A line of nothing.
+    static var blank: TextBlock { TextBlock(.line([])) }
+}
+
+extension [TextSpan] {
+    /// The spans in lines of a length that is wrapped at once.
+    fileprivate var portions: [[TextSpan]] {
+        guard reduce(0, { $0 + $1.text.utf8.count }) > Self.portion else { return [self] }
+        return reduce(into: [[]]) { lines, span in
+            for piece in span.text.pieces(ofLength: Self.portion) {
+                let length = lines[lines.count - 1].reduce(0) { $0 + $1.text.utf8.count }
+                if length >= Self.portion { lines.append([]) }
+                lines[lines.count - 1].append(span.with(piece))
+            }
+        }
+    }
+
+    private static var portion: Int { 8000 }
+}
+
+extension String {
+    /// The text in pieces of so many bytes and the rest of a character.
+    fileprivate func pieces(ofLength length: Int) -> [Substring] {
+        var pieces: [Substring] = []
+        var rest = self[...]
+        while rest.utf8.count > length {
+            var end = rest.utf8.index(rest.startIndex, offsetBy: length)
+            while end < rest.endIndex, rest.utf8[end] & 0xC0 == 0x80 {
+                end = rest.utf8.index(after: end)
+            }
+            pieces.append(rest[..<end])
+            rest = rest[end...]
+        }
+        return pieces + [rest]
+    }
+}

@@ -1,0 +1,20 @@
+import BoardCore
+
+/// How written text is put on the screen, beside its colours.
+package struct TextLook: Sendable {
+    /// Whether no other lines and signs are drawn than those of ASCII.
+    package var isASCII: Bool
+    /// The most columns that text takes, however wide the screen is.
+    package var width: Int
+    /// The languages whose code is coloured.
+    package var languages: CodeLanguages?
+
+    package init(isASCII: Bool = false, width: Int = 100, languages: CodeLanguages? = nil) {
+        self.isASCII = isASCII
+        self.width = width
+        self.languages = languages
+    }
+
+    /// A sign, or what stands for it in ASCII.
+    func sign(_ sign: String, ascii: String) -> String { isASCII ? ascii : sign }
+}

@@ -1,0 +1,80 @@
+extension [RichText.Block] {
+    /// These blocks, nesting `depth` deep at most, inlines and all; what is deeper gives what it
+    /// holds. They nest `RichText.depthLimit` deep at most before.
+    func flattened(to depth: Int) -> [RichText.Block] {
+        flatMap { $0.flattened(to: depth) }
+    }
+}
+
+extension RichText.Block {
+    /// A container, the paragraph in it and its words take this much.
+    private static let containerDepth = 3
+
+    fileprivate func flattened(to depth: Int) -> [RichText.Block] {
+        switch self {
+        case .paragraph(let words): [.paragraph(words.flattened(to: depth - 1))]
+        case .heading(let level, let words):
+            [.heading(level: level, words.flattened(to: depth - 1))]
+        case .table(let table): [.table(table.flattened(to: depth - 1))]
+        case .code, .rule, .image: [self]
+        case .list, .quote, .details:
+            depth < Self.containerDepth ? blocks.flattened(to: depth) : [kept(to: depth)]
+        }
+    }
+
+    private func kept(to depth: Int) -> RichText.Block {
+        switch self {
+        case .list(var list):
+            list.items = list.items.map { item in
+                RichText.Item(isDone: item.isDone, item.blocks.flattened(to: depth - 1))
+            }
+            return .list(list)
+        case .quote(var quote):
+            quote.blocks = quote.blocks.flattened(to: depth - 1)
+            return .quote(quote)
+        case .details(let summary, let blocks):
+            return .details(
+                summary: summary.flattened(to: depth - 1), blocks.flattened(to: depth - 1))
+        default: return self
+        }
+    }
+
+    /// What a container holds.
+    private var blocks: [RichText.Block] {
+        switch self {
+        case .list(let list): list.items.flatMap(\.blocks)
+        case .quote(let quote): quote.blocks
+        case .details(let summary, let blocks): [.paragraph(summary)] + blocks
+        default: []
+        }
+    }
+}
+
+extension RichText.Table {
+    fileprivate func flattened(to depth: Int) -> RichText.Table {
+        RichText.Table(
+            alignments: alignments, header: header.map { $0.flattened(to: depth) },
+            rows: rows.map { $0.map { $0.flattened(to: depth) } })
+    }
+}
+
+extension [RichText.Inline] {
+    fileprivate func flattened(to depth: Int) -> [RichText.Inline] {
+        flatMap { inline -> [RichText.Inline] in
+            switch inline {
+            case .strong(let words): words.flattened(to: depth, in: { .strong($0) })
+            case .emphasis(let words): words.flattened(to: depth, in: { .emphasis($0) })
+            case .strike(let words): words.flattened(to: depth, in: { .strike($0) })
+            case .link(let target, let words):
+                words.flattened(to: depth, in: { .link(target: target, $0) })
+            case .text, .code, .image, .lineBreak, .mention: [inline]
+            }
+        }
+    }
+
+    private func flattened(
+        to depth: Int, in span: ([RichText.Inline]) -> RichText.Inline
+    ) -> [RichText.Inline] {
+        depth < 2 ? flattened(to: depth) : [span(flattened(to: depth - 1))]
+    }
+}

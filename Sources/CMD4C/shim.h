@@ -1,2 +1,0 @@
-#pragma once
-#include <md4c.h>

@@ -1,0 +1,123 @@
+/// One of the things to choose from in a `PickerScreen`.
+public struct PickerRow: Sendable, Hashable {
+    /// What is chosen.
+    public let text: String
+    /// What is known of it.
+    public let note: String
+
+    /// Makes a row.
+    public init(_ text: String, note: String = "") {
+        self.text = text
+        self.note = note
+    }
+}
+
+/// A small panel above a screen in which the reader chooses one of several things; what is typed leaves
+/// only those that hold it.
+public final class PickerScreen: ActionScreen<PickerAction> {
+    private let title: String
+    private let rows: [PickerRow]
+    private let choose: (Int) -> Void
+    /// The rows that hold what was typed.
+    private var found: [Int]
+    private var field = TextField(prompt: "> ")
+    private var list = ListView()
+
+    /// Makes a picker.
+    ///
+    /// - Parameter choose: called with the number of the chosen row, when the picker is off the screen.
+    public init(title: String, rows: [PickerRow], choose: @escaping (Int) -> Void) {
+        self.title = title
+        self.rows = rows
+        self.choose = choose
+        found = Array(rows.indices)
+        super.init()
+        list.reload(count: found.count, selection: 0)
+    }
+
+    public override var isDialog: Bool { true }
+
+    public override var showsCursor: Bool { true }
+
+    public override func frame(in screen: Size) -> Frame {
+        let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
+        let columns = min(max(widest + 6, 40), max(1, screen.columns - 2))
+        return .centred(
+            Size(columns: columns, rows: min(rows.count + 3, max(4, screen.rows - 4))), in: screen)
+    }
+
+    public override func draw(on canvas: Canvas) {
+        canvas.drawFrame(title: title)
+        let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
+        let body = canvas.part(Frame(row: 1, column: 1, size: inside))
+        // The frame was drawn over the rows, so all of them are drawn again.
+        list.reload(count: found.count, selection: list.selection)
+        list.draw(on: body.rows(from: 0, count: inside.rows - 1), row: drawRow)
+        field.draw(
+            on: body.rows(from: inside.rows - 1, count: 1), note: found.isEmpty ? "not found" : nil)
+    }
+
+    public override func handle(_ event: InputEvent) -> Bool {
+        setNeedsDisplay()
+        switch field.handle(event) {
+        case .changed: find()
+        case .moved: break
+        case .submitted: submit()
+        case .cancelled: stack?.pop(self)
+        case .unused: return super.handle(event)
+        }
+        return true
+    }
+
+    public override func perform(_ action: PickerAction) {
+        switch action {
+        case .next: list.move(by: 1)
+        case .previous: list.move(by: -1)
+        case .pageDown: list.page(by: 1)
+        case .pageUp: list.page(by: -1)
+        }
+    }
+
+    private func find() {
+        let words = field.text.lowercased()
+        found = rows.indices.filter { number in
+            words.isEmpty || rows[number].text.lowercased().contains(words)
+                || rows[number].note.lowercased().contains(words)
+        }
+        list.reload(count: found.count, selection: 0)
+    }
+
+    private func submit() {
+        guard found.indices.contains(list.selection) else { return }
+        stack?.pop(self)
+        choose(found[list.selection])
+    }
+
+    private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
+        let row = rows[found[number]]
+        let line = isSelected ? line.over(.selected) : line
+        line.clear(row: 0)
+        let end = line.draw(isSelected ? "> " : "  ", row: 0)
+        let noteStart = line.draw(row.text, row: 0, column: end)
+        let note = row.note.cut(toColumns: line.size.columns - noteStart - 2)
+        line.draw(note, row: 0, column: noteStart + 2, role: .detail)
+    }
+}
+
+/// What can be done in a picker beside typing.
+public enum PickerAction: String, ScreenAction {
+    case next, previous
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+
+    /// What pickers are called where keys are configured.
+    public static let screen = "picker"
+
+    /// The keys of a picker.
+    public static let bindings = [
+        KeyBinding(.down, .control("n"), action: PickerAction.next, help: "next"),
+        KeyBinding(.up, .control("p"), action: .previous, help: "previous"),
+        KeyBinding(.pageDown, action: .pageDown, help: "page down"),
+        KeyBinding(.pageUp, action: .pageUp, help: "page up"),
+    ]
+}

@@ -1,0 +1,110 @@
+import CNcurses
+import Foundation
+
+/// Makes links of cells that ncurses has drawn, by writing them again between the marks of OSC 8.
+@MainActor struct LinkWriter {
+    /// What the terminal has for links.
+    private var shown: Set<LinkRun> = []
+
+    /// Takes note that the terminal is to be drawn anew, without links.
+    mutating func forget() {
+        shown = []
+    }
+
+    /// Writes the links that came, changed or were drawn over on the current terminal, and unmakes
+    /// those that went; right after ncurses has drawn, when no attribute is on.
+    mutating func write(_ modes: TerminalModes, to output: UnsafeMutablePointer<FILE>) {
+        guard modes.areUnderstood else { return }
+        let (runs, areTouched) = Self.runsInSight()
+        let links = runs.isEmpty ? [] : Set(runs)
+        guard areTouched || links != shown else { return }
+        let gone = shown.subtracting(links)
+        shown = links
+        guard !gone.isEmpty || !links.isEmpty,
+            let save = cncurses_capability("sc"), let restore = cncurses_capability("rc")
+        else { return }
+        fputs(save, output)
+        for run in gone { Self.writeCells(of: run, to: output) }
+        for run in links { Self.writeLink(run, to: output) }
+        fputs(restore, output)
+        fflush(output)
+    }
+
+    /// The parts of all links that no panel covers.
+    private static func runsInSight() -> (runs: [LinkRun], areTouched: Bool) {
+        var runs: [LinkRun] = []
+        var areTouched = false
+        var covers: [Frame] = []
+        var panel = panel_below(nil)
+        while let current = panel {
+            let frame = frame(of: current)
+            if let (found, isTouched) = map(of: current)?.takeRuns() {
+                areTouched = areTouched || isTouched
+                runs += found.flatMap { visible($0, in: frame, beneath: covers) }
+            }
+            covers.append(frame)
+            panel = panel_below(current)
+        }
+        return (runs, areTouched)
+    }
+
+    private static func visible(
+        _ run: LinkRun, in frame: Frame, beneath covers: [Frame]
+    ) -> [LinkRun] {
+        let columns = run.columns.lowerBound + frame.column..<run.columns.upperBound + frame.column
+        let onScreen = run.with(row: run.row + frame.row, columns: columns)
+        return covers.reduce([onScreen]) { parts, cover in
+            guard (cover.row..<cover.row + cover.size.rows).contains(onScreen.row) else {
+                return parts
+            }
+            let columns = cover.column..<cover.column + cover.size.columns
+            return parts.flatMap { $0.without(row: onScreen.row, columns: columns) }
+        }
+    }
+
+    private static func map(of panel: UnsafeMutablePointer<PANEL>) -> LinkMap? {
+        panel_userptr(panel).map { Unmanaged<LinkMap>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static func frame(of panel: UnsafeMutablePointer<PANEL>) -> Frame {
+        guard let window = panel_window(panel) else {
+            return Frame(size: Size(columns: 0, rows: 0))
+        }
+        return Frame(
+            row: Int(getbegy(window)), column: Int(getbegx(window)),
+            size: Size(
+                columns: Int(cncurses_columns(window)), rows: Int(cncurses_rows(window))))
+    }
+
+    /// Parts of one link have the same id, so that a terminal shows them as one.
+    private static func writeLink(_ run: LinkRun, to output: UnsafeMutablePointer<FILE>) {
+        let id = UInt32(truncatingIfNeeded: run.address.hashValue)
+        fputs("\u{1B}]8;id=\(id);\(run.address)\u{1B}\\", output)
+        writeCells(of: run, to: output)
+        fputs("\u{1B}]8;;\u{1B}\\", output)
+    }
+
+    /// Writes what the terminal shows there already.
+    private static func writeCells(of run: LinkRun, to output: UnsafeMutablePointer<FILE>) {
+        cncurses_send_move(CInt(run.row), CInt(run.columns.lowerBound), output)
+        for cell in cells(of: run) {
+            var cell = cell
+            cncurses_send_attributes(&cell, output)
+            fputs(Cell(cell).text, output)
+        }
+        cncurses_send_attributes(nil, output)
+    }
+
+    private static func cells(of run: LinkRun) -> ArraySlice<cchar_t> {
+        var buffer = [cchar_t](repeating: cchar_t(), count: run.columns.count + 1)
+        let screen = cncurses_curscr()
+        let (row, column) = (cncurses_cursor_row(screen), cncurses_cursor_column(screen))
+        defer { wmove(screen, row, column) }
+        guard
+            mvwin_wchnstr(
+                screen, CInt(run.row), CInt(run.columns.lowerBound), &buffer,
+                CInt(run.columns.count)) == OK
+        else { return [] }
+        return buffer.prefix { $0.chars.0 != 0 }
+    }
+}
