@@ -67,6 +67,15 @@ install: build ## install the program into PREFIX=/usr/local
 	install -s -m 755 .build/release/board-tui $(DESTDIR)$(PREFIX)/bin/board-tui
 	install -d $(DESTDIR)$(PREFIX)/share/applications
 	install -m 644 Resources/board-tui.desktop $(DESTDIR)$(PREFIX)/share/applications
+	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,man/man1 bash-completion/completions \
+		zsh/site-functions fish/vendor_completions.d)
+	install -m 644 Resources/board-tui.1 $(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1
+	install -m 644 Resources/completions/board-tui.bash \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/board-tui
+	install -m 644 Resources/completions/_board-tui \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_board-tui
+	install -m 644 Resources/completions/board-tui.fish \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/board-tui.fish
 
 # Swift Testing begins all tests at once; on a machine of two cores those that wait for a program would
 # then wait behind a thousand others.
@@ -110,6 +119,11 @@ archives:
 .PHONY: format
 format: ## format the sources
 	@swift format --in-place --recursive Sources Tests Package.swift
+
+.PHONY: pictures
+pictures: build ## take the README's pictures anew, in a real xterm
+	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk)
+	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)

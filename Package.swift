@@ -70,12 +70,15 @@ let package = Package(
             swiftSettings: onMainActor),
         .target(
             name: "BoardResources", path: "Resources",
-            exclude: ["demo-board.json", "languages.txt", "board-tui.desktop", "themes"]),
+            exclude: [
+                "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
+                "completions", "pictures",
+            ]),
         .executableTarget(
             name: "board-tui",
             dependencies: [
                 "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
-                "BoardResources", argumentParser,
+                "BoardConfiguration", "BoardResources", argumentParser,
             ] + httpEngine,
             swiftSettings: common + httpEngineSettings),
         .executableTarget(
@@ -123,7 +126,10 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["board-tui", "LinkSocket", "TestSupport", flyingFox, flyingSocks],
+            dependencies: [
+                "board-tui", "BoardApp", "BoardConfiguration", "LinkSocket", "TerminalUI",
+                "TestSupport", argumentParser, flyingFox, flyingSocks,
+            ],
             swiftSettings: common),
         .testTarget(
             name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],

@@ -16,16 +16,16 @@ package struct ConfigurationVocabulary: Hashable, Sendable {
 package struct ScreenActions: Hashable, Sendable {
     /// Letters, digits and `-`, as all names here.
     package let name: String
-    package let actions: [ScreenAction]
+    package let actions: [NamedAction]
 
-    package init(name: String, actions: [ScreenAction]) {
+    package init(name: String, actions: [NamedAction]) {
         self.name = name
         self.actions = actions
     }
 }
 
 /// Something that keys do on a screen.
-package struct ScreenAction: Hashable, Sendable {
+package struct NamedAction: Hashable, Sendable {
     package let name: String
     /// The keys of who has not changed them.
     package let keys: [Key]

@@ -1,6 +1,5 @@
 import BoardApp
 import BoardCore
-import BoardResources
 import Foundation
 import RIBs
 import TerminalUI
@@ -15,21 +14,26 @@ final class AppComponent: EmptyComponent, RootDependency {
     let workload = Workload()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
-    let keySettings = KeySettings()
-    let addressOpener: any AddressOpener = ProgramOpener()
-    let textLook = TextLook(
-        languages: CodeLanguages(
-            tables: UnsafeBufferPointer(
-                start: code_languages_pointer(), count: code_languages_count)))
-    let listSettings = ListSettings()
+    let keySettings: KeySettings
+    let settings: Settings
+    let themes = Themes.shipped
+    let configuration: ConfigurationReport
+    let addressOpener: any AddressOpener
+    let textLook: TextLook
 
     init(
-        screens: ScreenStack, opening: Opening, refreshInterval: Duration? = nil,
+        screens: ScreenStack, opening: Opening, preferences: Preferences,
+        refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
         service = opening.service
         start = opening.start
+        keySettings = preferences.keySettings
+        settings = preferences.settings
+        configuration = preferences.report
+        addressOpener = preferences.addressOpener
+        textLook = preferences.textLook
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
     }

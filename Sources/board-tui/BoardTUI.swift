@@ -21,10 +21,11 @@ struct BoardTUI: ParsableCommand {
               curl -s https://example.org/b.json | board-tui -
               board-tui board-tui://board/free/post/42
               board-tui open board-tui://post/42      a link, in the program that runs
+              board-tui config --default              a config.toml to begin with
               board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
             """,
         version: Version.current,
-        subcommands: [OpenLink.self])
+        subcommands: [OpenLink.self, ShowConfiguration.self])
 
     @Argument(
         help: "A board document: a path, an http(s) URL, or - for standard input; or a link.",
@@ -63,13 +64,19 @@ struct BoardTUI: ParsableCommand {
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
+    @OptionGroup(title: "Settings") var settings: SettingOptions
+
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.isEmpty { showDemo() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
-        guard arguments.first == OpenLink.configuration.commandName else { return start(arguments) }
         // The parser would take the word for a source.
-        OpenLink.start(Array(arguments.dropFirst()))
+        switch arguments.first {
+        case OpenLink.configuration.commandName: OpenLink.start(Array(arguments.dropFirst()))
+        case ShowConfiguration.configuration.commandName:
+            ShowConfiguration.start(Array(arguments.dropFirst()))
+        default: start(arguments)
+        }
     }
 
     /// There is nothing to parse, and the parser would do an eighth of the work up to the first page.
@@ -100,10 +107,14 @@ struct BoardTUI: ParsableCommand {
         try MainActor.assumeIsolated {
             let opening = try Opening(
                 source: source, start: start, responseSize: responseSize.bytes)
+            let preferences = Preferences(options: settings)
             if printScreen {
-                try Playback(opening, size: size, keys: keys ?? "", trace: trace).run()
+                preferences.complain()
+                try Playback(
+                    opening, preferences: preferences, size: size, keys: keys ?? "", trace: trace
+                ).run()
             } else {
-                try Program(opening, trace: trace).run()
+                try Program(opening, preferences: preferences, trace: trace).run()
             }
         }
     }

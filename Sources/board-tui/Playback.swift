@@ -15,7 +15,10 @@ import TerminalUI
     private var root: (any LaunchRouting)?
     private var isOver = false
 
-    init(_ opening: Opening, size: ScreenSize, keys: String, trace: EventTrace?) throws {
+    init(
+        _ opening: Opening, preferences: Preferences, size: ScreenSize, keys: String,
+        trace: EventTrace?
+    ) throws {
         self.keys = try Self.keys(in: keys)
         self.trace = trace
         do {
@@ -26,7 +29,8 @@ import TerminalUI
         service = WitnessedBoardService(opening.service)
         var opening = opening
         opening.service = service
-        component = AppComponent(screens: ScreenStack(terminal: terminal), opening: opening)
+        component = AppComponent(
+            screens: ScreenStack(terminal: terminal), opening: opening, preferences: preferences)
     }
 
     /// Plays the keys and ends the program, with the status of a failure that is on the screen.

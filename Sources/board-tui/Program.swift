@@ -8,13 +8,15 @@ import TerminalUI
 /// Runs the tree on the user's terminal until the reader quits or something ends it.
 @MainActor final class Program: RootListener {
     private let opening: Opening
+    private let preferences: Preferences
     private let trace: EventTrace?
     private var session: TerminalSession?
     private var inbox: LinkInbox?
     private var root: (any LaunchRouting)?
 
-    init(_ opening: Opening, trace: EventTrace? = nil) {
+    init(_ opening: Opening, preferences: Preferences = Preferences(), trace: EventTrace? = nil) {
         self.opening = opening
+        self.preferences = preferences
         self.trace = trace
     }
 
@@ -26,7 +28,7 @@ import TerminalUI
         session.willSuspend = inbox.pause
         session.didContinue = inbox.resume
         let component = AppComponent(
-            screens: session.screens, opening: opening,
+            screens: session.screens, opening: opening, preferences: preferences,
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session

@@ -4,13 +4,14 @@ import TestSupport
 import Testing
 
 @MainActor struct KeyTableTests {
-    @Test func `every action has a key, and no key has two actions`() {
+    @Test func `every action is in its table, and no key has two actions`() {
         check(BoardAction.bindings)
         check(PostDetailAction.bindings)
         check(BoardPickerAction.bindings)
         check(CommandLineAction.bindings)
         check(RIBTreeAction.bindings)
         check(RootAction.bindings)
+        check(HelpAction.bindings)
     }
 
     private func check<Action: ScreenAction>(
@@ -53,7 +54,7 @@ import Testing
         help += KeyMap<BoardPickerAction>().help + KeyMap<RootAction>().help
         help += KeyMap<CommandLineAction>().help + KeyMap<RIBTreeAction>().help
 
-        #expect(help.allSatisfy { !$0.help.isEmpty && !$0.keys.isEmpty })
+        #expect(help.allSatisfy { !$0.help.isEmpty })
     }
 
     @Test func `every table ends with the way out, which a footer keeps longest`() {

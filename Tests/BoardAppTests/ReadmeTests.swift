@@ -24,6 +24,24 @@ import Testing
         #expect(try readme.current(expected: expected) == expected)
     }
 
+    @Test func `the commands are the program's`() throws {
+        let rows = Command.Name.allCases.map {
+            "| `:\($0.rawValue) \($0.argument)` | \($0.help) |\n"
+        }
+        let expected = "| Command | What it does |\n| --- | --- |\n" + rows.joined()
+
+        let readme = GeneratedText(in: "README.md", named: "commands")
+        #expect(try readme.current(expected: expected) == expected)
+    }
+
+    @Test func `the themes are the program's`() throws {
+        let names = (0..<board_theme_count).map { String(cString: board_theme_at($0).name) }
+        let expected = names.map { "`\($0)`" }.joined(separator: ", ") + ".\n"
+
+        let readme = GeneratedText(in: "README.md", named: "themes")
+        #expect(try readme.current(expected: expected) == expected)
+    }
+
     private static var demoBoard: DataBoardService {
         let bytes = UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count)
         return DataBoardService(Array(bytes), name: "demo board")
@@ -32,7 +50,7 @@ import Testing
     private static var keys: String {
         let list = KeyMap<BoardAction>().help
         let post = KeyMap<PostDetailAction>().help
-        let everywhere = KeyMap<RootAction>().help
+        let everywhere = KeyMap<RootAction>().help.filter { !$0.keys.isEmpty }
         var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
         for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
             let row = ["`\(keys)`", help(for: keys, in: list), help(for: keys, in: post)]

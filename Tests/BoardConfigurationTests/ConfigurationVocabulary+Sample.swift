@@ -11,17 +11,17 @@ extension ConfigurationVocabulary {
             ScreenActions(
                 name: "list",
                 actions: [
-                    ScreenAction(name: "next", keys: ["j", .down], help: "next post"),
-                    ScreenAction(name: "previous", keys: ["k", .up], help: "previous post"),
-                    ScreenAction(name: "page-down", keys: [" ", .pageDown], help: "page down"),
-                    ScreenAction(name: "close", keys: ["q"], help: "quit"),
+                    NamedAction(name: "next", keys: ["j", .down], help: "next post"),
+                    NamedAction(name: "previous", keys: ["k", .up], help: "previous post"),
+                    NamedAction(name: "page-down", keys: [" ", .pageDown], help: "page down"),
+                    NamedAction(name: "close", keys: ["q"], help: "quit"),
                 ]),
             ScreenActions(
                 name: "post",
                 actions: [
-                    ScreenAction(name: "fold", keys: ["z"], help: "fold this comment"),
-                    ScreenAction(name: "source", keys: ["\\"], help: "the source"),
-                    ScreenAction(name: "quote", keys: [], help: "quote it"),
+                    NamedAction(name: "fold", keys: ["z"], help: "fold this comment"),
+                    NamedAction(name: "source", keys: ["\\"], help: "the source"),
+                    NamedAction(name: "quote", keys: [], help: "quote it"),
                 ]),
         ])
 }

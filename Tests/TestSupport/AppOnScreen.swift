@@ -28,7 +28,8 @@ import TerminalUI
         _ service: any BoardService, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
-        textLook: TextLook = TextLook()
+        textLook: TextLook = TextLook(), settings: Settings = Settings(),
+        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport()
     ) throws {
         UniversalTime.select()
         sourceName = service.sourceName
@@ -36,11 +37,13 @@ import TerminalUI
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
         self.linkSender = linkSender
+        var settings = settings
+        settings.list = listSettings
         let component = AppOnScreenComponent(
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
-            keySettings: keySettings, listSettings: listSettings, addressOpener: opener,
-            textLook: textLook)
+            keySettings: keySettings, addressOpener: opener, textLook: textLook,
+            settings: settings, themes: themes, configuration: configuration)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -141,15 +144,18 @@ import TerminalUI
     let arrivingLinks: AsyncStream<BoardLink>
     let now: () -> Date = { SamplePosts.now }
     let keySettings: KeySettings
-    let listSettings: ListSettings
     let addressOpener: any AddressOpener
     let textLook: TextLook
+    let settings: Settings
+    let themes: Themes
+    let configuration: ConfigurationReport
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
-        listSettings: ListSettings, addressOpener: any AddressOpener, textLook: TextLook
+        addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
+        configuration: ConfigurationReport
     ) {
         self.screens = screens
         self.service = service
@@ -159,9 +165,11 @@ import TerminalUI
         self.start = start
         self.arrivingLinks = arrivingLinks
         self.keySettings = keySettings
-        self.listSettings = listSettings
         self.addressOpener = addressOpener
         self.textLook = textLook
+        self.settings = settings
+        self.themes = themes
+        self.configuration = configuration
     }
 }
 

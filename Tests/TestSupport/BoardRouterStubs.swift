@@ -2,6 +2,7 @@ import BoardApp
 import BoardCore
 import RIBs
 import RIBsTesting
+import TerminalUI
 
 /// A board's interactor as its router knows it; decides nothing.
 @MainActor package final class BoardInteractableStub: Interactor, BoardInteractable {
@@ -46,6 +47,7 @@ import RIBsTesting
     package func linkOpening(didFailBecause reason: String) {}
     package func commandLine(didEnter command: Command) {}
     package func commandLine(didReject flaw: Command.Flaw) {}
+    package func commandLine(didPreviewTheme name: String?) {}
     package func commandLineDidClose() {}
     package func ribTreeDidClose() {}
     package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }
@@ -91,7 +93,9 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         child("links", of: listener)
     }
 
-    package func build(withListener listener: any CommandLineListener) -> any ViewableRouting {
+    package func build(
+        withListener listener: any CommandLineListener, actions: [ActionDescription]
+    ) -> any ViewableRouting {
         child("line", of: listener)
     }
 

@@ -85,6 +85,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package enum Call {
         case command(Command)
         case flaw(Command.Flaw)
+        case theme(String?)
         case close
     }
 
@@ -94,12 +95,17 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package var flaws: [Command.Flaw] {
         calls.compactMap { if case .flaw(let flaw) = $0 { flaw } else { nil } }
     }
+    /// The themes that the reader has looked at.
+    package var themes: [String?] {
+        calls.compactMap { if case .theme(let name) = $0 { .some(name) } else { nil } }
+    }
     package var closes: Int { calls.count { if case .close = $0 { true } else { false } } }
 
     package override init() { super.init() }
 
     package func commandLine(didEnter command: Command) { note(.command(command)) }
     package func commandLine(didReject flaw: Command.Flaw) { note(.flaw(flaw)) }
+    package func commandLine(didPreviewTheme name: String?) { note(.theme(name)) }
     package func commandLineDidClose() { note(.close) }
 }
 

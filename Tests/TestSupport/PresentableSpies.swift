@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBsTesting
+import TerminalUI
 
 @MainActor package final class BoardPresentableSpy: PresentableSpy<BoardState>, BoardPresentable {
     package weak var listener: (any BoardPresentableListener)?
@@ -61,6 +62,9 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 @MainActor package final class RootPresentableSpy: RootPresentable {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
+    package private(set) var themes: [String] = []
+    package private(set) var performed: [String] = []
+    package var actions: [ActionDescription] = []
     /// The addresses that could not be opened.
     package private(set) var offered: [String] = []
 
@@ -68,6 +72,12 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func offer(_ address: String) { offered.append(address) }
+    package func show(themeNamed name: String) { themes.append(name) }
+
+    package func perform(named name: String) -> Bool {
+        performed.append(name)
+        return actions.contains { $0.name == name }
+    }
 }
 
 @MainActor

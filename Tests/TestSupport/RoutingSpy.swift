@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBsTesting
+import TerminalUI
 
 @MainActor package final class RootRoutingSpy: RoutingSpy, RootRouting {
     /// Where the interactor went, in order.
@@ -14,7 +15,7 @@ import RIBsTesting
     package func detachBoard() { note("board gone") }
     package func attachLinkOpening() { note("links") }
     package func detachLinkOpening() { note("links gone") }
-    package func routeToCommandLine() { note("line") }
+    package func routeToCommandLine(actions: [ActionDescription]) { note("line") }
     package func detachCommandLine() { note("line gone") }
 
     package func routeToRIBTree() {

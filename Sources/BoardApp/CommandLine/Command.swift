@@ -3,8 +3,10 @@ import BoardCore
 /// What a reader can have done by typing it behind a colon.
 nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
-    case tree
-    case quit
+    /// The name of a theme.
+    case theme(String)
+    /// The name of what keys do on a screen.
+    case action(String)
 
     /// What keeps a line from being a command.
     package enum Flaw: Error, Sendable, Hashable {
@@ -12,75 +14,76 @@ nonisolated package enum Command: Sendable, Hashable {
         /// The command needs a word behind it.
         case incomplete(Name)
         /// The command stands alone.
-        case excess(Name)
+        case excess(String)
         case badLink(BoardLink.Flaw)
+        case noTheme(String, among: [String])
     }
 
-    /// The words that commands begin with.
+    /// The words that commands begin with that have something behind them.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, post, quit, tree
+        case board, open, post, theme
 
-        /// What follows the word; `nil` where nothing does.
-        package var argument: String? {
+        /// What follows the word.
+        package var argument: String {
             switch self {
             case .board, .post: "ID"
             case .open: "LINK"
-            case .quit, .tree: nil
+            case .theme: "NAME"
+            }
+        }
+
+        /// What the command does.
+        package var help: String {
+            switch self {
+            case .board: "show a board"
+            case .open: "follow a link to a board or a post"
+            case .post: "open a post"
+            case .theme: "change the colours"
             }
         }
     }
 
     /// Reads a command or a bare link; `nil` for an empty line.
-    package init?(_ line: String) throws(Flaw) {
-        let line = line.trimmed
+    package init?(_ line: String, in vocabulary: CommandVocabulary) throws(Flaw) {
+        let line = line.sanitized(as: .line)
         guard !line.isEmpty else { return nil }
         if BoardLink.isLink(line) { self = .open(try Self.link(line)); return }
         let word = line.prefix { $0 != " " }
-        guard let name = Name(rawValue: word == "q" ? "quit" : String(word)) else {
-            throw .unknown(String(word))
-        }
-        try self.init(name, String(line.dropFirst(word.count)).trimmed)
+        let argument = String(line.dropFirst(word.count)).sanitized(as: .line)
+        try self.init(word == "q" ? "quit" : String(word), argument, in: vocabulary)
     }
 
-    private init(_ name: Name, _ argument: String) throws(Flaw) {
-        guard argument.isEmpty == (name.argument == nil) else {
-            throw argument.isEmpty ? .incomplete(name) : .excess(name)
+    /// A word that commands and actions have in common is a command where something follows it.
+    private init(
+        _ word: String, _ argument: String, in vocabulary: CommandVocabulary
+    ) throws(Flaw) {
+        let name = Name(rawValue: word)
+        if let name, !argument.isEmpty {
+            try self.init(name, argument, in: vocabulary)
+        } else if vocabulary.hasAction(named: word) {
+            guard argument.isEmpty else { throw .excess(word) }
+            self = .action(word)
+        } else {
+            throw name.map(Flaw.incomplete) ?? .unknown(word)
         }
+    }
+
+    private init(
+        _ name: Name, _ argument: String, in vocabulary: CommandVocabulary
+    ) throws(Flaw) {
         switch name {
         case .board: self = .open(.board(argument))
         case .open: self = .open(try Self.link(argument))
         case .post: self = .open(.post(argument))
-        case .quit: self = .quit
-        case .tree: self = .tree
+        case .theme:
+            guard let theme = vocabulary.theme(beginningWith: argument) else {
+                throw .noTheme(argument, among: vocabulary.themes)
+            }
+            self = .theme(theme)
         }
     }
 
     private static func link(_ text: String) throws(Flaw) -> BoardLink {
         do { return try BoardLink(text) } catch { throw .badLink(error) }
     }
-}
-
-nonisolated extension Command.Flaw {
-    /// What is wrong, as a sentence for the reader.
-    package var message: String {
-        switch self {
-        case .unknown(let word): "There is no command “\(word)”; there are \(Command.Name.list)."
-        case .incomplete(let name):
-            "Write :\(name.rawValue) and then \(name.argument ?? "nothing")."
-        case .excess(let name): "The command :\(name.rawValue) stands alone."
-        case .badLink(let flaw): flaw.message
-        }
-    }
-}
-
-nonisolated extension Command.Name {
-    /// All words as a sentence lists them.
-    fileprivate static var list: String {
-        let words = allCases.map(\.rawValue)
-        return words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
-    }
-}
-
-nonisolated extension String {
-    fileprivate var trimmed: String { sanitized(as: .line) }
 }

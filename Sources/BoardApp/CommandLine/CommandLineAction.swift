@@ -2,13 +2,15 @@ import TerminalUI
 
 /// What the line behind `:` can do.
 nonisolated package enum CommandLineAction: String, ScreenAction {
-    case submit, complete, close
+    case submit, complete, previous, next, close
 
     package static let screen = "command"
 
     package static let bindings = [
-        KeyBinding(.enter, action: CommandLineAction.submit, help: "do it"),
-        KeyBinding(.tab, action: .complete, help: "complete it"),
-        KeyBinding(.escape, action: .close, help: "leave it"),
+        KeyBinding(.enter, action: CommandLineAction.submit, help: "do what the line says"),
+        KeyBinding(.tab, action: .complete, help: "complete the line"),
+        KeyBinding(.up, .control("p"), action: .previous, help: "the line before"),
+        KeyBinding(.down, .control("n"), action: .next, help: "the line after"),
+        KeyBinding(.escape, action: .close, help: "leave the line"),
     ]
 }

@@ -6,19 +6,28 @@ package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
     var contents: any ValueStream<BoardUpdate> { get }
     var workload: Workload { get }
-    var keySettings: KeySettings { get }
+    /// The themes there are to name.
+    var themes: Themes { get }
+    /// The lines that were entered before.
+    var commandHistory: CommandHistory { get }
 }
 
 package protocol CommandLineBuildable: Buildable {
-    func build(withListener listener: any CommandLineListener) -> any ViewableRouting
+    /// - Parameter actions: what can be done by name.
+    func build(
+        withListener listener: any CommandLineListener, actions: [ActionDescription]
+    ) -> any ViewableRouting
 }
 
 package final class CommandLineBuilder: Builder<any CommandLineDependency>, CommandLineBuildable {
-    package func build(withListener listener: any CommandLineListener) -> any ViewableRouting {
-        let viewController = CommandLineViewController(keyMap: KeyMap(dependency.keySettings))
+    package func build(
+        withListener listener: any CommandLineListener, actions: [ActionDescription]
+    ) -> any ViewableRouting {
+        let viewController = CommandLineViewController()
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
-            workload: dependency.workload)
+            vocabulary: CommandVocabulary(actions: actions, themes: dependency.themes.names),
+            history: dependency.commandHistory, workload: dependency.workload)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)
     }

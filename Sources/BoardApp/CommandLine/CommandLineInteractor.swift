@@ -16,6 +16,8 @@ package protocol CommandLineListener: AnyObject {
     func commandLine(didEnter command: Command)
     /// The reader typed something that is no command; the line is to go first.
     func commandLine(didReject flaw: Command.Flaw)
+    /// The reader is naming a theme; `nil` where no longer.
+    func commandLine(didPreviewTheme name: String?)
     /// The reader wants nothing.
     func commandLineDidClose()
 }
@@ -28,7 +30,10 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     package weak var listener: (any CommandLineListener)?
 
     private let contentsStream: any ValueStream<BoardUpdate>
+    private let vocabulary: CommandVocabulary
+    private let history: CommandHistory
     private let workload: Workload
+    private var walk: CommandHistory.Walk
     private var contents = BoardUpdate()
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
@@ -38,9 +43,12 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<BoardUpdate>,
-        workload: Workload
+        vocabulary: CommandVocabulary, history: CommandHistory, workload: Workload
     ) {
         contentsStream = contents
+        self.vocabulary = vocabulary
+        self.history = history
+        walk = history.walk()
         self.workload = workload
         super.init(presenter: presenter)
         presenter.listener = self
@@ -60,8 +68,9 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     }
 
     package func submit(_ line: String) {
+        history.add(line.sanitized(as: .line))
         do throws(Command.Flaw) {
-            guard let command = try Command(line) else { return close() }
+            guard let command = try Command(line, in: vocabulary) else { return close() }
             listener?.commandLine(didEnter: command)
         } catch {
             listener?.commandLine(didReject: error)
@@ -73,18 +82,39 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     }
 }
 
+// MARK: Lines of before
+
+extension CommandLineInteractor {
+    package func showPrevious() { showLine(atDistance: -1) }
+
+    package func showNext() { showLine(atDistance: 1) }
+
+    private func showLine(atDistance distance: Int) {
+        guard let line = walk.move(by: distance, from: line) else { return }
+        presenter.present(line)
+        edit(line)
+    }
+}
+
 // MARK: Completing
 
 extension CommandLineInteractor {
     package func edit(_ line: String) {
         self.line = line
         lookUp()
+        listener?.commandLine(didPreviewTheme: themeInLine)
+    }
+
+    /// The theme that the line would choose.
+    private var themeInLine: String? {
+        guard case .theme(let name) = try? Command(line, in: vocabulary) else { return nil }
+        return name
     }
 
     /// Who is faster than the look-up waits for it: the keys that follow are meant for the whole
     /// line.
     package func complete() {
-        let completion = completion ?? Completion(of: line, in: contents)
+        let completion = completion ?? Completion(of: line, in: contents, knowing: vocabulary)
         guard completion.line != line else { return show(completion) }
         presenter.present(completion.line)
         edit(completion.line)
@@ -95,10 +125,10 @@ extension CommandLineInteractor {
         search = nil
         completion = nil
         guard case .posts = CompletionQuestion(line)?.topic else {
-            return show(Completion(of: line, in: contents))
+            return show(Completion(of: line, in: contents, knowing: vocabulary))
         }
-        let task = whileActive({ [line, contents] in
-            await Completion.prepared(for: line, in: contents)
+        let task = whileActive({ [line, contents, vocabulary] in
+            await Completion.prepared(for: line, in: contents, knowing: vocabulary)
         }) { [weak self] (result: Result<Completion, Never>) in
             if case .success(let completion) = result { self?.show(completion) }
         }

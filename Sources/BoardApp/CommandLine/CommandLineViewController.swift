@@ -6,6 +6,9 @@ package protocol CommandLinePresentableListener: AnyObject {
     /// The line has changed.
     func edit(_ line: String)
     func complete()
+    /// Shows the line that was entered before the one in sight.
+    func showPrevious()
+    func showNext()
     func close()
 }
 
@@ -55,6 +58,11 @@ package final class CommandLineViewController: ActionScreen<CommandLineAction>,
 
     /// The field itself knows the keys that end it.
     package override func perform(_ action: CommandLineAction) {
-        if action == .complete { listener?.complete() }
+        switch action {
+        case .complete: listener?.complete()
+        case .previous: listener?.showPrevious()
+        case .next: listener?.showNext()
+        case .submit, .close: break
+        }
     }
 }

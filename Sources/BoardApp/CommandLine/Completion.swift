@@ -10,20 +10,24 @@ nonisolated package struct Completion: Sendable, Hashable {
 
 nonisolated extension Completion {
     /// Completes a line with what is known; a long list of posts takes milliseconds.
-    package init(of line: String, in contents: BoardUpdate) {
+    package init(
+        of line: String, in contents: BoardUpdate, knowing vocabulary: CommandVocabulary
+    ) {
         guard let question = CompletionQuestion(line) else {
             self.init(line: line, hint: "")
             return
         }
-        let answers = CompletionAnswers(question, in: contents)
+        let answers = CompletionAnswers(question, in: contents, knowing: vocabulary)
         self.init(line: answers.line(for: question) ?? line, hint: answers.hint(for: question))
     }
 }
 
 nonisolated extension Completion {
     /// Completes a line without holding up the caller.
-    @concurrent static func prepared(for line: String, in contents: BoardUpdate) async -> Self {
-        Completion(of: line, in: contents)
+    @concurrent static func prepared(
+        for line: String, in contents: BoardUpdate, knowing vocabulary: CommandVocabulary
+    ) async -> Self {
+        Completion(of: line, in: contents, knowing: vocabulary)
     }
 }
 

@@ -11,9 +11,14 @@ nonisolated struct CompletionAnswers {
     /// How many the reader could see at most.
     private static let limit = 24
 
-    init(_ question: CompletionQuestion, in contents: BoardUpdate) {
+    init(
+        _ question: CompletionQuestion, in contents: BoardUpdate,
+        knowing vocabulary: CommandVocabulary
+    ) {
         switch question.topic {
-        case .commands: add(Command.Name.allCases.map(\.answer), to: question)
+        case .commands: add(vocabulary.answers, to: question)
+        case .themes:
+            add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
         case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
         case .boards:
             add(contents.boards.map { CompletionAnswer(text: $0.id, note: $0.name) }, to: question)
@@ -89,12 +94,5 @@ nonisolated extension CompletionQuestion {
     fileprivate func continuation(of answers: [CompletionAnswer]) -> String? {
         guard isLink, topic == .boards, answers.count == 1 else { return nil }
         return base + written(answers[0].text) + "/post/"
-    }
-}
-
-nonisolated extension Command.Name {
-    fileprivate var answer: CompletionAnswer {
-        CompletionAnswer(
-            text: rawValue, note: argument ?? "", end: argument == nil ? "" : " ")
     }
 }

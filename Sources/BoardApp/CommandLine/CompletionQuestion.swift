@@ -7,6 +7,7 @@ nonisolated struct CompletionQuestion: Sendable {
         case commands
         /// Words that stand in a link as they are.
         case words([String])
+        case themes
         case boards
         /// Posts of a board; `nil` for those of any.
         case posts(on: Board.ID?)
@@ -29,7 +30,8 @@ nonisolated struct CompletionQuestion: Sendable {
         case .board: self.init(.boards, base, argument)
         case .post: self.init(.posts(on: nil), base, argument)
         case .open: self.init(link: argument, behind: base)
-        case .quit, .tree, nil: return nil
+        case .theme: self.init(.themes, base, argument)
+        case nil: return nil
         }
     }
 

@@ -2,7 +2,8 @@ import TerminalUI
 
 /// What can be done on every screen.
 nonisolated package enum RootAction: String, ScreenAction {
-    case help, command
+    case help, map, command
+    case configuration = "config"
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -10,18 +11,22 @@ nonisolated package enum RootAction: String, ScreenAction {
 
     package static let bindings = [
         KeyBinding(
-            "?", .function(1), action: RootAction.help, help: "these keys", hint: "keys",
+            "?", .function(1), action: RootAction.help, help: "this help", hint: "keys",
             reach: .branch),
+        KeyBinding(action: .map, help: "which key does what here", reach: .branch),
         KeyBinding(
             ":", action: .command, help: "type a command, such as :post 42", reach: .branch),
         KeyBinding(
-            .function(12), action: .ribTree, help: "the program's own parts", reach: .branch),
+            action: .configuration, help: "settings, and what is wrong in config.toml",
+            reach: .branch),
+        KeyBinding(
+            .function(12), action: .ribTree, help: "RIB tree: internals for developers",
+            reach: .branch),
         KeyBinding("Q", action: .quit, help: "quit now", reach: .everywhere),
         KeyBinding(
             .control("c"), action: .interrupt, help: "stop loading; twice: quit",
             reach: .everywhere),
-        KeyBinding(
-            .control("l"), action: .redraw, help: "draw the screen anew", reach: .everywhere),
+        KeyBinding(.control("l"), action: .redraw, help: "redraw", reach: .everywhere),
         KeyBinding(
             .control("z"), action: .suspend, help: "suspend; fg comes back", reach: .everywhere),
     ]

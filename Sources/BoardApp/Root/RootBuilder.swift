@@ -20,11 +20,14 @@ package protocol RootDependency: Dependency {
     var arrivingLinks: AsyncStream<BoardLink> { get }
     /// The keys that the reader has configured.
     var keySettings: KeySettings { get }
+    /// What else the reader has chosen.
+    var settings: Settings { get }
+    var themes: Themes { get }
+    /// What became of the configuration file.
+    var configuration: ConfigurationReport { get }
     var textLook: TextLook { get }
     /// Opens the addresses that posts lead to.
     var addressOpener: any AddressOpener { get }
-    /// How lists of posts look and are sorted at the start.
-    var listSettings: ListSettings { get }
 }
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
@@ -49,8 +52,10 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }
     var keySettings: KeySettings { dependency.keySettings }
+    var listSettings: ListSettings { dependency.settings.list }
+    var themes: Themes { dependency.themes }
+    var commandHistory: CommandHistory { shared { CommandHistory() } }
     var textLook: TextLook { dependency.textLook }
-    var listSettings: ListSettings { dependency.listSettings }
 }
 
 /// Builds the whole program, to be launched.
@@ -58,10 +63,12 @@ package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
         let viewController = RootViewController(
-            screens: dependency.screens, keyMap: KeyMap(dependency.keySettings))
+            screens: dependency.screens, themes: dependency.themes,
+            keySettings: dependency.keySettings, configuration: dependency.configuration)
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start,
-            opener: dependency.addressOpener)
+            opener: dependency.addressOpener, theme: dependency.settings.theme,
+            greeting: dependency.configuration.summary)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

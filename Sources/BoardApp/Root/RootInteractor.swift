@@ -1,5 +1,6 @@
 import BoardCore
 import RIBs
+import TerminalUI
 
 package protocol RootRouting: ViewableRouting {
     /// What links do with the list of posts, while it is attached.
@@ -11,7 +12,8 @@ package protocol RootRouting: ViewableRouting {
     func detachBoard()
     func attachLinkOpening()
     func detachLinkOpening()
-    func routeToCommandLine()
+    /// - Parameter actions: what can be done by name where the reader is.
+    func routeToCommandLine(actions: [ActionDescription])
     func detachCommandLine()
     func routeToRIBTree()
     func detachRIBTree()
@@ -19,8 +21,14 @@ package protocol RootRouting: ViewableRouting {
 
 package protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
+    /// What can be done by name where the reader is.
+    var actions: [ActionDescription] { get }
     /// Tells the reader something in passing.
     func show(message: String)
+    /// Changes how all screens look, where there is such a theme.
+    func show(themeNamed name: String)
+    /// Returns whether there is such an action where the reader is.
+    func perform(named name: String) -> Bool
     /// Shows an address that cannot be opened here, and copies it.
     func offer(_ address: String)
 }
@@ -42,16 +50,22 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     private let links: PublishRelay<BoardLink>
     private let start: BoardLink?
+    private let greeting: String?
     private let opener: any AddressOpener
     private var isInterrupted = false
+    /// The name of the theme that the reader has chosen.
+    private var theme: String?
 
+    /// - Parameter greeting: what the reader is told at the start; `nil` for nothing.
     package init(
         presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?,
-        opener: any AddressOpener
+        opener: any AddressOpener, theme: String? = nil, greeting: String? = nil
     ) {
         self.links = links
         self.start = start
         self.opener = opener
+        self.theme = theme
+        self.greeting = greeting
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -60,9 +74,11 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     /// before; the link finds it there.
     package override func didBecomeActive() {
         super.didBecomeActive()
+        showTheme()
         router?.routeToBoard(start?.boardID)
         router?.attachLinkOpening()
         if let start { links.accept(start) }
+        if let greeting { presenter.show(message: greeting) }
     }
 
     package override func willResignActive() {
@@ -101,25 +117,42 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
 extension RootInteractor {
     package func beginCommand() {
-        router?.routeToCommandLine()
+        router?.routeToCommandLine(actions: presenter.actions)
     }
 
     package func commandLine(didEnter command: Command) {
         router?.detachCommandLine()
         switch command {
         case .open(let link): links.accept(link)
-        case .tree: router?.routeToRIBTree()
-        case .quit: quit()
+        case .theme(let name): theme = name
+        case .action(let name): perform(actionNamed: name)
         }
+        showTheme()
+    }
+
+    /// It was there when the line was opened, and may have gone meanwhile.
+    private func perform(actionNamed name: String) {
+        guard !presenter.perform(named: name) else { return }
+        presenter.show(message: Command.Flaw.unknown(name).message)
+    }
+
+    package func commandLine(didPreviewTheme name: String?) {
+        if let name { presenter.show(themeNamed: name) } else { showTheme() }
+    }
+
+    private func showTheme() {
+        if let theme { presenter.show(themeNamed: theme) }
     }
 
     package func commandLine(didReject flaw: Command.Flaw) {
         router?.detachCommandLine()
+        showTheme()
         presenter.show(message: flaw.message)
     }
 
     package func commandLineDidClose() {
         router?.detachCommandLine()
+        showTheme()
     }
 }
 

@@ -1,5 +1,6 @@
 import BoardCore
 import RIBs
+import TerminalUI
 
 package protocol RootInteractable: Interactable, BoardListener, LinkOpeningListener,
     CommandLineListener, RIBTreeListener, RootActionableItem
@@ -75,9 +76,9 @@ extension RootRouter {
 // MARK: CommandLine
 
 extension RootRouter {
-    package func routeToCommandLine() {
+    package func routeToCommandLine(actions: [ActionDescription]) {
         guard commandLine == nil else { return }
-        let commandLine = commandLineBuilder.build(withListener: interactor)
+        let commandLine = commandLineBuilder.build(withListener: interactor, actions: actions)
         self.commandLine = commandLine
         show(commandLine)
     }

@@ -17,10 +17,19 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package weak var listener: (any RootPresentableListener)?
 
     private let screens: ScreenStack
+    private let themes: Themes
+    private let helpKeys: KeyMap<HelpAction>
+    private let configuration: ConfigurationReport
 
-    package init(screens: ScreenStack, keyMap: KeyMap<RootAction> = KeyMap()) {
+    package init(
+        screens: ScreenStack, themes: Themes = Themes(), keySettings: KeySettings = KeySettings(),
+        configuration: ConfigurationReport = ConfigurationReport()
+    ) {
         self.screens = screens
-        super.init(keyMap: keyMap)
+        self.themes = themes
+        self.configuration = configuration
+        helpKeys = KeyMap(keySettings)
+        super.init(keyMap: KeyMap(keySettings))
         screens.root = self
         screens.willHandle = { [weak self] event in
             if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
@@ -39,6 +48,14 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.show(message: message)
     }
 
+    package var actions: [ActionDescription] { screens.actions }
+
+    package func perform(named name: String) -> Bool { screens.perform(named: name) }
+
+    package func show(themeNamed name: String) {
+        if let theme = themes[name] { screens.theme = theme }
+    }
+
     package func offer(_ address: String) {
         let isCopied = screens.copy(address)
         show(
@@ -49,6 +66,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package override func perform(_ action: RootAction) {
         switch action {
         case .help: showHelp()
+        case .map: showMap()
+        case .configuration: showConfiguration()
         case .command: listener?.beginCommand()
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
@@ -61,17 +80,42 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// Nobody else had a use for it.
     package override func handleUnused(_ event: InputEvent) {
         switch event {
-        case .key(let key): show(message: "\(key) does nothing here; ? shows the keys.")
+        case .key(let key): show(message: "\(key) does nothing here; \(wayToHelp) shows the keys.")
         case .paste: show(message: "Pasted text does nothing here.")
         case .mouse, .focus: break
         }
     }
 
+    /// The key of help; who has none types its name.
+    private var wayToHelp: String {
+        let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
+        return keys.split(separator: " ").first.map(String.init) ?? ":help"
+    }
+}
+
+// MARK: Help
+
+extension RootViewController {
     private func showHelp() {
-        guard let top = screens.top else { return }
+        let names = Set(keyHelp.map(\.name))
+        let own = actions(reach: .screen)
         // A screen's part in a key of the root is told by the root.
-        let rootKeys = Set(keyHelp.map(\.keys))
-        let topHelp = top.keyHelp.filter { !rootKeys.contains($0.keys) }
-        screens.push(AlertScreen.keys(of: topHelp + keyHelp, title: "Keys"), above: self)
+        let rootKeys = Set(own.map(\.keys)).subtracting([""])
+        let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }
+        show(
+            HelpText.help(here: here, everywhere: own, themes: themes.names, configuration),
+            title: "Help")
+    }
+
+    private func showMap() {
+        show(HelpText.map(of: actions), title: "Keys here")
+    }
+
+    private func showConfiguration() {
+        show(HelpText(configuration), title: "Configuration")
+    }
+
+    private func show(_ text: HelpText, title: String) {
+        screens.push(HelpScreen(title: title, text: text, keyMap: helpKeys), above: self)
     }
 }

@@ -32,6 +32,11 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
     /// The action that a key has.
     public func action(for key: Key) -> Action? { binding(for: key)?.action }
 
+    /// The table with the keys that hold.
+    var bindings: [(binding: KeyBinding<Action>, keys: [Key])] {
+        lines.map { ($0.binding, $0.keys) }
+    }
+
     /// The map as help shows it.
     public var help: [KeyHelp] {
         lines.map { KeyHelp($0.binding, keys: $0.keys) }

@@ -37,6 +37,22 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         return binding.reach >= reach ? binding : nil
     }
 
+    public final override func actions(reach: KeyReach) -> [ActionDescription] {
+        keyMap.bindings.filter { $0.binding.reach >= reach }.map { binding, keys in
+            ActionDescription(
+                name: binding.action.rawValue,
+                keys: keys.map(\.description).joined(separator: " "),
+                help: binding.help, reason: reason(against: binding.action))
+        }
+    }
+
+    public final override func perform(named name: String, reach: KeyReach) -> Bool {
+        let line = keyMap.bindings.first { $0.binding.action.rawValue == name }
+        guard let binding = line?.binding, binding.reach >= reach else { return false }
+        _ = perform(binding)
+        return true
+    }
+
     private func perform(_ binding: KeyBinding<Action>?) -> Bool {
         guard let binding else { return false }
         setNeedsDisplay()

@@ -29,6 +29,7 @@
     public var theme: Theme {
         get { terminal.theme }
         set {
+            guard newValue != terminal.theme else { return }
             terminal.theme = newValue
             layers.forEach { $0.panel.invalidate() }
             redraw()

@@ -38,6 +38,15 @@
     /// - Parameter reach: how far the keys must reach that are to act.
     open func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool { false }
 
+    /// What can be done here by name.
+    ///
+    /// - Parameter reach: how far an action's keys must reach.
+    open func actions(reach: KeyReach) -> [ActionDescription] { [] }
+
+    /// Does what an action of that name does, or tells why it cannot be done now; returns whether
+    /// there is one.
+    open func perform(named name: String, reach: KeyReach) -> Bool { false }
+
     /// Hears of what no screen had a use for; called on the root of a stack alone.
     open func handleUnused(_ event: InputEvent) {}
 

@@ -8,12 +8,15 @@ import Testing
     let presenter = CommandLinePresentableSpy()
     let listener = CommandLineListenerSpy()
     let contents = BehaviorRelay(value: BoardUpdate(posts: .of(SamplePosts.mixed)))
+    let history = CommandHistory()
     let workload = Workload()
     let interactor: CommandLineInteractor
 
     init() {
         interactor = CommandLineInteractor(
-            presenter: presenter, contents: contents, workload: workload)
+            presenter: presenter, contents: contents,
+            vocabulary: CommandVocabulary(themes: ["dark", "light"]), history: history,
+            workload: workload)
         interactor.listener = listener
         interactor.activate()
     }
@@ -79,5 +82,36 @@ import Testing
         await workload.finish()
 
         #expect(presenter.hints == hints)
+    }
+
+    @Test func `a theme is shown while it is being named, and no longer`() {
+        for line in ["theme", "theme d", "theme x", "theme light"] { interactor.edit(line) }
+
+        #expect(listener.themes == [nil, "dark", nil, "light"])
+    }
+
+    @Test func `lines of before come back, the latest first, and then what was being typed`() {
+        for line in ["post 1", "post 2", "post 1"] { interactor.submit(line) }
+        let later = CommandLineInteractor(
+            presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),
+            history: history, workload: workload)
+        later.activate()
+        later.edit("bo")
+        for _ in 1...3 { later.showPrevious() }
+        for _ in 1...3 { later.showNext() }
+
+        #expect(presenter.texts == ["post 1", "post 2", "post 1", "bo"])
+    }
+
+    @Test func `a hundred lines are kept`() {
+        for number in 1...150 { interactor.submit("post \(number)") }
+        let later = CommandLineInteractor(
+            presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),
+            history: history, workload: workload)
+        later.activate()
+        for _ in 1...150 { later.showPrevious() }
+
+        #expect(presenter.texts.count == 100)
+        #expect(presenter.texts.last == "post 51")
     }
 }

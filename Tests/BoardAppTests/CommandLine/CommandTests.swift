@@ -1,36 +1,45 @@
 import BoardApp
+import TerminalUI
 import Testing
 
 struct CommandTests {
+    private let vocabulary = CommandVocabulary(
+        actions: ["quit", "tree", "page-down", "open"].map {
+            ActionDescription(name: $0, keys: "", help: "something")
+        }, themes: ["dark", "light", "light-blue"])
+
     @Test(arguments: [
-        ("tree", Command.tree), ("quit", .quit), ("q", .quit), ("  quit  ", .quit),
+        ("tree", Command.action("tree")), ("quit", .action("quit")), ("q", .action("quit")),
+        ("  quit  ", .action("quit")), ("page-down", .action("page-down")),
+        ("open", .action("open")), ("theme d", .theme("dark")), ("theme light", .theme("light")),
         ("board free", .open(.board("free"))), ("post 42", .open(.post("42"))),
         ("post  a b/c%", .open(.post("a b/c%"))),
         ("open board-tui://board/free", .open(.board("free"))),
         ("board-tui://post/42", .open(.post("42"))), ("Board-TUI:post/42", .open(.post("42"))),
     ])
     func `a line is a command or a link`(line: String, command: Command) throws {
-        #expect(try Command(line) == command)
+        #expect(try Command(line, in: vocabulary) == command)
     }
 
     @Test(arguments: ["", "   "])
     func `an empty line is nothing`(line: String) throws {
-        #expect(try Command(line) == nil)
+        #expect(try Command(line, in: vocabulary) == nil)
     }
 
     @Test(arguments: [
         ("frobnicate 1", Command.Flaw.unknown("frobnicate"), "frobnicate"),
-        ("Quit", .unknown("Quit"), "quit"),
-        ("42", .unknown("42"), "post"),
-        ("post", .incomplete(.post), ":post"), ("open ", .incomplete(.open), "LINK"),
-        ("tree now", .excess(.tree), ":tree"), ("q now", .excess(.quit), ":quit"),
+        ("Quit", .unknown("Quit"), "Tab"),
+        ("42", .unknown("42"), "Tab"), ("fold", .unknown("fold"), "In a post"),
+        ("post", .incomplete(.post), ":post"), ("theme ", .incomplete(.theme), "NAME"),
+        ("tree now", .excess("tree"), ":tree"), ("q now", .excess("quit"), ":quit"),
+        ("theme lig", .noTheme("lig", among: ["dark", "light", "light-blue"]), "light-blue"),
         ("open 42", .badLink(.foreignScheme), "board-tui://"),
         ("board-tui://user/1", .badLink(.unknownPlace("user")), "user"),
     ])
     func `what is no command is told in a sentence`(
         line: String, flaw: Command.Flaw, word: String
     ) {
-        #expect(throws: flaw) { try Command(line) }
+        #expect(throws: flaw) { try Command(line, in: vocabulary) }
         #expect(flaw.message.contains(word))
         #expect(flaw.message.hasSuffix("."))
     }

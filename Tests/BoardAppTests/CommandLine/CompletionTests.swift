@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -15,12 +16,20 @@ struct CompletionTests {
             Post(id: "글 하나/둘", boardID: "자유 글", title: "Korean"),
         ]))
 
+    private let vocabulary = CommandVocabulary(
+        actions: [
+            ActionDescription(name: "quit", keys: "Q", help: "quit now"),
+            ActionDescription(
+                name: "tree", keys: "", help: "the tree", reason: "It has no leaves."),
+        ], themes: ["dark", "light"])
+
     private func completion(_ line: String) -> Completion {
-        Completion(of: line, in: contents)
+        Completion(of: line, in: contents, knowing: vocabulary)
     }
 
     @Test(arguments: [
-        ("t", "tree"), ("b", "board "), ("po", "post "), ("o", "open "), ("q", "quit"),
+        ("t", "t"), ("tr", "tree"), ("theme d", "theme dark"), ("b", "board "), ("po", "post "),
+        ("o", "open "), ("q", "quit"),
         ("x", "x"), ("", ""), ("tree", "tree"), ("tree ", "tree "), ("nonsense 4", "nonsense 4"),
     ])
     func `the first word is completed as far as it is clear`(line: String, completed: String) {
@@ -65,7 +74,9 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("", "board  open  post  quit  tree"), ("po", "post  ID"), ("quit", ""), ("x", ""),
+        ("", "board  open  post  theme  quit  tree"), ("po", "post  ID  open a post"),
+        ("qu", "quit  Q  quit now"), ("quit", "Q  quit now"), ("tree", "It has no leaves."),
+        ("x", ""), ("theme ", "dark  light"),
         ("post 4", "40  41  42  420"), ("post 41", "Forty-one"), ("post 42", "Forty-two  420"),
         ("post 글", "글 하나/둘  Korean"), ("post 9", ""), ("board ", "free  자유 글  a/b"),
         ("board f", "free  자유"), ("board-tui://board/a%2Fb/post/", "42  420"),
@@ -77,12 +88,12 @@ struct CompletionTests {
 
     @Test func `of many posts the first ones are told`() {
         let many = BoardUpdate(posts: .of(SamplePosts.numbered(1...5000)))
-        let hint = Completion(of: "post ", in: many).hint
+        let hint = Completion(of: "post ", in: many, knowing: vocabulary).hint
 
         #expect(hint.hasPrefix("p1  p2  p3  "))
         #expect(hint.hasSuffix("  …"))
-        #expect(Completion(of: "post ", in: many).line == "post p")
-        #expect(Completion(of: "post p4999", in: many).hint == "Post 4999")
+        #expect(Completion(of: "post ", in: many, knowing: vocabulary).line == "post p")
+        #expect(Completion(of: "post p4999", in: many, knowing: vocabulary).hint == "Post 4999")
     }
 }
 

@@ -28,7 +28,7 @@ import Testing
         #expect(app.title.hasPrefix(" RIB tree"))
     }
 
-    @Test(arguments: ["<F12>", "q", "<Esc>", ":tree<Enter>q"])
+    @Test(arguments: ["<F12>", "q", "<Esc>", ":tree<Enter>", ":close<Enter>"])
     func `it goes away by its key and by those of every screen`(key: String) async throws {
         let app = try await app("j")
         let picture = app.picture

@@ -77,11 +77,17 @@ import Testing
 
         interactor.beginCommand()
         interactor.commandLine(didEnter: .open(.board("games")))
-        interactor.commandLine(didEnter: .quit)
+        interactor.commandLine(didEnter: .action("page-down"))
 
         #expect(router.routes.suffix(3) == ["line", "line gone", "line gone"])
         #expect(followed == [.board("games")])
-        #expect(listener.quits == 1)
+        #expect(presenter.performed == ["page-down"])
+    }
+
+    @Test func `an action that has gone while its name was typed is told`() {
+        interactor.commandLine(didEnter: .action("fold"))
+
+        #expect(presenter.messages == [Command.Flaw.unknown("fold").message])
     }
 
     @Test func `what is no command is told when its line is gone`() {
@@ -94,11 +100,10 @@ import Testing
     @Test func `the tree is shown and hidden by the same key`() {
         interactor.toggleRIBTree()
         interactor.toggleRIBTree()
-        interactor.commandLine(didEnter: .tree)
+        interactor.toggleRIBTree()
         interactor.ribTreeDidClose()
 
-        #expect(
-            router.routes.suffix(5) == ["tree", "tree gone", "line gone", "tree", "tree gone"])
+        #expect(router.routes.suffix(4) == ["tree", "tree gone", "tree", "tree gone"])
     }
 
     @Test func `the reason why a link leads nowhere is shown`() {

@@ -92,7 +92,7 @@ import Testing
 
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
-        app.resize(columns: 80, rows: 40)
+        app.resize(columns: 100, rows: 120)
 
         try await app.press("<F1>")
 
@@ -106,6 +106,7 @@ import Testing
 
     @Test func `help is of the screen it was asked on, and goes away`() async throws {
         let app = try await app(at: "<Enter>")
+        app.resize(columns: 100, rows: 60)
 
         try await app.press("?")
         #expect(app.picture.contains("fold, then to the parent, then back"))

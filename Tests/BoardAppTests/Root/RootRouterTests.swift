@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func `the command line comes and goes in the same order, once`() {
-        router.routeToCommandLine()
-        router.routeToCommandLine()
+        router.routeToCommandLine(actions: [])
+        router.routeToCommandLine(actions: [])
         router.detachCommandLine()
         router.detachCommandLine()
 

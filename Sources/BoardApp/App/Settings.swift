@@ -1,0 +1,45 @@
+/// What the reader has chosen, but for keys.
+nonisolated package struct Settings: Sendable, Hashable {
+    /// The name of a theme; `nil` for how the terminal looks by itself.
+    package var theme: String?
+    package var list = ListSettings()
+    package var usesMouse = true
+    /// How many columns the terminal gives a character of ambiguous width: 1 or 2.
+    package var ambiguousWidth = 1
+    /// Whether frames and marks are to be of ASCII alone; lists and posts know it by themselves.
+    package var usesASCII = false
+    /// Whether to draw no frames and nothing that moves, for screen readers.
+    package var isLinear = false
+    /// Whether emoji of several signs are drawn joined; `nil` where the terminal decides.
+    package var joinsEmoji: Bool?
+
+    package init() {}
+}
+
+/// What became of the configuration file, for the reader.
+nonisolated package struct ConfigurationReport: Sendable {
+    /// Where the file is, or would be; `nil` where the system names no place.
+    package let path: String?
+    /// What in it cannot be obeyed: `config.toml:3:1: …`.
+    package let complaints: [String]
+    /// Makes the list of all settings, a line each.
+    package let listing: @Sendable () -> String
+
+    package init(
+        path: String? = nil, complaints: [String] = [],
+        listing: @escaping @Sendable () -> String = { "" }
+    ) {
+        self.path = path
+        self.complaints = complaints
+        self.listing = listing
+    }
+
+    /// What is said when the program starts; `nil` where all is well.
+    var summary: String? {
+        switch complaints.count {
+        case 0: nil
+        case 1: "1 thing in config.toml was not understood; :config shows it."
+        case let count: "\(count) things in config.toml were not understood; :config shows them."
+        }
+    }
+}

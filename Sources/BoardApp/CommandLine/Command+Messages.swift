@@ -1,0 +1,22 @@
+nonisolated extension Command.Flaw {
+    /// What is wrong, as a sentence for the reader.
+    package var message: String {
+        switch self {
+        case .unknown(let word): Self.message(ofUnknown: word)
+        case .incomplete(let name): "Write :\(name.rawValue) and then \(name.argument)."
+        case .excess(let name): "The command :\(name) stands alone."
+        case .badLink(let flaw): flaw.message
+        case .noTheme(let name, let names):
+            "There is no theme “\(name)”; there are \(names.joined(separator: ", "))."
+        }
+    }
+
+    /// Names of other screens are right at another place.
+    private static func message(ofUnknown word: String) -> String {
+        let screens = AllScreens.tables.filter(\.isConfigurable)
+        guard let screen = screens.first(where: { $0.actions.contains { $0.name == word } }) else {
+            return "There is no command “\(word)”; Tab behind : lists those that there are."
+        }
+        return "\(screen.title) there is :\(word), not here."
+    }
+}

@@ -1,0 +1,40 @@
+import TerminalUI
+
+/// What a line may speak of beside boards and posts.
+nonisolated package struct CommandVocabulary: Sendable, Hashable {
+    /// What can be done by name where the reader is.
+    package let actions: [ActionDescription]
+    package let themes: [String]
+
+    package init(actions: [ActionDescription] = [], themes: [String] = []) {
+        self.actions = actions
+        self.themes = themes
+    }
+
+    func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }
+
+    /// The theme that is meant by the beginning of its name, where that is clear.
+    func theme(beginningWith text: String) -> String? {
+        if themes.contains(text) { return text }
+        let candidates = themes.filter { $0.hasPrefix(text) }
+        return text.isEmpty || candidates.count > 1 ? nil : candidates.first
+    }
+
+    /// The commands, and the actions whose names are none.
+    var answers: [CompletionAnswer] {
+        let commands = Command.Name.allCases.map { name in
+            CompletionAnswer(
+                text: name.rawValue, note: "\(name.argument)  \(name.help)", end: " ")
+        }
+        let names = Set(Command.Name.allCases.map(\.rawValue))
+        return commands + actions.filter { !names.contains($0.name) }.map(\.answer)
+    }
+}
+
+nonisolated extension ActionDescription {
+    /// What keys have to be pressed for it, and what it does or why not.
+    fileprivate var answer: CompletionAnswer {
+        let note = [keys, reason ?? help].filter { !$0.isEmpty }.joined(separator: "  ")
+        return CompletionAnswer(text: name, note: note)
+    }
+}

@@ -1,0 +1,23 @@
+import TerminalUI
+
+/// What can be done with a text above a screen, such as help.
+nonisolated package enum HelpAction: String, ScreenAction {
+    case down, up
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case first, last, search, clear, close
+
+    package static let screen = "help"
+
+    package static let bindings = [
+        KeyBinding("j", .down, action: HelpAction.down, help: "line down", hint: "down"),
+        KeyBinding("k", .up, action: .up, help: "line up"),
+        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down", hint: "page"),
+        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
+        KeyBinding("g", .home, action: .first, help: "beginning"),
+        KeyBinding("G", .end, action: .last, help: "end"),
+        KeyBinding("/", action: .search, help: "show only lines that hold a text", hint: "search"),
+        KeyBinding(.escape, action: .clear, help: "show all lines again, then close"),
+        KeyBinding("q", .enter, "?", .function(1), action: .close, help: "close", hint: "close"),
+    ]
+}

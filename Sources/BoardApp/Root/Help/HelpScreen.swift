@@ -1,0 +1,114 @@
+import BoardCore
+import TerminalUI
+
+/// A panel with a text that scrolls and can be searched: help, keys, settings.
+final class HelpScreen: ActionScreen<HelpAction> {
+    private let title: String
+    private let text: HelpText
+    private let columns: HelpText.Columns
+    private var field: TextField?
+    private var filter = ""
+    private var view = TextView()
+
+    init(title: String, text: HelpText, keyMap: KeyMap<HelpAction> = KeyMap()) {
+        self.title = title
+        self.text = text
+        columns = HelpText.Columns(of: text)
+        super.init(keyMap: keyMap)
+        showLines()
+    }
+
+    override var isDialog: Bool { true }
+
+    override var showsCursor: Bool { field != nil }
+
+    /// As large as all lines need, whatever is searched for; the last row of the screen beneath
+    /// stays in sight, as messages stand there.
+    override func frame(in screen: Size) -> Frame {
+        let rows = text.rows(columns: columns)
+        let widest = max(title.columnCount, rows.map(\.columnCount).max() ?? 0)
+        let width = min(widest + 6, max(1, screen.columns - 2))
+        let height = rows.reduce(4) {
+            $0 + max(1, ($1.columnCount + width - 7) / max(1, width - 6))
+        }
+        return .centred(
+            Size(columns: width, rows: min(height, max(1, screen.rows - 2))), in: screen)
+    }
+
+    override func draw(on canvas: Canvas) {
+        canvas.drawFrame(title: title)
+        let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
+        let query = TextQuery(filter)
+        view.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: " ") {
+            query?.ranges(in: $0) ?? []
+        }
+        let foot = Frame(
+            row: canvas.size.rows - 2, column: 1,
+            size: Size(columns: canvas.size.columns - 2, rows: 1))
+        drawFoot(on: canvas.part(foot))
+    }
+
+    private func drawFoot(on canvas: Canvas) {
+        if let field {
+            field.draw(on: canvas, note: note)
+        } else if !filter.isEmpty {
+            StatusBar.draw(message: "/\(filter)  \(note ?? "")Esc all", on: canvas)
+        } else {
+            StatusBar.draw(hints: keyHelp, on: canvas)
+        }
+    }
+
+    private var note: String? {
+        text.filtered(by: filter).sections.isEmpty ? "\(SearchWords.notFound)  " : nil
+    }
+
+    override func handle(_ event: InputEvent) -> Bool {
+        guard var field else { return super.handle(event) }
+        setNeedsDisplay()
+        let outcome = field.handle(event)
+        self.field = field
+        switch outcome {
+        case .changed: show(onlyWith: field.text)
+        case .moved: break
+        case .submitted: self.field = nil
+        case .cancelled:
+            self.field = nil
+            show(onlyWith: "")
+        case .unused: return scroll(by: action(for: event))
+        }
+        return true
+    }
+
+    /// Who types scrolls with other keys than letters.
+    private func scroll(by action: HelpAction?) -> Bool {
+        guard let action, [.down, .up, .pageDown, .pageUp].contains(action) else { return true }
+        perform(action)
+        return true
+    }
+
+    override func perform(_ action: HelpAction) {
+        switch action {
+        case .down: view.scroll(by: 1)
+        case .up: view.scroll(by: -1)
+        case .pageDown: view.page(by: 1)
+        case .pageUp: view.page(by: -1)
+        case .first: view.scrollToStart()
+        case .last: view.scrollToEnd()
+        case .search: field = TextField(prompt: "/")
+        case .clear: if filter.isEmpty { stack?.pop(self) } else { show(onlyWith: "") }
+        case .close: stack?.pop(self)
+        }
+    }
+
+    private func show(onlyWith filter: String) {
+        self.filter = filter
+        showLines()
+        view.scrollToStart()
+    }
+
+    private func showLines() {
+        let rows = text.filtered(by: filter).rows(columns: columns)
+        view.setItems(
+            rows.enumerated().map { TextItem(.number($0), [TextBlock(.paragraph($1))]) })
+    }
+}

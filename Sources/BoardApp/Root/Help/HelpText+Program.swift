@@ -1,0 +1,99 @@
+import TerminalUI
+
+nonisolated extension HelpText {
+    /// All there is to know where the reader is.
+    static func help(
+        here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
+        _ configuration: ConfigurationReport
+    ) -> HelpText {
+        HelpText([
+            Section(title: "On this screen", lines: here.map(Line.init)),
+            Section(title: "Everywhere", lines: everywhere.map(Line.init)),
+            Section(title: "Commands, typed behind :", lines: commands(themes: themes)),
+            Section(title: "Words of a search and of a filter", lines: query),
+            Section(title: "Links", lines: links),
+            Section(title: "Files", lines: files(configuration)),
+        ])
+    }
+
+    private static func commands(themes: [String]) -> [Line] {
+        let names = Command.Name.allCases.map { name in
+            Line(keys: ":\(name.rawValue) \(name.argument)", help: name.help)
+        }
+        let themes = Line(help: "The themes are \(themes.joined(separator: ", ")).")
+        return names + (themes.help.hasSuffix("are .") ? [] : [themes]) + [
+            Line(help: "Each name above is a command, too, such as :page-down."),
+            Line(help: "Tab completes, Up and Down bring lines of before, Esc leaves."),
+        ]
+    }
+
+    static let query = [
+        Line(keys: "tea", help: "the word is in title, text, author or tags"),
+        Line(keys: "\"green tea\"", help: "these words stand one behind the other"),
+        Line(keys: "author:mina", help: "mina wrote it; the whole name"),
+        Line(keys: "tag:\"green tea\"", help: "it has this tag"),
+        Line(keys: "board:free", help: "it is on this board; the board's id or name"),
+        Line(
+            keys: "newer:2d older:3w",
+            help: "its age, in h d w m y: hours, days, weeks, months, years"),
+        Line(keys: "unread", help: "you have not read it"),
+        Line(keys: "~author:mina", help: "not so; ~ may stand before any of these"),
+        Line(help: "Of several of these, separated by blanks, all must hold."),
+    ]
+
+    static let links = [
+        Line(keys: "board-tui://board/ID", help: "a board"),
+        Line(keys: "board-tui://post/ID", help: "a post"),
+        Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
+        Line(help: "Behind : a link is followed; so it is by “board-tui open LINK” in a shell."),
+    ]
+
+    private static func files(_ configuration: ConfigurationReport) -> [Line] {
+        let path = configuration.path.map { path in
+            Line(help: "Settings and keys: \(path)")
+        }
+        return [path].compactMap { $0 } + [
+            Line(help: "“board-tui config --default” prints such a file to begin with."),
+            Line(help: "“board-tui config” prints what holds; “man board-tui” tells it all."),
+        ]
+    }
+}
+
+nonisolated extension HelpText {
+    /// Each key and what it does, and what has no key.
+    static func map(of actions: [ActionDescription]) -> HelpText {
+        let bound = actions.flatMap { action in
+            action.keys.split(separator: " ").map { Line(action, keys: String($0)) }
+        }
+        let unbound = actions.filter(\.keys.isEmpty).map(Line.init)
+        return HelpText([
+            Section(title: "Keys", lines: bound.sorted { $0.keys < $1.keys }),
+            Section(title: "Without a key", lines: unbound),
+        ])
+    }
+
+    /// The settings that hold, and what could not be obeyed.
+    init(_ configuration: ConfigurationReport) {
+        let listing = configuration.listing().split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let path =
+            configuration.path ?? "There is no place for a file: neither HOME nor"
+            + " XDG_CONFIG_HOME is an absolute path."
+        self.init([
+            Section(
+                title: "Not understood", lines: configuration.complaints.map { Line(help: $0) }),
+            Section(title: "File", lines: [Line(help: path)]),
+            Section(title: "In force", lines: listing.map { Line(help: String($0)) }),
+        ])
+    }
+}
+
+nonisolated extension HelpText.Line {
+    fileprivate init(_ action: ActionDescription) {
+        self.init(action, keys: action.keys)
+    }
+
+    fileprivate init(_ action: ActionDescription, keys: String) {
+        self.init(keys: keys, name: ":" + action.name, help: action.help)
+    }
+}

@@ -1,0 +1,41 @@
+/// Something that can be done on a screen, as who looks for it by its name is told of it.
+public struct ActionDescription: Sendable, Hashable {
+    /// What it is called behind `:` and in the configuration.
+    public let name: String
+    /// The keys as words: `j ↓`; empty where it has none.
+    public let keys: String
+    /// What it does.
+    public let help: String
+    /// Why it cannot be done now, as a sentence; `nil` where it can.
+    public let reason: String?
+
+    /// Makes a description.
+    public init(name: String, keys: String, help: String, reason: String? = nil) {
+        self.name = name
+        self.keys = keys
+        self.help = help
+        self.reason = reason
+    }
+}
+
+extension ScreenStack {
+    /// What can be done by name where the reader is: what keys could do there, the nearest first.
+    public var actions: [ActionDescription] {
+        var names: Set<String> = []
+        return branch.flatMap { $0.actions(reach: $1) }.filter { names.insert($0.name).inserted }
+    }
+
+    /// Does what an action of that name does, or tells why it cannot be done now.
+    ///
+    /// - Returns: whether there is such an action where the reader is.
+    public func perform(named name: String) -> Bool {
+        branch.contains { $0.perform(named: name, reach: $1) }
+    }
+
+    /// The top screen and those of its parents, with how far their actions must reach to get there.
+    private var branch: [(ViewController, KeyReach)] {
+        guard !isTooSmall, let top else { return root.map { [($0, .everywhere)] } ?? [] }
+        let inherited: KeyReach = top.isDialog ? .everywhere : .branch
+        return sequence(first: top, next: \.parent).map { ($0, $0 === top ? .screen : inherited) }
+    }
+}

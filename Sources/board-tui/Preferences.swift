@@ -1,0 +1,119 @@
+import BoardApp
+import BoardConfiguration
+import BoardCore
+import BoardResources
+import Foundation
+import TerminalUI
+
+/// What the reader has set, in the configuration file and by arguments.
+struct Preferences {
+    /// Where the file is, or would be.
+    let path: String?
+    private(set) var configuration: Configuration
+    let complaints: [Complaint]
+
+    /// Reads the file.
+    ///
+    /// - Parameter options: what was given by arguments; `nil` for nothing.
+    init(options: SettingOptions? = nil) {
+        path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment)
+        (configuration, complaints) =
+            path.map { Configuration.read(fileAt: $0, vocabulary: .program) }
+            ?? (Configuration(vocabulary: .program), [])
+        options?.apply(to: &configuration)
+    }
+
+    /// Says on standard error what in the file cannot be obeyed.
+    func complain() {
+        let lines = complaints.map { "\($0)\n" }.joined()
+        FileHandle.standardError.write(Data(lines.utf8))
+    }
+}
+
+extension ConfigurationVocabulary {
+    /// All that the configuration of this program may speak of.
+    static var program: ConfigurationVocabulary {
+        ConfigurationVocabulary(
+            themes: Themes.shipped.names,
+            screens: AllScreens.tables.filter(\.isConfigurable).map { table in
+                ScreenActions(
+                    name: table.name,
+                    actions: table.actions.map {
+                        NamedAction(name: $0.name, keys: $0.keys, help: $0.help)
+                    })
+            })
+    }
+}
+
+// MARK: As the tree of RIBs takes it
+
+extension Preferences {
+    var settings: Settings {
+        var settings = Settings()
+        settings.theme = configuration.theme.value
+        settings.list = listSettings
+        settings.usesMouse = configuration.mouse.value
+        settings.ambiguousWidth = configuration.ambiguousWidth.value
+        settings.usesASCII = configuration.ascii.value
+        settings.isLinear = configuration.linear.value
+        settings.joinsEmoji =
+            switch configuration.emoji.value {
+            case .automatic: nil
+            case .joined: true
+            case .apart: false
+            }
+        return settings
+    }
+
+    private var listSettings: ListSettings {
+        var settings = ListSettings(usesASCII: configuration.ascii.value)
+        settings.density =
+            switch configuration.density.value {
+            case .compact: .compact
+            case .comfortable: .comfortable
+            case .excerpt: .excerpt
+            }
+        settings.sort.order =
+            switch configuration.sort.value {
+            case .source: .asGiven
+            case .newest: .newest
+            case .oldest: .oldest
+            case .score: .score
+            case .comments: .comments
+            case .title: .title
+            case .author: .author
+            }
+        return settings
+    }
+
+    /// How posts are drawn, with the colours of code.
+    @MainActor var textLook: TextLook {
+        TextLook(
+            isASCII: configuration.ascii.value, width: configuration.textWidth.value,
+            languages: CodeLanguages(
+                tables: UnsafeBufferPointer(
+                    start: code_languages_pointer(), count: code_languages_count)))
+    }
+
+    var addressOpener: any AddressOpener {
+        ProgramOpener(command: configuration.opener.value.words)
+    }
+
+    /// The keys that are other than usual.
+    var keySettings: KeySettings {
+        let screens = configuration.screens.map { screen in
+            let changed = screen.actions.filter { $0.keys.origin != .byDefault }
+            return (screen.name, changed.map { ($0.name, $0.keys.value) })
+        }
+        return KeySettings(
+            Dictionary(uniqueKeysWithValues: screens).mapValues {
+                Dictionary(uniqueKeysWithValues: $0)
+            })
+    }
+
+    var report: ConfigurationReport {
+        ConfigurationReport(
+            path: path, complaints: complaints.map(\.description),
+            listing: { [configuration] in configuration.listing })
+    }
+}

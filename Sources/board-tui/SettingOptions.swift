@@ -1,0 +1,41 @@
+import ArgumentParser
+import BoardApp
+import BoardConfiguration
+
+/// The options that win over the configuration file.
+struct SettingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The colours: \(Themes.shipped.names.joined(separator: ", ")).", valueName: "name"),
+        completion: .list(Themes.shipped.names))
+    var theme: String?
+
+    @Option(help: "How much the list shows of a post.")
+    var density: Density?
+
+    @Flag(name: .customLong("no-mouse"), help: "Leave the mouse to the terminal.")
+    var leavesMouse = false
+
+    @Flag(help: "Draw frames and marks in ASCII.")
+    var ascii = false
+
+    @Flag(help: "For screen readers: draw no frames and nothing that moves.")
+    var linear = false
+
+    func validate() throws {
+        guard let theme, !Themes.shipped.names.contains(theme) else { return }
+        let names = Themes.shipped.names.joined(separator: ", ")
+        throw ValidationError("--theme: there is no theme “\(theme)”; there are \(names).")
+    }
+
+    /// Takes what was given over into the configuration.
+    func apply(to configuration: inout Configuration) {
+        configuration.theme.override(with: theme, by: "--theme")
+        configuration.density.override(with: density, by: "--density")
+        configuration.mouse.override(with: leavesMouse ? false : nil, by: "--no-mouse")
+        configuration.ascii.override(with: ascii ? true : nil, by: "--ascii")
+        configuration.linear.override(with: linear ? true : nil, by: "--linear")
+    }
+}
+
+extension Density: ExpressibleByArgument {}

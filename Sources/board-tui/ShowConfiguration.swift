@@ -1,0 +1,33 @@
+import ArgumentParser
+import BoardConfiguration
+
+/// `board-tui config`: prints what holds, or a file to begin with.
+struct ShowConfiguration: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Print the settings and keys in force, and where each comes from.",
+        usage: "board-tui config [--default] [<options>]",
+        discussion: """
+            What cannot be obeyed in config.toml is told on standard error, each as \
+            PATH:LINE:COLUMN: sentence.
+
+            Examples:
+              board-tui config
+              board-tui config --default > ~/.config/board-tui/config.toml
+            """)
+
+    @Flag(name: .customLong("default"), help: "Print a config.toml with all defaults, as notes.")
+    var printsDefaults = false
+
+    @OptionGroup var settings: SettingOptions
+
+    func run() {
+        if printsDefaults {
+            print(Configuration.commentedDefaults(of: .program), terminator: "")
+        } else {
+            let preferences = Preferences(options: settings)
+            preferences.complain()
+            print(preferences.configuration.listing, terminator: "")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import BoardApp
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct ThemeCommandTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        var settings = Settings()
+        settings.theme = "dark"
+        let app = try AppOnScreen(
+            StubBoardService(posts: SamplePosts.mixed), settings: settings,
+            themes: Themes(names: ["dark", "light", "nord"]) { Theme(name: $0, styles: [:]) })
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test(arguments: [
+        ("", "dark"), (":theme<Space>light<Enter>", "light"), (":theme<Space>li", "light"),
+        (":theme<Space>light<Esc>", "dark"), (":theme<Space>lix", "dark"),
+        (":theme<Space>l<Tab><C-u>", "dark"), (":theme<Space>light<C-c>", "dark"),
+        (":theme<Space>n<Enter>:theme<Space>light<Esc>", "nord"),
+        (":theme<Space>nord<C-w>pink<Enter>", "dark"),
+    ])
+    func `a theme is seen while it is being named, and stays when Enter is pressed`(
+        keys: String, theme: String
+    ) async throws {
+        #expect(try await app(keys).screens.theme.name == theme)
+    }
+
+    @Test func `a theme that is not there is told with those that are`() async throws {
+        let app = try await app(":theme<Space>pink<Enter>")
+
+        #expect(app.foot == " There is no theme “pink”; there are dark, light, nord.")
+    }
+
+    @Test func `Tab tells and completes the names`() async throws {
+        #expect(try await app(":theme<Space>").foot == ":theme   dark  light  nord")
+        #expect(try await app(":th<Tab>n<Tab>").foot == ":theme nord")
+    }
+}

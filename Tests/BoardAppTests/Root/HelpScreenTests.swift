@@ -1,0 +1,103 @@
+import BoardApp
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct HelpScreenTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let app = try AppOnScreen(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            themes: Themes(names: ["dark", "light"]),
+            configuration: ConfigurationReport(
+                path: "/home/me/.config/board-tui/config.toml",
+                complaints: ["config.toml:3:1: no setting is named \"dens\"."],
+                listing: { "theme = \"dark\"  # default\n" }))
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `whoever reads all of it knows every name, the commands, queries, links and files`()
+        async throws
+    {
+        let app = try await app("")
+        app.resize(columns: 120, rows: 140)
+
+        try await app.press("?")
+
+        for name in BoardAction.allCases where name != .stop {
+            #expect(app.picture.contains(":\(name.rawValue) "))
+        }
+        for name in RootAction.allCases { #expect(app.picture.contains(":\(name.rawValue) ")) }
+        for words in [
+            ":post ID", ":theme NAME", "dark, light", "author:mina", "newer:2d", "~",
+            "board-tui://board/ID/post/ID", "/home/me/.config/board-tui/config.toml",
+            "config --default", "man board-tui",
+        ] {
+            #expect(app.picture.contains(words))
+        }
+    }
+
+    @Test func `a search leaves the lines that hold all words, and Esc brings the others back`()
+        async throws
+    {
+        let app = try await app("?")
+        let picture = app.picture
+
+        try await app.press("/PAGE<Space>half")
+        #expect(app.picture.contains(":half-page-down"))
+        #expect(!app.picture.contains(":refresh"))
+        try await app.press("<Enter>")
+        #expect(app.picture.contains(":half-page-up"))
+        try await app.press("<Esc>")
+        #expect(app.picture == picture)
+        try await app.press("<Esc>")
+
+        #expect(app.foot.contains("j next"))
+    }
+
+    @Test func `where nothing is found that is said, and Esc leaves the field`() async throws {
+        let app = try await app("?")
+        let picture = app.picture
+
+        try await app.press("/xyzzy")
+        #expect(app.picture.contains("/xyzzy  not found"))
+        try await app.press("<Esc>")
+
+        #expect(app.picture == picture)
+    }
+
+    @Test func `in a low window it scrolls to its last line`() async throws {
+        let app = try await app("")
+        app.resize(columns: 60, rows: 12)
+
+        try await app.press("?G")
+
+        #expect(app.picture.contains("tells it all"))
+    }
+
+    @Test func `the map has a line for each key`() async throws {
+        let app = try await app("")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press(":map<Enter>")
+
+        let lines = app.picture.split(separator: "\n").filter { $0.contains(":page-down ") }
+        #expect(lines.count == 2)
+        #expect(lines.contains { $0.contains("PgDn ") } && lines.contains { $0.contains("Space ") })
+        #expect(app.picture.contains("Without a key"))
+    }
+
+    @Test func `the configuration shows what was not understood, and what holds`() async throws {
+        let app = try await app("")
+        #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))
+        try await app.press("j")
+        #expect(!app.foot.contains("config.toml"))
+
+        try await app.press(":config<Enter>")
+
+        for words in ["config.toml:3:1: no setting", "theme = \"dark\"", "/home/me"] {
+            #expect(app.picture.contains(words))
+        }
+    }
+}

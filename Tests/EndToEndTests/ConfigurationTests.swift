@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a reader sets in config.toml and by arguments.
+struct ConfigurationTests {
+    /// Runs the program with a config.toml of that text.
+    private func run(_ arguments: [String], with text: String) async throws
+        -> (outcome: Program.Outcome, path: String)
+    {
+        try await withFolder { folder in
+            let place = folder.appending(path: "board-tui")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            let file = place.appending(path: "config.toml")
+            try Data(text.utf8).write(to: file)
+            let outcome = try await Program.run(
+                arguments, changing: ["XDG_CONFIG_HOME": folder.path])
+            return (outcome, file.path)
+        }
+    }
+
+    @Test func `each setting is listed with where it comes from`() async throws {
+        let text = "density = \"excerpt\"\nascii = true\n[keys.list]\nnext = \"x\"\n"
+
+        let outcome = try await run(["config", "--theme", "nord"], with: text).outcome
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.errors.isEmpty)
+        for line in [
+            #/theme = "nord" +# --theme/#, #/density = "excerpt" +# config.toml:1/#,
+            #/mouse = true +# default/#, #/next = "x" +# config.toml:4/#,
+        ] {
+            #expect(outcome.output.contains(line))
+        }
+    }
+
+    @Test func `what is not understood is told with its place, and the status stays 0`()
+        async throws
+    {
+        let (outcome, path) = try await run(
+            ["config"], with: "mouse = true\nthem = \"dark\"\ntheme = \"drak\"\n")
+
+        #expect(outcome.status == .exited(0))
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasPrefix("\(path):2:1: ") == true)
+        #expect(lines.first?.contains("theme") == true)
+        #expect(lines.last?.hasPrefix("\(path):3:9: ") == true)
+        #expect(lines.last?.contains("\"dark\"") == true)
+    }
+
+    @Test func `a configured key acts, and the one that it had no longer does`() async throws {
+        let keys = ["--print-screen", "--keys", "x <Down> j"]
+
+        let outcome = try await run(keys, with: "[keys.list]\nnext = \"x\"\n").outcome
+
+        #expect(outcome.output.contains("2/52"))
+        #expect(outcome.output.contains("j does nothing here"))
+    }
+
+    @Test func `a script reads complaints on standard error, and the screen has a message`()
+        async throws
+    {
+        let (outcome, path) = try await run(["--print-screen"], with: "dens = 1\n")
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.errors.hasPrefix("\(path):1:1: "))
+        #expect(outcome.output.contains("1 thing in config.toml was not understood; :config"))
+    }
+
+    @Test func `the density of the file is that of the list, and the option's wins`() async throws {
+        let file = "density = \"comfortable\"\n"
+        let plain = try await run(["--print-screen"], with: "").outcome.output
+        let configured = try await run(["--print-screen"], with: file).outcome.output
+        let overridden = try await run(
+            ["--print-screen", "--density", "compact"], with: file
+        ).outcome.output
+
+        #expect(configured != plain)
+        #expect(overridden == plain)
+    }
+
+    @Test func `the defaults without their marks are a file that changes nothing`() async throws {
+        let defaults = try await Program.run(["config", "--default"]).output
+        let lines = defaults.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix("#") && !line.hasPrefix("# ") ? line.dropFirst() : line
+        }
+
+        let outcome = try await run(["config"], with: lines.joined(separator: "\n")).outcome
+
+        #expect(outcome.errors.isEmpty)
+        let values = try await Program.run(["config"]).output.split(separator: "\n")
+            .map { $0.prefix { $0 != "#" } }
+        #expect(outcome.output.split(separator: "\n").map { $0.prefix { $0 != "#" } } == values)
+    }
+
+    @Test func `an unknown theme ends with 64 and the names of those that there are`() async throws
+    {
+        let outcome = try await Program.run(["--theme", "drak"])
+
+        #expect(outcome.status == .exited(EX_USAGE))
+        let names = ["dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord"]
+        for name in names + ["catppuccin", "drak"] { #expect(outcome.errors.contains(name)) }
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+    }
+}

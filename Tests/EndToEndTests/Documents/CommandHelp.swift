@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+
+/// A command with its options, as ArgumentParser tells of it.
+struct CommandHelp: Decodable {
+    let commandName: String
+    let abstract: String?
+    let arguments: [Argument]?
+    let subcommands: [CommandHelp]?
+
+    struct Argument: Decodable {
+        let kind: String
+        let names: [Name]?
+        let valueName: String?
+        let abstract: String?
+        let defaultValue: String?
+        let allValues: [String]?
+    }
+
+    struct Name: Decodable {
+        let kind: String
+        let name: String
+    }
+
+    private struct Dump: Decodable {
+        let command: CommandHelp
+    }
+
+    /// What is known of a command.
+    static func of(_ command: any ParsableCommand.Type) throws -> CommandHelp {
+        try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
+    }
+}
+
+extension CommandHelp.Argument {
+    /// How it is written: `--theme`, `-h`; empty for what has no name.
+    var flags: [String] {
+        (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
+    }
+}

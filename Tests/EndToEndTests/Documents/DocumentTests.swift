@@ -1,0 +1,42 @@
+import ArgumentParser
+import TestSupport
+import Testing
+
+@testable import board_tui
+
+/// What is installed beside the program says what the program does. UPDATE_DOCS=1 brings it up to
+/// date.
+@MainActor struct DocumentTests {
+    @Test func `the man page is the program's`() throws {
+        let expected = try ManualPage().text
+
+        #expect(try GeneratedFile("Resources/board-tui.1").current(expected: expected) == expected)
+    }
+
+    @Test(arguments: [
+        (CompletionShell.bash, "board-tui.bash"), (.zsh, "_board-tui"), (.fish, "board-tui.fish"),
+    ])
+    func `completions are the program's, themes and files among them`(
+        shell: CompletionShell, name: String
+    ) throws {
+        let expected = BoardTUI.completionScript(for: shell) + "\n"
+
+        let file = GeneratedFile("Resources/completions/\(name)")
+        #expect(try file.current(expected: expected) == expected)
+        for theme in ["dark", "high-contrast", "catppuccin"] { #expect(expected.contains(theme)) }
+    }
+
+    @Test func `the man page names each option, command and status`() throws {
+        let page = try ManualPage().text.replacing("\\-", with: "-")
+        let help = try CommandHelp.of(BoardTUI.self)
+
+        for flag in (help.arguments ?? []).flatMap(\.flags) {
+            #expect(page.contains("Fl \(flag.dropFirst())"))
+        }
+        for title in ["NAME", "SYNOPSIS", "OPTIONS", "KEYS", "FILES", "EXIT STATUS"] {
+            #expect(page.contains("\n.Sh \(title)\n"))
+        }
+        for status in ExitStatus.allCases { #expect(page.contains("Li \(status.rawValue)\n")) }
+        for name in ["open", "config"] { #expect(page.contains(".Ss board-tui \(name)\n")) }
+    }
+}

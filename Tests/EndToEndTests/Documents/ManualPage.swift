@@ -1,0 +1,187 @@
+import ArgumentParser
+import TerminalUI
+
+@testable import BoardApp
+@testable import board_tui
+
+/// The man page, made from the tables of the program, in the macros of mdoc.
+@MainActor struct ManualPage {
+    private let root: CommandHelp
+    private let commands: [CommandHelp]
+
+    init() throws {
+        root = try CommandHelp.of(BoardTUI.self)
+        commands = try BoardTUI.configuration.subcommands.map(CommandHelp.of)
+    }
+
+    /// When the version was made that the page describes.
+    private static let date = "November 22, 2026"
+
+    var text: String {
+        [
+            header, synopsis, description, section("OPTIONS", options(of: root)), commandSections,
+            keys, section("COLON COMMANDS", lineCommands), queries, environment, files,
+            exitStatus, examples,
+        ].joined(separator: "\n") + "\n"
+    }
+
+    private var header: String {
+        """
+        .Dd \(Self.date)
+        .Dt BOARD-TUI 1
+        .Os
+        .Sh NAME
+        .Nm board-tui
+        .Nd read bulletin boards in the terminal
+        """
+    }
+
+    private var synopsis: String {
+        let lines = commands.map {
+            ".Nm\n.Cm \($0.commandName)\n\(Self.usage[$0.commandName] ?? "")"
+        }
+        return section(
+            "SYNOPSIS", ([".Nm\n.Op Ar options\n.Op Ar source"] + lines).joined(separator: "\n"))
+    }
+
+    private static let usage = ["open": ".Ar link", "config": ".Op Fl \\-default\n.Op Ar options"]
+
+    private var description: String {
+        let source = root.arguments?.first { $0.kind == "positional" }?.abstract ?? ""
+        return section(
+            "DESCRIPTION",
+            """
+            .Nm
+            \(ManualText.prose("shows the posts of a board, and each with its comments."))
+            \(ManualText.prose("Without a source it is the board that comes with the program."))
+            \(ManualText.prose("The source is: " + source))
+            \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
+                + " board-tui://board/ID/post/ID."))
+            """)
+    }
+
+    private func section(_ title: String, _ text: String) -> String {
+        ".Sh \(title)\n\(text)"
+    }
+
+    private func list(_ items: [(String, String)]) -> String {
+        let items = items.map { ".It \($0)\n\(ManualText.prose($1))" }
+        return ".Bl -tag -width Ds\n\(items.joined(separator: "\n"))\n.El"
+    }
+}
+
+// MARK: Options and commands
+
+extension ManualPage {
+    private func options(of command: CommandHelp) -> String {
+        let named = (command.arguments ?? []).filter { !$0.flags.isEmpty }
+        return list(
+            named.map { option in
+                let flags = option.flags.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
+                let value = option.kind == "option" ? " Ar \(option.valueName ?? "value")" : ""
+                return (flags.joined(separator: " , ") + value, sentence(about: option))
+            })
+    }
+
+    private func sentence(about option: CommandHelp.Argument) -> String {
+        let values = option.allValues.map { " One of \($0.joined(separator: ", "))." } ?? ""
+        let standard = option.defaultValue.map { " By default \($0)." } ?? ""
+        let abstract = option.abstract ?? ""
+        return abstract + (abstract.contains(":") ? "" : values) + standard
+    }
+
+    private var commandSections: String {
+        let sections = commands.map { command in
+            """
+            .Ss board-tui \(command.commandName)
+            \(ManualText.prose(command.abstract ?? ""))
+            \(options(of: command))
+            """
+        }
+        return section("COMMANDS", sections.joined(separator: "\n"))
+    }
+}
+
+// MARK: Inside
+
+extension ManualPage {
+    private var keys: String {
+        let tables = AllScreens.tables.map { table in
+            let lines = table.actions.map { action in
+                let keys = action.keys.map(\.description).joined(separator: " ")
+                let name = table.isConfigurable ? ":" + action.name : ""
+                let words = [keys, name].filter { !$0.isEmpty }.map(ManualText.argument)
+                return ("Ic " + words.joined(separator: " "), action.help)
+            }
+            let place = table.isConfigurable ? "In config.toml: [keys.\(table.name)]." : ""
+            return ".Ss \(table.title)\n\(ManualText.prose(place))\n\(list(lines))"
+                .replacing("\n\n", with: "\n")
+        }
+        let words = """
+            Each line has the keys, the name behind : and in config.toml, and what it does.
+            """
+        return section("KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
+    }
+
+    private var lineCommands: String {
+        list(
+            Command.Name.allCases.map { name in
+                ("Ic " + ManualText.argument(":\(name.rawValue) \(name.argument)"), name.help)
+            })
+    }
+
+    private var queries: String {
+        section(
+            "SEARCH AND FILTER",
+            list(
+                HelpText.query.filter { !$0.keys.isEmpty }.map { line in
+                    ("Ic " + ManualText.argument(line.keys), line.help)
+                }))
+    }
+
+    private var environment: String {
+        section(
+            "ENVIRONMENT",
+            list([
+                ("Ev XDG_CONFIG_HOME", "The folder of the configuration's folder."),
+                ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
+                ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
+                ("Ev TERM", "What the terminal is."),
+                ("Ev COLORTERM", "With truecolor or 24bit, all colours are used."),
+            ]))
+    }
+
+    private var files: String {
+        section(
+            "FILES",
+            list([
+                (
+                    "Pa \\(ti/.config/board\\-tui/config.toml",
+                    """
+                    Settings and keys, in TOML. What the command config prints with its option \
+                    for defaults is such a file.
+                    """
+                )
+            ]))
+    }
+
+    private var exitStatus: String {
+        let failures = ExitStatus.help.split(separator: ",\n").map { line in
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            return ("Li \(words[0])", words[1] + ".")
+        }
+        return section("EXIT STATUS", list([("Li 0", "where all went well.")] + failures))
+    }
+
+    private var examples: String {
+        let lines = [
+            "board-tui posts.json --board free",
+            "board-tui https://example.org/board.json",
+            "board-tui open board-tui://board/free/post/42",
+            "board-tui config --default > ~/.config/board-tui/config.toml",
+            "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",
+        ]
+        let code = lines.map { ManualText.prose($0) }.joined(separator: "\n")
+        return section("EXAMPLES", ".Bd -literal -offset indent\n\(code)\n.Ed")
+    }
+}
