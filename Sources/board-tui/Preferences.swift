@@ -50,7 +50,7 @@ extension ConfigurationVocabulary {
 extension Preferences {
     var settings: Settings {
         var settings = Settings()
-        settings.theme = configuration.theme.value
+        settings.theme = leavesThemeToTerminal ? nil : configuration.theme.value
         settings.list = listSettings
         settings.usesMouse = configuration.mouse.value
         settings.ambiguousWidth = configuration.ambiguousWidth.value
@@ -64,6 +64,12 @@ extension Preferences {
             }
         return settings
     }
+
+    /// How roles of text look at the start.
+    var theme: Theme { Themes.shipped[configuration.theme.value] ?? .standard }
+
+    /// Whether the terminal's background decides between the dark theme and the light one.
+    var leavesThemeToTerminal: Bool { configuration.theme.origin == .byDefault }
 
     private var listSettings: ListSettings {
         var settings = ListSettings(usesASCII: configuration.ascii.value)
@@ -89,7 +95,8 @@ extension Preferences {
     /// How posts are drawn, with the colours of code.
     @MainActor var textLook: TextLook {
         TextLook(
-            isASCII: configuration.ascii.value, width: configuration.textWidth.value,
+            isASCII: configuration.ascii.value || configuration.linear.value,
+            isLinear: configuration.linear.value, width: configuration.textWidth.value,
             languages: CodeLanguages(
                 tables: UnsafeBufferPointer(
                     start: code_languages_pointer(), count: code_languages_count)))

@@ -27,6 +27,8 @@ import TerminalUI
         let inbox = LinkInbox()
         session.willSuspend = inbox.pause
         session.didContinue = inbox.resume
+        session.usesMouse = preferences.settings.usesMouse
+        followBackground(of: session)
         let component = AppComponent(
             screens: session.screens, opening: opening, preferences: preferences,
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
@@ -49,10 +51,22 @@ import TerminalUI
 
     private func openSession() throws -> TerminalSession {
         do {
-            return try TerminalSession { [weak self] end in self?.sessionDidEnd(end) }
+            return try TerminalSession(theme: preferences.theme) { [weak self] end in
+                self?.sessionDidEnd(end)
+            }
         } catch {
             throw Failure(error).report()
         }
+    }
+
+    /// Changes to the light theme where the terminal turns out to be light; what the reader has
+    /// chosen stays.
+    private func followBackground(of session: TerminalSession) {
+        guard preferences.leavesThemeToTerminal, let light = Themes.shipped["light"] else { return }
+        session.didLearnBackground = { [weak session] isDark in
+            if !isDark { session?.screens.theme = light }
+        }
+        session.askForBackground()
     }
 
     /// Ends everything; returns the status that says whether all is well.

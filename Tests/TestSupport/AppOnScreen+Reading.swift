@@ -3,13 +3,13 @@ import TerminalUI
 
 /// The parts of the screen that tests look at.
 extension AppOnScreen {
-    /// The title bar; in a post whose title stands below it, that title.
+    /// The title bar; in a post whose title stands below it, with that title.
     package var title: String {
         let rows = rows
         guard let bar = rows.first, rows.count > 1, isShowingPost,
             bar.dropFirst().hasPrefix(sourceName)
         else { return rows.first ?? "" }
-        return " " + rows[1].dropFirst(2)
+        return " " + rows[1].dropFirst(2) + bar.dropFirst(1 + sourceName.count)
     }
 
     private var isShowingPost: Bool {

@@ -62,7 +62,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 @MainActor package final class RootPresentableSpy: RootPresentable {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
-    package private(set) var themes: [String] = []
+    package private(set) var themes: [String?] = []
     package private(set) var performed: [String] = []
     package var actions: [ActionDescription] = []
     /// The addresses that could not be opened.
@@ -72,7 +72,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func offer(_ address: String) { offered.append(address) }
-    package func show(themeNamed name: String) { themes.append(name) }
+    package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {
         performed.append(name)

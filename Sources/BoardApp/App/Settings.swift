@@ -1,6 +1,8 @@
+import TerminalUI
+
 /// What the reader has chosen, but for keys.
 nonisolated package struct Settings: Sendable, Hashable {
-    /// The name of a theme; `nil` for how the terminal looks by itself.
+    /// The name of a theme; `nil` for the one that suits the terminal.
     package var theme: String?
     package var list = ListSettings()
     package var usesMouse = true
@@ -14,6 +16,9 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var joinsEmoji: Bool?
 
     package init() {}
+
+    /// How frames, guides and bars are drawn.
+    var lines: LineStyle { isLinear ? .none : usesASCII ? .ascii : .thin }
 }
 
 /// What became of the configuration file, for the reader.

@@ -14,5 +14,5 @@ nonisolated package struct Themes: Sendable {
     }
 
     /// The theme of that name; `nil` where there is none.
-    subscript(name: String) -> Theme? { names.contains(name) ? make(name) : nil }
+    package subscript(name: String) -> Theme? { names.contains(name) ? make(name) : nil }
 }

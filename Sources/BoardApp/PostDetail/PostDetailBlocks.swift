@@ -30,12 +30,12 @@ struct PostDetailBlocks {
     /// The line between two comments, with the guides of the one below.
     private func gap(before comment: Int?) -> [TextBlock] {
         guard let comment else { return [] }
-        return [TextBlock(.line([]), indent: Self.guides(depth: tree.comments[comment].depth))]
+        return [TextBlock(.line([]), indent: guides(depth: tree.comments[comment].depth))]
     }
 
     var postBlocks: [TextBlock] {
         let title = post.title.isEmpty ? "(untitled)" : post.title
-        var blocks = [TextBlock(.paragraph([TextSpan(title, .title)]))]
+        var blocks = [TextSpan(title, .title)].portions.map { TextBlock(.paragraph($0)) }
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
         blocks += [.blank] + bodyBlocks
         if !state.markup.isWhole { blocks += [.blank, TextBlock(.line([TextSpan("…", .detail)]))] }
@@ -59,7 +59,7 @@ struct PostDetailBlocks {
 
     func blocks(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
-        let guides = Self.guides(depth: comment.depth)
+        let guides = guides(depth: comment.depth)
         let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
         return [TextBlock(.byline(headLine(of: index)), indent: guides)] + body
     }
@@ -110,13 +110,23 @@ struct PostDetailBlocks {
         return [
             TextSpan(comment.author.isBlank ? "(no name)" : comment.author, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster), TextSpan(age + score, .detail),
+            TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
             TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),
         ]
     }
 
+    /// Where a comment stands, in words: `, reply to ann, level 2`.
+    private func place(ofComment index: Int) -> String {
+        guard let parent = tree.parent(of: index) else { return ", level 1" }
+        let author = tree.comments[parent].author
+        let name = author.isBlank ? "(no name)" : author
+        return ", reply to \(name), level \(tree.comments[index].depth + 1)"
+    }
+
     /// A line for each ancestor; beyond a depth that no width has room for they only say how deep.
-    private static func guides(depth: Int) -> [TextSpan] {
+    private func guides(depth: Int) -> [TextSpan] {
+        if look.isLinear { return [] }
         let shown = min(depth, 8)
         let rest = depth > shown ? "+\(depth - shown) " : ""
         return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]

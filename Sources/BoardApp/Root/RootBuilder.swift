@@ -62,6 +62,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
+        dependency.screens.lines = dependency.settings.lines
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,
             keySettings: dependency.keySettings, configuration: dependency.configuration)

@@ -26,7 +26,8 @@ package protocol RootPresentable: Presentable {
     /// Tells the reader something in passing.
     func show(message: String)
     /// Changes how all screens look, where there is such a theme.
-    func show(themeNamed name: String)
+    /// - Parameter name: the theme's name; `nil` for the one at the start.
+    func show(themeNamed name: String?)
     /// Returns whether there is such an action where the reader is.
     func perform(named name: String) -> Bool
     /// Shows an address that cannot be opened here, and copies it.
@@ -55,6 +56,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private var isInterrupted = false
     /// The name of the theme that the reader has chosen.
     private var theme: String?
+    private var isPreviewing = false
 
     /// - Parameter greeting: what the reader is told at the start; `nil` for nothing.
     package init(
@@ -137,11 +139,14 @@ extension RootInteractor {
     }
 
     package func commandLine(didPreviewTheme name: String?) {
-        if let name { presenter.show(themeNamed: name) } else { showTheme() }
+        isPreviewing = name != nil
+        presenter.show(themeNamed: name ?? theme)
     }
 
     private func showTheme() {
-        if let theme { presenter.show(themeNamed: theme) }
+        guard theme != nil || isPreviewing else { return }
+        isPreviewing = false
+        presenter.show(themeNamed: theme)
     }
 
     package func commandLine(didReject flaw: Command.Flaw) {

@@ -18,6 +18,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     private let screens: ScreenStack
     private let themes: Themes
+    /// The theme that is back when a preview ends and none was chosen.
+    private var themeAtStart: Theme?
     private let helpKeys: KeyMap<HelpAction>
     private let configuration: ConfigurationReport
 
@@ -52,8 +54,10 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package func perform(named name: String) -> Bool { screens.perform(named: name) }
 
-    package func show(themeNamed name: String) {
-        if let theme = themes[name] { screens.theme = theme }
+    package func show(themeNamed name: String?) {
+        let atStart = themeAtStart ?? screens.theme
+        themeAtStart = atStart
+        screens.theme = name.flatMap { themes[$0] } ?? atStart
     }
 
     package func offer(_ address: String) {

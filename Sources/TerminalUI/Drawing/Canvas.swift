@@ -55,6 +55,9 @@ import CNcurses
         part(Frame(row: first, size: Size(columns: size.columns, rows: count)))
     }
 
+    /// How frames and bars are drawn here.
+    public var lines: LineStyle { palette.lines }
+
     /// Draws one line of text; a line that begins outside of the canvas is not drawn.
     ///
     /// - Parameter width: the most columns it may take; what does not fit is left away, and a wide
@@ -149,7 +152,8 @@ import CNcurses
 
     private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int {
         var place = place
-        let characters = characters(of: text, columns: &place.size.columns)
+        var characters = characters(of: text, columns: &place.size.columns)
+        if lines != .thin { characters = characters.map(lines.drawn) }
         blank(place, look)
         waddnwstr(window, characters, CInt(characters.count))
         return place.size.columns

@@ -25,6 +25,12 @@
     /// The screen that gets keys first.
     public var top: ViewController? { layers.last?.screen }
 
+    /// How frames, guides and bars are drawn; set before anything is.
+    public var lines: LineStyle {
+        get { terminal.lines }
+        set { terminal.lines = newValue }
+    }
+
     /// How the roles of text look, on all screens at once.
     public var theme: Theme {
         get { terminal.theme }

@@ -11,6 +11,12 @@ import Foundation
     /// How roles look here: as the theme says, or without colour.
     let palette: Palette
 
+    /// How frames, guides and bars are drawn; set before anything is.
+    public var lines: LineStyle {
+        get { palette.lines }
+        set { palette.lines = newValue }
+    }
+
     /// How the roles of text look; what is drawn keeps its look until it is drawn again.
     public var theme: Theme {
         get { palette.theme }

@@ -10,6 +10,9 @@ import CNcurses
         didSet { forget() }
     }
 
+    /// How frames and bars are drawn.
+    var lines = LineStyle.thin
+
     /// How many colours there are.
     let depth: ColourDepth
     /// One for each role over nothing, then for each role over each other.

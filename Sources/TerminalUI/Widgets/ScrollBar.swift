@@ -7,7 +7,7 @@
     /// Draws the bar in the last column where it changed.
     mutating func draw(shown: Range<Int>, of count: Int, on canvas: Canvas) {
         let thumb = Self.thumb(shown: shown, of: count, rows: canvas.size.rows)
-        guard thumb != self.thumb else { return }
+        guard thumb != self.thumb, canvas.lines != .none else { return }
         self.thumb = thumb
         for row in 0..<canvas.size.rows {
             let isThumb = thumb.contains(row)

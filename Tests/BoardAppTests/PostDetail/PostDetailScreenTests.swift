@@ -13,22 +13,24 @@ import Testing
     }
 
     @Test func `a post is shown with its comments as a tree`() async throws {
-        let app = try await openTree(rows: 33)
+        let app = try await openTree(rows: 35)
 
         #expect(
             app.picture == """
-                 Which tree do you climb?
+                 sample.json
                 > Which tree do you climb?
                   ann · 2026-11-21 10:00 (2h) · score 7 · #trees #swift
 
-                  # Trees
+                  Trees
+                  ─────
 
                   I like oaks.
-                  > and elms
 
-                      let oak = 1
+                  ▌ and elms
 
-                  https://trees.example/oak
+                  │ let oak = 1
+
+                  https://trees.example/oak[1]
 
                   ── 6 comments ──
 
@@ -49,7 +51,7 @@ import Testing
                   │
                   │ fay · 1h
                   │   Why not?
-                 j next  Space page  J next post  z fold  q back  ? keys
+                 j next  Space page  J next post  o open  L links  q back  ? keys
                 """)
     }
 
@@ -63,7 +65,7 @@ import Testing
                 """
                   ── 6 comments ──
 
-                > bob · 1h  [+3 folded]
+                > bob · 1h  [+3]
                     Oaks are best.
 
                   eve · 1h
@@ -79,7 +81,7 @@ import Testing
 
 
 
-                 j next  Space page  J next post  z fold  q back  ? keys
+                 j next  Space page  J next post  o open  L links  q back  ? keys
                 """))
     }
 
@@ -140,7 +142,7 @@ import Testing
                 """))
     }
 
-    @Test func `code keeps its blanks and breaks where the screen ends`() async throws {
+    @Test func `code keeps its blanks and ends where the screen does`() async throws {
         let body = """
             ```
             if ready {      start(now, at: 12) }
@@ -157,14 +159,12 @@ import Testing
         #expect(
             app.picture.contains(
                 """
-                  ```
-                  if ready {      start(
-                  now, at: 12) }
-                    print( "done" )
-                  ```
-                      indented   by   fo
-                  ur columns
-                  words   are wrapped
+                  │ if ready {      sta…
+                  │   print( "done" )
+
+                  │ indented   by   fou…
+
+                  words are wrapped
                   between words
                 """))
     }

@@ -243,7 +243,7 @@ extension TextBlock {
 
 extension [TextSpan] {
     /// The spans in lines of a length that is wrapped at once.
-    fileprivate var portions: [[TextSpan]] {
+    var portions: [[TextSpan]] {
         guard reduce(0, { $0 + $1.text.utf8.count }) > Self.portion else { return [self] }
         return reduce(into: [[]]) { lines, span in
             for piece in span.text.pieces(ofLength: Self.portion) {

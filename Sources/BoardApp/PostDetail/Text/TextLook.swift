@@ -4,13 +4,19 @@ import BoardCore
 package struct TextLook: Sendable {
     /// Whether no other lines and signs are drawn than those of ASCII.
     package var isASCII: Bool
+    /// Whether the place of a comment in its tree is said in words, for screen readers.
+    package var isLinear: Bool
     /// The most columns that text takes, however wide the screen is.
     package var width: Int
     /// The languages whose code is coloured.
     package var languages: CodeLanguages?
 
-    package init(isASCII: Bool = false, width: Int = 100, languages: CodeLanguages? = nil) {
+    package init(
+        isASCII: Bool = false, isLinear: Bool = false, width: Int = 100,
+        languages: CodeLanguages? = nil
+    ) {
         self.isASCII = isASCII
+        self.isLinear = isLinear
         self.width = width
         self.languages = languages
     }
