@@ -60,6 +60,9 @@ struct BoardTUI: ParsableCommand {
             valueName: "bytes"))
     var responseSize = ByteCount(bytes: HTTPLimits.standardResponseSize)
 
+    @Flag(help: "Leave the mouse to the terminal, which then selects text with it.")
+    var noMouse = false
+
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
 
@@ -103,7 +106,7 @@ struct BoardTUI: ParsableCommand {
             if printScreen {
                 try Playback(opening, size: size, keys: keys ?? "", trace: trace).run()
             } else {
-                try Program(opening, trace: trace).run()
+                try Program(opening, trace: trace, usesMouse: !noMouse).run()
             }
         }
     }

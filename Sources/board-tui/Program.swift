@@ -9,13 +9,15 @@ import TerminalUI
 @MainActor final class Program: RootListener {
     private let opening: Opening
     private let trace: EventTrace?
+    private let usesMouse: Bool
     private var session: TerminalSession?
     private var inbox: LinkInbox?
     private var root: (any LaunchRouting)?
 
-    init(_ opening: Opening, trace: EventTrace? = nil) {
+    init(_ opening: Opening, trace: EventTrace? = nil, usesMouse: Bool = true) {
         self.opening = opening
         self.trace = trace
+        self.usesMouse = usesMouse
     }
 
     /// Takes over the terminal and never returns; throws where there is none to take over.
@@ -25,6 +27,7 @@ import TerminalUI
         let inbox = LinkInbox()
         session.willSuspend = inbox.pause
         session.didContinue = inbox.resume
+        session.usesMouse = usesMouse
         let component = AppComponent(
             screens: session.screens, opening: opening,
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)

@@ -22,6 +22,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         self.screens = screens
         super.init(keyMap: keyMap)
         screens.root = self
+        screens.programName = "board-tui"
         screens.willHandle = { [weak self] event in
             if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
         }
