@@ -103,6 +103,14 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         finder.field != nil ? handleInField(event) : super.handle(event)
     }
 
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        let old = list.selection
+        let outcome = list.handle(mouse)
+        guard outcome != .unused else { return }
+        didMove(from: old)
+        if outcome == .chosen { openSelected() }
+    }
+
     package override func reason(against action: BoardAction) -> String? {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
@@ -207,10 +215,14 @@ extension BoardViewController {
     }
 
     private func move(_ change: (inout ListView) -> Void) {
+        let old = list.selection
+        change(&list)
+        didMove(from: old)
+    }
+
+    private func didMove(from old: Int) {
         keepPlace {
             finder.want(nil)
-            let old = list.selection
-            change(&list)
             if list.selection != old { shift = 0 }
         }
     }

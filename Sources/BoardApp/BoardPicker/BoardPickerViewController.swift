@@ -97,6 +97,18 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         return true
     }
 
+    package override var isModal: Bool { true }
+
+    package override func didClickOutside() {
+        listener?.close()
+    }
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        let outcome = list.handle(mouse)
+        if outcome != .unused { hasMoved = true }
+        if outcome == .chosen { choose() }
+    }
+
     package override func perform(_ action: BoardPickerAction) {
         hasMoved = true
         switch action {
@@ -136,7 +148,7 @@ extension BoardPickerViewController {
         if let field = rows.field {
             field.draw(on: canvas, note: rows.note)
         } else {
-            StatusBar.draw(hints: keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
+            drawHints(keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
         }
     }
 

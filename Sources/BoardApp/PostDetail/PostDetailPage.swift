@@ -14,6 +14,7 @@ struct PostDetailPage {
     init(look: TextLook) {
         self.look = look
         text.maximumWidth = look.width
+        text.hasScrollBar = true
     }
 
     var blocks: PostDetailBlocks? {

@@ -40,6 +40,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override var titleDetail: String { page.position }
 
+    package override var windowTitle: String? { page.state?.post.title }
+
     package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
         page.text.draw(on: canvas, highlightsSelection: page.selectedComment != nil) {
@@ -68,6 +70,13 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         if addDigit(event) { return true }
         defer { count = nil }
         return super.handle(event)
+    }
+
+    /// A second click unfolds or follows what it is on; beside a link it never leaves the program.
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        count = nil
+        guard page.text.handle(mouse) == .chosen else { return }
+        if page.text.focus != nil { perform(.unfold) } else { _ = page.unfold() }
     }
 
     /// Collects the digits of a number before a key; returns whether it was one.

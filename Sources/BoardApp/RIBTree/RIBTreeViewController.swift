@@ -14,6 +14,11 @@ package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreeViewContr
 
     private var text = TextView()
 
+    package override init(keyMap: KeyMap<RIBTreeAction> = KeyMap()) {
+        super.init(keyMap: keyMap)
+        text.hasScrollBar = true
+    }
+
     package func present(_ state: RIBTreeState) {
         text.setItems(RIBTreeLines(state).items)
         setNeedsDisplay()
@@ -25,6 +30,10 @@ package final class RIBTreeViewController: Page<RIBTreeAction>, RIBTreeViewContr
 
     package override func drawBody(on canvas: Canvas) {
         text.draw(on: canvas, marker: " ")
+    }
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        _ = text.handle(mouse)
     }
 
     package override func perform(_ action: RIBTreeAction) {

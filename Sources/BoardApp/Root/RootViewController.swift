@@ -33,6 +33,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         helpKeys = KeyMap(keySettings)
         super.init(keyMap: KeyMap(keySettings))
         screens.root = self
+        screens.programName = "board-tui"
         screens.willHandle = { [weak self] event in
             if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
         }

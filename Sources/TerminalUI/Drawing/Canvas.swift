@@ -31,6 +31,9 @@ import CNcurses
         column = frame.column
     }
 
+    /// Where it stands on its screen, whatever part of a part it is; the mouse tells such places.
+    var frame: Frame { Frame(row: row, column: column, size: size) }
+
     /// The same canvas, with the look of a role beneath all that is drawn, as in a selected row.
     public func over(_ base: Role) -> Canvas {
         Canvas(

@@ -67,13 +67,14 @@ public struct KeyHelp: Sendable, Hashable {
     /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
     public private(set) var footer: String?
     let isInherited: Bool
-    private let firstKey: String
+    /// The key that the footer names.
+    let key: Key?
 
     init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {
         name = binding.action.rawValue
         self.keys = keys.map(\.description).joined(separator: " ")
         help = binding.help
-        firstKey = keys.first?.description ?? ""
+        key = keys.first
         footer = keys.isEmpty ? nil : binding.hint.map { "\(keys[0]) \($0)" }
         isInherited = binding.reach > .screen
     }
@@ -81,7 +82,7 @@ public struct KeyHelp: Sendable, Hashable {
     /// The same line with another word in the footer.
     func hinting(_ word: String) -> KeyHelp {
         var help = self
-        help.footer = "\(firstKey) \(word)"
+        help.footer = key.map { "\($0) \(word)" }
         return help
     }
 }

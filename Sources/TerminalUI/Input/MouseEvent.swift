@@ -1,3 +1,12 @@
+/// What the mouse did to a list or a text.
+public enum MouseOutcome: Sendable {
+    /// Something else came into sight, or was selected.
+    case moved
+    /// What was clicked was selected already, and is to be opened.
+    case chosen
+    case unused
+}
+
 /// A press of a mouse's button, a move while it is held, or a turn of the wheel.
 public struct MouseEvent: Hashable, Sendable {
     /// What was done.
@@ -24,5 +33,13 @@ public struct MouseEvent: Hashable, Sendable {
         self.kind = kind
         self.row = row
         self.column = column
+    }
+
+    /// How many lines a notch of the wheel moves.
+    static let linesOfNotch = 3
+
+    /// The same event with its place counted from the corner of a frame.
+    func inside(_ frame: Frame) -> MouseEvent {
+        MouseEvent(kind, row: row - frame.row, column: column - frame.column)
     }
 }

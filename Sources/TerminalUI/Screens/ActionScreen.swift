@@ -1,6 +1,8 @@
 /// A screen whose keys are a table of actions.
 open class ActionScreen<Action: ScreenAction>: ViewController {
     private let keyMap: KeyMap<Action>
+    /// The hints in sight.
+    private var hintButtons: [HintButton] = []
 
     /// What help says; made once, as every drawn footer asks for it.
     public final override var keyHelp: [KeyHelp] { help }
@@ -31,6 +33,32 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     public final override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
         perform(binding(for: event, reach: reach))
     }
+
+    /// Draws hints on the last row, which a click presses.
+    ///
+    /// - Parameter lasting: hints that end the row, and are left away last.
+    public final func drawHints(
+        _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas
+    ) {
+        hintButtons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
+    }
+
+    final override func willDraw() {
+        hintButtons = []
+    }
+
+    /// A click on a hint presses its key here, whatever lies above.
+    public final override func handleMouse(_ mouse: MouseEvent) {
+        if mouse.kind == .press, let hint = hintButtons.first(where: { $0.frame.contains(mouse) }) {
+            stack?.press(hint.key, on: self)
+        } else {
+            setNeedsDisplay()
+            handleMouseInBody(mouse)
+        }
+    }
+
+    /// Does what the mouse asks for where no hints are.
+    open func handleMouseInBody(_ mouse: MouseEvent) {}
 
     private func binding(for event: InputEvent, reach: KeyReach) -> KeyBinding<Action>? {
         guard case .key(let key) = event, let binding = keyMap.binding(for: key) else { return nil }

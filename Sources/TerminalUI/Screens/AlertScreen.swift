@@ -48,8 +48,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
         text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: " ")
         let foot = Size(columns: canvas.size.columns - 2, rows: 1)
         let row = canvas.size.rows - 2
-        StatusBar.draw(
-            hints: keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))
+        drawHints(keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))
     }
 
     public override func perform(_ action: AlertAction) {
@@ -60,6 +59,14 @@ public final class AlertScreen: ActionScreen<AlertAction> {
         case .pageDown: text.page(by: 1)
         case .pageUp: text.page(by: -1)
         }
+    }
+
+    public override func handleMouseInBody(_ mouse: MouseEvent) {
+        _ = text.handle(mouse)
+    }
+
+    public override func didClickOutside() {
+        close()
     }
 
     private func close() {

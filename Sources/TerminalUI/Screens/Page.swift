@@ -21,6 +21,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     open override var showsMessages: Bool { true }
 
+    open override var windowTitle: String? { title }
+
     /// Whether the reader is typing into the last row.
     open override var showsCursor: Bool {
         if case .field = lastRow(message: nil) { true } else { false }
@@ -72,7 +74,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
                     message: line, role: role, whenCut: distance == 0 ? whenCut : "",
                     on: canvas.rows(from: 0, count: canvas.size.rows - distance))
             }
-        case .hints: StatusBar.draw(hints: hints, lasting: stack?.rootHints ?? [], on: canvas)
+        case .hints: drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
         return false
     }

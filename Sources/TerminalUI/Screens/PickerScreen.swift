@@ -52,7 +52,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
-        list.draw(on: body.rows(from: 0, count: inside.rows - 1), row: drawRow)
+        list.drawWithBar(on: body.rows(from: 0, count: inside.rows - 1), row: drawRow)
         field.draw(
             on: body.rows(from: inside.rows - 1, count: 1), note: found.isEmpty ? "not found" : nil)
     }
@@ -76,6 +76,14 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         case .pageDown: list.page(by: 1)
         case .pageUp: list.page(by: -1)
         }
+    }
+
+    public override func handleMouseInBody(_ mouse: MouseEvent) {
+        if list.handle(mouse) == .chosen { submit() }
+    }
+
+    public override func didClickOutside() {
+        stack?.pop(self)
     }
 
     private func find() {

@@ -8,8 +8,13 @@
     /// Hears of everything that the reader does before a screen gets it.
     public var willHandle: (InputEvent) -> Void = { _ in }
 
+    /// What ends the title of the terminal's window, behind that of the screen.
+    public var programName = ""
+    /// The screen on which the mouse's button was pressed.
+    weak var pressedScreen: ViewController?
+
     private let terminal: Terminal
-    private var layers: [Layer] = []
+    private(set) var layers: [Layer] = []
     private var message: String?
     private var notice: Panel?
     private var isUpdateScheduled = false
@@ -75,18 +80,36 @@
     ///
     /// While the window is too small to see what one does, only keys act that work everywhere.
     public func handle(_ event: InputEvent) {
+        switch event {
+        // What is shown does not depend on it.
+        case .focus: break
+        case .mouse(let mouse): handle(mouse)
+        case .key, .paste: handleTyped(event)
+        }
+    }
+
+    private func handleTyped(_ event: InputEvent) {
         show(message: nil)
         willHandle(event)
         guard !isTooSmall, let top else {
             _ = root?.handleInherited(event, reach: .everywhere)
             return
         }
-        if !top.handle(event), !pass(event, from: top) { root?.handleUnused(event) }
+        give(event, to: top)
     }
 
     /// Gives a key to the top screen, as one that was pressed.
     public func handle(_ key: Key) {
         handle(.key(key))
+    }
+
+    /// Acts as if a screen were the top one and a key had been pressed.
+    func press(_ key: Key, on screen: ViewController) {
+        give(.key(key), to: screen)
+    }
+
+    private func give(_ event: InputEvent, to screen: ViewController) {
+        if !screen.handle(event), !pass(event, from: screen) { root?.handleUnused(event) }
     }
 
     /// Returns whether a parent of the screen, or one of theirs, used the event.
@@ -121,11 +144,18 @@
         isUpdateScheduled = false
         for index in layers.indices where layers[index].needsDisplay {
             layers[index].needsDisplay = false
+            layers[index].screen.willDraw()
             layers[index].screen.draw(on: layers[index].panel.canvas)
         }
         showNoticeIfTooSmall()
+        showTitle()
         terminal.showsCursor = top?.showsCursor ?? false
         terminal.update()
+    }
+
+    private func showTitle() {
+        guard let title = screens.reversed().lazy.compactMap(\.windowTitle).first else { return }
+        terminal.title = [title, programName].filter { !$0.isEmpty }.joined(separator: " – ")
     }
 
     func setNeedsDisplay(_ screen: ViewController) {
@@ -142,7 +172,7 @@
 }
 
 /// A screen and the panel it draws on.
-private struct Layer {
+struct Layer {
     let screen: ViewController
     let panel: Panel
     var needsDisplay = true

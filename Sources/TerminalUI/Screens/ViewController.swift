@@ -27,6 +27,12 @@
     /// work everywhere.
     open var isDialog: Bool { false }
 
+    /// Whether nothing beneath it acts on the mouse.
+    open var isModal: Bool { isDialog }
+
+    /// What stands in the title of the terminal's window; `nil` for that of the screen beneath.
+    open var windowTitle: String? { nil }
+
     /// Draws the current state; called once for all changes of one turn, and after each resize.
     open func draw(on canvas: Canvas) {}
 
@@ -47,6 +53,14 @@
     /// there is one.
     open func perform(named name: String, reach: KeyReach) -> Bool { false }
 
+    /// Does what the mouse asks for, at a place counted from the screen's own corner.
+    ///
+    /// A drag and a release come to the screen on which the button was pressed, wherever they are.
+    open func handleMouse(_ mouse: MouseEvent) {}
+
+    /// Hears of a click outside of a screen that is modal.
+    open func didClickOutside() {}
+
     /// Hears of what no screen had a use for; called on the root of a stack alone.
     open func handleUnused(_ event: InputEvent) {}
 
@@ -54,6 +68,9 @@
     open func show(message: String) {
         stack?.show(message: message)
     }
+
+    /// Called right before the screen is drawn.
+    func willDraw() {}
 
     /// Has the screen drawn when everything that happens in this turn has happened.
     public func setNeedsDisplay() {

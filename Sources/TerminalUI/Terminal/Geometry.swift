@@ -28,6 +28,12 @@ public struct Frame: Sendable, Hashable {
         self.size = size
     }
 
+    /// Whether the mouse was in it.
+    func contains(_ mouse: MouseEvent) -> Bool {
+        (row..<row + size.rows).contains(mouse.row)
+            && (column..<column + size.columns).contains(mouse.column)
+    }
+
     /// A frame of at most `size` in the middle of a screen.
     public static func centred(_ size: Size, in screen: Size) -> Frame {
         let columns = min(size.columns, screen.columns)

@@ -21,30 +21,38 @@
     /// ones first; the way out, which ends every table, stays longest, because the lost need it.
     ///
     /// - Parameter lasting: hints that end the row, and stay as long as the way out.
-    public static func draw(hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas) {
-        let hints = hints.compactMap(\.footer)
-        let last = hints.suffix(1) + lasting.compactMap(\.footer)
+    /// - Returns: where each of them stands.
+    @discardableResult static func draw(
+        hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas
+    ) -> [HintButton] {
+        let hints = hints.compactMap(Hint.init)
+        let last = hints.suffix(1) + lasting.compactMap(Hint.init)
         // Hints begin in the second column, and there is no gap behind the last.
         var room = canvas.size.columns + 1 - width(of: last)
         let first = hints.dropLast().prefix { hint in
             room -= width(of: [hint])
             return room >= 0
         }
-        draw(first + last, on: canvas)
+        return draw(first + last, on: canvas)
     }
 
-    private static func draw(_ hints: ArraySlice<String>, on canvas: Canvas) {
+    private static func draw(_ hints: ArraySlice<Hint>, on canvas: Canvas) -> [HintButton] {
         let row = canvas.size.rows - 1
         var column = 1
+        var buttons: [HintButton] = []
         canvas.clear(row: row)
         for hint in hints {
-            guard column + hint.columnCount <= canvas.size.columns else { return }
-            column = canvas.draw(hint, row: row, column: column, role: .hint) + 2
+            let size = Size(columns: hint.columnCount, rows: 1)
+            guard column + size.columns <= canvas.size.columns else { break }
+            let place = canvas.part(Frame(row: row, column: column, size: size))
+            buttons.append(HintButton(key: hint.key, frame: place.frame))
+            column = canvas.draw(hint.text, row: row, column: column, role: .hint) + 2
         }
+        return buttons
     }
 
     /// How many columns hints take, with the gap behind each.
-    private static func width(of hints: some Sequence<String>) -> Int {
+    private static func width(of hints: some Sequence<Hint>) -> Int {
         hints.reduce(0) { $0 + $1.columnCount + 2 }
     }
 
@@ -67,5 +75,25 @@
             return message.cut(toColumns: limit)
         }
         return message.cut(toColumns: limit - end.columnCount) + end
+    }
+}
+
+/// A hint on the screen, which presses its key when it is clicked.
+struct HintButton {
+    let key: Key
+    let frame: Frame
+}
+
+/// The words of a hint, and the key that they name.
+private struct Hint {
+    let text: String
+    let key: Key
+    let columnCount: Int
+
+    init?(_ help: KeyHelp) {
+        guard let text = help.footer, let key = help.key else { return nil }
+        self.text = text
+        self.key = key
+        columnCount = text.columnCount
     }
 }

@@ -12,6 +12,8 @@
     public private(set) var rowHeight = 1
 
     private var height = 1
+    /// Where the rows stand on their screen.
+    private var frame = Frame(size: Size(columns: 0, rows: 0))
     private var generation: Int?
     private var drawn: [DrawnRow?] = []
     private var bar = ScrollBar()
@@ -65,6 +67,16 @@
         scrollToSelection()
     }
 
+    /// Moves what is seen by a number of rows; the selection stays in sight.
+    public mutating func scroll(by rows: Int) {
+        scroll(to: top + rows)
+    }
+
+    private mutating func scroll(to row: Int) {
+        top = min(max(0, row), max(0, count - visibleCount))
+        selection = clamp(min(max(selection, top), top + visibleCount - 1))
+    }
+
     /// Has all rows drawn anew the next time.
     public mutating func setNeedsDisplay() {
         drawn = []
@@ -103,8 +115,7 @@
     public func area(of canvas: Canvas) -> Canvas {
         let visibleCount = max(1, canvas.size.rows / rowHeight)
         guard count > visibleCount, canvas.size.columns > 1 else { return canvas }
-        return canvas.part(
-            Frame(size: Size(columns: canvas.size.columns - 1, rows: canvas.size.rows)))
+        return canvas.besideLastColumn
     }
 
     /// How many rows are in sight as a whole.
@@ -112,13 +123,14 @@
 
     private mutating func fit(_ canvas: Canvas) {
         height = canvas.size.rows
+        frame = canvas.frame
         scrollToSelection()
         // A rest too low for a row is a row of its own, which stays empty.
         let rows = (height + rowHeight - 1) / rowHeight
         guard generation != canvas.generation || drawn.count != rows else { return }
         generation = canvas.generation
         drawn = Array(repeating: nil, count: rows)
-        bar = ScrollBar()
+        bar.setNeedsDisplay()
     }
 
     private mutating func scrollToSelection() {
@@ -129,6 +141,35 @@
 
     private func clamp(_ row: Int) -> Int {
         min(max(0, row), max(0, count - 1))
+    }
+}
+
+// MARK: The mouse
+
+extension ListView {
+    /// Follows the mouse, at a place of the screen that the list was drawn on.
+    public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
+        guard count > 0 else { return .unused }
+        if let part = bar.part(for: mouse) {
+            scroll(to: Int((part * Double(count - visibleCount)).rounded()))
+            return .moved
+        }
+        switch mouse.kind {
+        case .press: return click(mouse)
+        case .wheel(let notches): scroll(by: notches * MouseEvent.linesOfNotch)
+        case .drag, .release: return .unused
+        }
+        return .moved
+    }
+
+    private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
+        let offset = (mouse.row - frame.row) / rowHeight
+        guard frame.contains(mouse), offset < visibleCount, top + offset < count else {
+            return .unused
+        }
+        guard top + offset != selection else { return .chosen }
+        select(top + offset)
+        return .moved
     }
 }
 

@@ -2,19 +2,56 @@
 ///
 /// It remembers what it drew: it seldom changes with a step.
 @MainActor struct ScrollBar {
-    private var thumb: Range<Int>?
+    /// Where it stands on its screen; `nil` while there is none.
+    private var frame: Frame?
+    private var thumb = 0..<0
+    private var isDrawn = false
+    /// Which row of the thumb the mouse holds.
+    private var grip: Int?
+
+    /// Has the bar drawn anew the next time.
+    mutating func setNeedsDisplay() {
+        isDrawn = false
+    }
 
     /// Draws the bar in the last column where it changed.
     mutating func draw(shown: Range<Int>, of count: Int, on canvas: Canvas) {
         let thumb = Self.thumb(shown: shown, of: count, rows: canvas.size.rows)
-        guard thumb != self.thumb, canvas.lines != .none else { return }
+        guard canvas.lines != .none else { return }
+        frame = canvas.lastColumn.frame
+        guard !isDrawn || thumb != self.thumb else { return }
         self.thumb = thumb
+        isDrawn = true
         for row in 0..<canvas.size.rows {
             let isThumb = thumb.contains(row)
             canvas.draw(
                 isThumb ? "┃" : "│", row: row, column: canvas.size.columns - 1,
                 role: isThumb ? .scrollBar : .border)
         }
+    }
+
+    /// How much of what is hidden the mouse wants above, from 0 to 1; `nil` where it asks for
+    /// nothing here. A press beside the thumb brings its middle there.
+    mutating func part(for mouse: MouseEvent) -> Double? {
+        let row = mouse.row - (frame?.row ?? 0)
+        switch mouse.kind {
+        case .press:
+            grip = frame?.contains(mouse) == true ? grip(at: row) : nil
+            if thumb.contains(row) { return nil }
+        case .drag: break
+        case .release: grip = nil
+        case .wheel: return nil
+        }
+        return grip.map { part(forThumbAt: row - $0) }
+    }
+
+    private func grip(at row: Int) -> Int {
+        thumb.contains(row) ? row - thumb.lowerBound : thumb.count / 2
+    }
+
+    private func part(forThumbAt row: Int) -> Double {
+        let room = max(1, (frame?.size.rows ?? 0) - thumb.count)
+        return Double(min(max(0, row), room)) / Double(room)
     }
 
     /// Which rows of the bar stand for what is in sight: at least one, and the ends of the bar only
@@ -28,5 +65,16 @@
         if shown.lowerBound > 0, start == 0, room > 0 { start = 1 }
         if shown.upperBound < count, start == room, room > 1 { start = room - 1 }
         return start..<(start + length)
+    }
+}
+
+extension Canvas {
+    /// What a scroll bar leaves for the rest.
+    var besideLastColumn: Canvas {
+        part(Frame(size: Size(columns: size.columns - 1, rows: size.rows)))
+    }
+
+    fileprivate var lastColumn: Canvas {
+        part(Frame(column: size.columns - 1, size: Size(columns: 1, rows: size.rows)))
     }
 }

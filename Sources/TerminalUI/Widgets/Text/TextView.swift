@@ -10,10 +10,15 @@
     public var maximumWidth = Int.max
     /// The span that the reader is at within the selected item; `nil` while that is the item itself.
     public private(set) var focus: Int?
+    /// Whether a bar at the right tells which part is in sight.
+    public var hasScrollBar = false
     /// How many columns of code are out of sight at the left.
     private(set) var codeOffset = 0
 
     private var height = 1
+    /// Where the text stands on its screen.
+    private var frame = Frame(size: Size(columns: 0, rows: 0))
+    private var bar = ScrollBar()
     /// Where the top came to stand when the width changed last, and what it was to show.
     private var anchor: (place: TextPlace, offset: Int)?
 
@@ -131,9 +136,12 @@ extension TextView {
         on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
         matches: (String) -> [Range<String.Index>] = { _ in [] }
     ) {
+        let whole = canvas
+        let canvas = hasScrollBar ? canvas.besideLastColumn : canvas
         fit(canvas)
-        canvas.clear()
+        whole.clear()
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
+        drawBar(on: whole)
         let marked = max(top, TextPlace(item: selection))
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
@@ -162,10 +170,8 @@ extension TextView {
     private func draw(
         _ place: TextPlace, on canvas: Canvas, matches: (String) -> [Range<String.Index>]
     ) -> Int? {
-        let block = layout.block(at: place)
-        let indent = block.indent(ofLine: place.line, width: layout.width)
-        let start = canvas.draw(indent, row: 0, column: Self.gutter)
-        let spans = seen(layout.lines(ofBlockAt: place)[place.line], of: block, from: start)
+        let (indent, start, spans) = line(at: place)
+        canvas.draw(indent, row: 0, column: Self.gutter)
         let focusColumn = draw(spans, on: canvas, column: start)
         let line = spans.text
         for match in matches(line) {
@@ -173,6 +179,13 @@ extension TextView {
             canvas.draw(line[match], row: 0, column: before, role: .match)
         }
         return focusColumn
+    }
+
+    private mutating func drawBar(on canvas: Canvas) {
+        guard hasScrollBar, position != nil else { return bar = ScrollBar() }
+        // What stood there was cleared with the text.
+        bar.setNeedsDisplay()
+        bar.draw(shown: shownParts, of: partCount, on: canvas)
     }
 
     private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
@@ -191,6 +204,15 @@ extension TextView {
         return focusColumn
     }
 
+    /// What a line shows, and in which column that begins behind the indent.
+    private func line(at place: TextPlace) -> (indent: [TextSpan], start: Int, spans: [TextSpan]) {
+        let block = layout.block(at: place)
+        let indent = block.indent(ofLine: place.line, width: layout.width)
+        let start = Self.gutter + indent.columnCount
+        let line = layout.lines(ofBlockAt: place)[place.line]
+        return (indent, start, seen(line, of: block, from: start))
+    }
+
     /// What of a line is in sight: all of it, but for code that is too wide.
     private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
         guard case .code(_, let label) = block.shape else { return line }
@@ -206,6 +228,7 @@ extension TextView {
 
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
+        frame = canvas.frame
         let width = max(1, min(maximumWidth, canvas.size.columns - Self.gutter))
         if width != layout.width { wrap(toWidth: width) }
         clampTop()
@@ -364,6 +387,87 @@ extension TextView {
                 ($0, TextPlace(item: place.item, block: place.block, line: number))
             }
         }
+    }
+}
+
+// MARK: The mouse
+
+extension TextView {
+    /// Follows the mouse, at a place of the screen that the text was drawn on.
+    public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
+        guard !layout.items.isEmpty else { return .unused }
+        if let part = bar.part(for: mouse) {
+            scroll(toPart: part)
+            return .moved
+        }
+        switch mouse.kind {
+        case .press: return click(mouse)
+        case .wheel(let notches): scroll(by: notches * MouseEvent.linesOfNotch)
+        case .drag, .release: return .unused
+        }
+        return .moved
+    }
+
+    /// Selects the item that was clicked, and what of it can be gone to.
+    private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
+        let mouse = frame.contains(mouse) ? mouse.inside(frame) : nil
+        let places = layout.places(from: top, count: height)
+        guard let mouse, places.indices.contains(mouse.row) else { return .unused }
+        let place = places[mouse.row]
+        let anchor = anchor(at: place, column: mouse.column)
+        guard place.item != selection || anchor != focus else { return .chosen }
+        selection = place.item
+        focus = anchor
+        return .moved
+    }
+
+    private func anchor(at place: TextPlace, column: Int) -> Int? {
+        let line = line(at: place)
+        var end = line.start
+        guard column >= end else { return nil }
+        return line.spans.first { span in
+            end += span.text.columnCount
+            return column < end
+        }?.anchor
+    }
+
+    /// Brings a place into sight that is so far down, from 0 to 1.
+    private mutating func scroll(toPart part: Double) {
+        let hidden = Double(partCount - shownParts.count)
+        top = part < 1 ? place(ofPart: Int(part * hidden)) : layout.end()
+        clampTop()
+        selectWhatIsSeen()
+    }
+}
+
+// MARK: How far down
+
+extension TextView {
+    /// Each item has as many parts as any other, so that none but those in sight are laid out.
+    private static let partsOfItem = 4096
+
+    private var partCount: Int { layout.items.count * Self.partsOfItem }
+
+    private var shownParts: Range<Int> {
+        let next = layout.place(bottom, after: 1)
+        let first = part(of: top)
+        return first..<max(first, next.missing > 0 ? partCount : part(of: next.place))
+    }
+
+    private func part(of place: TextPlace) -> Int {
+        let blocks = layout.blocks(ofItem: place.item).count
+        let lines = layout.lines(ofBlockAt: place).count
+        let done = Self.partsOfItem * (place.block * lines + place.line) / (blocks * lines)
+        return place.item * Self.partsOfItem + done
+    }
+
+    private func place(ofPart part: Int) -> TextPlace {
+        var place = TextPlace(item: part / Self.partsOfItem)
+        let blocks = part % Self.partsOfItem * layout.blocks(ofItem: place.item).count
+        place.block = blocks / Self.partsOfItem
+        let lines = blocks % Self.partsOfItem * layout.lines(ofBlockAt: place).count
+        place.line = lines / Self.partsOfItem
+        return place
     }
 }
 

@@ -64,7 +64,7 @@ import Testing
     @Test func `code keeps its blanks behind a bar, and names its language`() throws {
         #expect(
             try picture("```swift\nlet a = 1\n    b\n```", columns: 24) == """
-                │ let a = 1         swift
+                │ let a = 1        swift
                 │     b
                 """)
     }
@@ -86,8 +86,8 @@ import Testing
                 ┌──────┬───────┬─────────────────┐
                 │ Name │ Count │      Note       │
                 ├──────┼───────┼─────────────────┤
-                │ 사과 │    12 │  a fruit with   │
-                │      │       │   a long tale   │
+                │ 사과 │    12 │ a fruit with a  │
+                │      │       │    long tale    │
                 └──────┴───────┴─────────────────┘
                 """)
         #expect(try picture("|a|b|\n|-|-|\n|c|d|", isASCII: true).hasPrefix("+---+---+\n| a | b |"))

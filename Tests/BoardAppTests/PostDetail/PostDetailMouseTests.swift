@@ -1,0 +1,145 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct PostDetailMouseTests {
+    private func open(
+        _ post: Post = SamplePosts.tree, columns: Int = 60, rows: Int = 33
+    ) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [post]), columns: columns, rows: rows)
+        try await app.press("<Enter>")
+        return app
+    }
+
+    @Test func `the wheel scrolls by three lines and back, with a bar at the right`() async throws {
+        let app = try await open(columns: 34, rows: 10)
+        let first = """
+             sample.json
+            > Which tree do you climb?       ┃
+              ann · 2026-11-21 10:00 (2h) ·  ┃
+              score 7 · #trees #swift        │
+                                             │
+              # Trees                        │
+                                             │
+              I like oaks.                   │
+              > and elms                     │
+             j next  z fold  q back  ? keys
+            """
+        #expect(app.withoutTitleDetail == first)
+
+        await app.wheel(1)
+        #expect(
+            app.withoutTitleDetail == """
+                 Which tree do you climb?
+                >                                │
+                  # Trees                        ┃
+                                                 ┃
+                  I like oaks.                   │
+                  > and elms                     │
+                                                 │
+                      let oak = 1                │
+                                                 │
+                 j next  z fold  q back  ? keys
+                """)
+        await app.wheel(-1)
+        #expect(app.withoutTitleDetail == first)
+    }
+
+    @Test func `a click selects a comment, a second one unfolds it`() async throws {
+        let app = try await open()
+
+        await app.click("Oaks are best")
+        #expect(app.title.contains("comment 1/6"))
+        #expect(app.picture.contains("> bob · 1h"))
+        await app.click("Oaks are best")
+        #expect(app.picture.contains("Thank you!"))
+
+        await app.click("z fold")
+        #expect(!app.picture.contains("Thank you!"))
+        await app.click("Oaks are best")
+        #expect(app.picture.contains("Thank you!"))
+    }
+
+    @Test func `a click goes to a link, a second one follows it`() async throws {
+        let app = try await open()
+
+        await app.click("trees.example")
+        #expect(app.opener.addresses.isEmpty)
+        let row = try #require(app.place(of: "trees.example")).row
+        #expect(app.reversedText(inRow: row) == "https://trees.example/oak")
+        await app.click("trees.example")
+
+        #expect(app.opener.addresses == ["https://trees.example/oak"])
+    }
+
+    @Test func `a second click beside the only link does not follow it`() async throws {
+        let app = try await open()
+
+        await app.click("I like oaks")
+        await app.click("I like oaks")
+
+        #expect(app.opener.addresses.isEmpty)
+    }
+
+    @Test func `a click goes to what is folded, a second one unfolds it`() async throws {
+        let body = "<details><summary>The end</summary>\n\nThey all lived.\n\n</details>"
+        let app = try await open(
+            Post(
+                id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
+                body: body))
+        #expect(!app.picture.contains("They all lived."))
+
+        await app.click("The end")
+        #expect(!app.picture.contains("They all lived."))
+        await app.click("The end")
+        #expect(app.picture.contains("They all lived."))
+        await app.click("The end")
+        #expect(!app.picture.contains("They all lived."))
+    }
+
+    @Test func `the scroll bar of ten thousand comments is dragged`() async throws {
+        let comments = (1...10_000).map {
+            SamplePosts.comment("c\($0)", "bob", "Comment number \($0).", depth: 0)
+        }
+        let app = try await open(SamplePosts.tree(with: comments), columns: 60, rows: 12)
+
+        await app.drag(column: 59, fromRow: 1, toRow: 99)
+        #expect(app.picture.contains("Comment number 10000."))
+
+        await app.drag(column: 59, fromRow: 10, toRow: 5)
+        let number = app.title.split(separator: "comment ").last?.prefix { $0 != "/" }
+        let comment = try #require(number.flatMap { Int($0) })
+        #expect((3_500...6_500).contains(comment), "\(comment)")
+
+        await app.drag(column: 59, fromRow: 5, toRow: 0)
+        #expect(app.picture.contains("Which tree do you climb?"))
+        #expect(app.picture.contains("ann · 2026"))
+    }
+
+    @Test func `a link is picked by two clicks`() async throws {
+        let app = try await open(
+            Post(
+                id: "l", title: "Links", author: "ann", createdAt: SamplePosts.hoursAgo(1),
+                body: "https://one.example and https://two.example"))
+        try await app.press("L")
+        let place = try #require(app.place(of: "2  https://two.example"))
+
+        await app.click(row: place.row, column: place.column)
+        #expect(app.opener.addresses.isEmpty)
+        await app.click(row: place.row, column: place.column)
+
+        #expect(app.opener.addresses == ["https://two.example"])
+    }
+}
+
+extension AppOnScreen {
+    /// The picture without how far down the reader is.
+    fileprivate var withoutTitleDetail: String {
+        var rows = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let end = rows[0].firstRange(of: "  ") { rows[0].removeSubrange(end.lowerBound...) }
+        return rows.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct ScrollBarTests {
+    private let terminal: Terminal
+    private let panel: Panel
+
+    init() throws {
+        terminal = try .offscreen(columns: 5, rows: 10)
+        panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+    }
+
+    /// A bar whose thumb stands in the rows 4 and 5.
+    private func bar() -> ScrollBar {
+        var bar = ScrollBar()
+        bar.draw(shown: 40..<60, of: 100, on: panel.canvas)
+        #expect(ScrollBar.thumb(shown: 40..<60, of: 100, rows: 10) == 4..<6)
+        return bar
+    }
+
+    @Test func `a press on the thumb holds it where it is`() {
+        var bar = bar()
+
+        #expect(bar.part(for: MouseEvent(.press, row: 5, column: 4)) == nil)
+        #expect(bar.part(for: MouseEvent(.drag, row: 5, column: 4)) == 0.5)
+        #expect(bar.part(for: MouseEvent(.drag, row: 1, column: 0)) == 0)
+        #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 0)) == 1)
+        #expect(bar.part(for: MouseEvent(.drag, row: 999, column: 0)) == 1)
+        #expect(bar.part(for: MouseEvent(.release, row: 9, column: 0)) == nil)
+        #expect(bar.part(for: MouseEvent(.drag, row: 1, column: 4)) == nil)
+    }
+
+    @Test func `a press beside the thumb brings its middle there`() {
+        var bar = bar()
+
+        #expect(bar.part(for: MouseEvent(.press, row: 0, column: 4)) == 0)
+        #expect(bar.part(for: MouseEvent(.press, row: 9, column: 4)) == 1)
+        #expect(bar.part(for: MouseEvent(.press, row: 9, column: 3)) == nil)
+        #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 4)) == nil)
+    }
+
+    @Test func `where no bar is drawn there is nothing to hold`() {
+        var bar = ScrollBar()
+
+        #expect(bar.part(for: MouseEvent(.press, row: 0, column: 0)) == nil)
+        #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 0)) == nil)
+    }
+}
