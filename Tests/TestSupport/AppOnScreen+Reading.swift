@@ -16,7 +16,8 @@ extension AppOnScreen {
     /// The titles of the posts in sight, as far as they are in the sample posts' one column.
     package var postTitles: [String] {
         rows.dropFirst().dropLast().filter { !$0.hasPrefix("  Title ") }.map { row in
-            let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(separator: "  ", omittingEmptySubsequences: true)
+            let title = row.dropFirst(2).drop { "•◆* ".contains($0) }.split(
+                separator: "  ", omittingEmptySubsequences: true)
             return title.first.map { $0.trimmingSuffix(while: { $0 == " " }) } ?? ""
         }.filter { !$0.isEmpty }
     }

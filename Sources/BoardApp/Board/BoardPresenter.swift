@@ -129,7 +129,9 @@ extension BoardPresenter {
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter { !$0.isEmpty }.joined(separator: "  ")
+        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter {
+            !$0.isEmpty
+        }.joined(separator: "  ")
     }
 
     private static func words(for progress: ReadProgress?) -> String {
@@ -221,7 +223,7 @@ extension BoardPresenter {
     private func skipped(in state: BoardState) -> [String] {
         let skipped = state.contents.skipped
         let rest =
-            skipped.count + skipped.commentCount + skipped.flawCount
+            skipped.count + skipped.commentCount + skipped.problemCount
             - skipped.reasons.count
         return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
     }
@@ -230,7 +232,7 @@ extension BoardPresenter {
 extension SkippedPosts {
     /// What the title bar says of it.
     fileprivate var sign: String {
-        let number = count + commentCount + flawCount
+        let number = count + commentCount + problemCount
         return number > 0 ? "! \(number.grouped)" : ""
     }
 }
