@@ -109,7 +109,9 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "BoardClientsTests",
-            dependencies: ["BoardClients", "URLSessionEngine", "BoardCore", flyingFox],
+            dependencies: [
+                "BoardClients", "URLSessionEngine", "BoardCore", "TestSupport", flyingFox,
+            ],
             swiftSettings: common),
         .testTarget(
             name: "BoardConfigurationTests",

@@ -55,8 +55,8 @@ struct RIBName {
 
     /// What a child of this name would hide in its parent's router.
     private static let members: Set = [
-        "children", "events", "load", "node", "path", "stop", "tie", "tree",
-        "viewHost",
+        "children", "events", "load", "node", "path", "stop", "tree",
+        "viewHost", "watchForLeak",
     ]
 
     private static let keywords: Set = [

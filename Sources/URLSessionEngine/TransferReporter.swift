@@ -1,5 +1,4 @@
 import BoardClients
-import BoardCore
 import Foundation
 import Synchronization
 

@@ -81,7 +81,7 @@ extension URLRequest {
 }
 
 extension URLSessionConfiguration {
-    /// Keeps no cookie, no answer and no password.
+    /// Keeps no cookie, no response and no password.
     fileprivate static var forgetful: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil

@@ -1,8 +1,9 @@
 /* The least a list reader drawn by ncurses can do: what board-tui is measured against.
  *
- * It maps a file and shows its lines in one panel: the selected row reversed, the position in the
- * last row. All lines have the same length in bytes, so that none has to be looked for, and their
- * text, without the spaces at its end, fits the width of the screen.
+ * It maps a file and shows its lines in one panel: a heading in the first row, the selected row
+ * reversed, a scroll bar in the last column, the position in the last row. All lines have the same
+ * length in bytes, so that none has to be looked for, and their text, without the spaces at its
+ * end, fits the width beside the bar.
  * j k move, Space and Ctrl-F page, g G go to the ends, Enter opens a second panel, q closes it or
  * the program. Keys that wait are all read before anything is drawn.
  */
@@ -17,7 +18,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
-enum { ctrl_f = 6 };
+enum { ctrl_f = 6, heading_rows = 1, status_rows = 1, bar_columns = 1 };
 
 struct lines {
     const char *text;
@@ -30,6 +31,7 @@ struct list {
     WINDOW *window;
     long first; /* the line in the top row */
     long selected;
+    long thumb; /* where the thumb of the bar was drawn; -1 while it was not */
 };
 
 struct post {
@@ -63,35 +65,79 @@ static void draw_line(WINDOW *window, int row, int column, const struct lines *l
     waddnstr(window, text, (int)length);
 }
 
-/* The last row of the screen is the status line. */
+/* What the heading and the status line leave. */
 static int rows_of(const struct list *list)
 {
-    return getmaxy(list->window) - 1;
+    return getmaxy(list->window) - heading_rows - status_rows;
+}
+
+/* What the bar leaves. */
+static int columns_of(const struct list *list)
+{
+    return getmaxx(list->window) - bar_columns;
+}
+
+static void draw_heading(const struct list *list)
+{
+    mvwaddstr(list->window, 0, 1, "Title");
+    mvwchgat(list->window, 0, 0, -1, A_BOLD, 0, NULL);
 }
 
 static void draw_row(const struct list *list, int row)
 {
     long line = list->first + row;
-    wmove(list->window, row, 0);
-    wclrtoeol(list->window);
+    int place = heading_rows + row;
+    mvwhline(list->window, place, 0, ' ', columns_of(list));
     if (line >= list->lines.count)
         return;
-    draw_line(list->window, row, 1, &list->lines, line);
+    draw_line(list->window, place, 1, &list->lines, line);
     if (line == list->selected)
-        mvwchgat(list->window, row, 0, -1, A_REVERSE, 0, NULL);
+        mvwchgat(list->window, place, 0, columns_of(list), A_REVERSE, 0, NULL);
+}
+
+/* Where the thumb begins: at an end of the bar only where the list is at that end. */
+static long place_thumb(const struct list *list, long length)
+{
+    long rows = rows_of(list), room = rows - length, hidden = list->lines.count - rows;
+    long start = room * list->first / hidden;
+    if (list->first > 0 && start == 0)
+        return 1;
+    return list->first < hidden && start == room ? room - 1 : start;
+}
+
+/* Draws the bar where it changed. */
+static void draw_bar(struct list *list)
+{
+    long rows = rows_of(list);
+    if (list->lines.count <= rows)
+        return;
+    long length = rows * rows / list->lines.count;
+    length = length < 1 ? 1 : length;
+    long thumb = place_thumb(list, length);
+    if (thumb == list->thumb)
+        return;
+    list->thumb = thumb;
+    for (int row = 0; row < rows; row++) {
+        bool is_thumb = row >= thumb && row < thumb + length;
+        wattrset(list->window, is_thumb ? A_REVERSE : A_NORMAL);
+        mvwaddstr(
+            list->window, heading_rows + row, columns_of(list), is_thumb ? "┃" : "│");
+    }
+    wattrset(list->window, A_NORMAL);
 }
 
 static void draw_status(const struct list *list)
 {
-    wmove(list->window, rows_of(list), 0);
+    wmove(list->window, heading_rows + rows_of(list), 0);
     wclrtoeol(list->window);
     wprintw(list->window, " %ld/%ld", list->selected + 1, list->lines.count);
 }
 
-static void draw_list(const struct list *list)
+static void draw_list(struct list *list)
 {
     for (int row = 0; row < rows_of(list); row++)
         draw_row(list, row);
+    draw_bar(list);
     draw_status(list);
 }
 
@@ -149,7 +195,7 @@ static bool handle(int key, struct list *list, struct post *post)
 }
 
 /* Draws what changed: two rows, or all of them where the page moved. */
-static void update(const struct list *list, long first, long selected)
+static void update(struct list *list, long first, long selected)
 {
     if (list->first != first) {
         draw_list(list);
@@ -174,7 +220,7 @@ static bool handle_waiting_keys(struct list *list, struct post *post)
 
 int main(int count, char **arguments)
 {
-    struct list list = {0};
+    struct list list = {.thumb = -1};
     struct post post = {0};
     if (count != 2 || !map(arguments[1], &list.lines)) {
         fprintf(stderr, "usage: BenchmarkFloor FILE, whose lines all have the same length\n");
@@ -189,6 +235,7 @@ int main(int count, char **arguments)
     typeahead(-1);
     list.window = newwin(LINES, COLS, 0, 0);
     new_panel(list.window);
+    draw_heading(&list);
     draw_list(&list);
     update(&list, list.first, list.selected);
     for (bool goes_on = true; goes_on;) {

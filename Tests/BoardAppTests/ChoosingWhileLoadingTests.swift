@@ -43,7 +43,7 @@ private final class ArrivingDocument: BoardService {
     let loadsAllBoards = true
 
     private let source: AsyncThrowingStream<[UInt8], any Error>.Continuation
-    private let document: KeptDocument
+    private let document: CachedDocument
     private let counts: Counts
 
     private final class Counts: Sendable {
@@ -57,7 +57,7 @@ private final class ArrivingDocument: BoardService {
         source.onTermination = { reason in
             if case .cancelled = reason { counts.wasGivenUp.withLock { $0 = true } }
         }
-        document = KeptDocument { _ in
+        document = CachedDocument { _ in
             counts.downloads.withLock { $0 += 1 }
             return .bytes(DocumentBytes(chunks: pieces))
         }

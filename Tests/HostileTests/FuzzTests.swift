@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Spoiled answers for as long as one wants, and what takes too long for every day: `make fuzz`.
+/// Spoiled responses for as long as one wants, and what takes too long for every day: `make fuzz`.
 @Suite(.enabled(if: Fuzz.isWanted)) struct FuzzTests {
     @Test(arguments: Row.silences)
     func `a silence is told of`(row: Row) async throws {
         try await row.check(through: .idle)
     }
 
-    @Test func `rounds of spoiled answers and texts`() async throws {
+    @Test func `rounds of spoiled responses and texts`() async throws {
         var seed = Fuzz.firstSeed
         while Fuzz.hasTime {
             // Said before, because a reader that traps takes this process with it.

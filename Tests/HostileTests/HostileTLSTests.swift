@@ -1,9 +1,9 @@
 import Testing
 
-/// The release program on servers whose TLS, or whose answer over it, is not as it should be.
+/// The release program on servers whose TLS, or whose response over it, is not as it should be.
 struct HostileTLSTests {
     @Test(arguments: TLSRow.all)
-    func `an answer over TLS is shown, or its fault is told`(row: TLSRow) async throws {
+    func `a response over TLS is shown, or its fault is told`(row: TLSRow) async throws {
         try await row.check()
     }
 
@@ -21,5 +21,5 @@ struct HostileTLSTests {
 
 extension TLSRow {
     /// Every family of servers that speak TLS.
-    static let all: [TLSRow] = [certificates, protocols, frames, answers, faults].flatMap { $0 }
+    static let all: [TLSRow] = [certificates, protocols, frames, responses, faults].flatMap { $0 }
 }

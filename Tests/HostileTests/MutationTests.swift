@@ -1,9 +1,9 @@
 import Testing
 
-/// Right answers with something turned, cut or put in, the same in every run.
+/// Right responses with something turned, cut or put in, the same in every run.
 struct MutationTests {
     @Test(arguments: (1...300).map { Round(seed: $0) })
-    func `a spoiled answer is shown or told of`(round: Round) async throws {
+    func `a spoiled response is shown or told of`(round: Round) async throws {
         let faults = try await round.programFaults()
         #expect(faults == [])
     }

@@ -61,7 +61,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
             boardPickerBuilder: BoardPickerBuilder(dependency: component))
-        router.tie(component)
+        router.watchForLeak(of: component)
         return BoardRIB(router: router, actionableItem: interactor)
     }
 

@@ -223,7 +223,7 @@ extension BoardPresenter {
     private func skipped(in state: BoardState) -> [String] {
         let skipped = state.contents.skipped
         let rest =
-            skipped.count + skipped.commentCount + skipped.flawCount
+            skipped.count + skipped.commentCount + skipped.problemCount
             - skipped.reasons.count
         return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
     }
@@ -232,7 +232,7 @@ extension BoardPresenter {
 extension SkippedPosts {
     /// What the title bar says of it.
     fileprivate var sign: String {
-        let number = count + commentCount + flawCount
+        let number = count + commentCount + problemCount
         return number > 0 ? "! \(number.grouped)" : ""
     }
 }

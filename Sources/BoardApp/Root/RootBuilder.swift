@@ -77,7 +77,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
             commandLineBuilder: CommandLineBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))
-        router.tie(component)
+        router.watchForLeak(of: component)
         component.eventRecorder.begin(router)
         return router
     }

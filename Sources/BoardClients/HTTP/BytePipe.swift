@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Carries the bytes of an answer from an engine's thread to a reader.
+/// Carries the bytes of a response from an engine's thread to a reader.
 final class BytePipe: Sendable {
     private struct State {
         var backlog: Backlog

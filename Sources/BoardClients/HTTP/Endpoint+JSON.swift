@@ -1,20 +1,20 @@
 import BoardCore
 import Foundation
 
-extension Endpoint where Response: Decodable {
-    /// Makes an endpoint whose answer is a JSON value.
+extension Endpoint where Value: Decodable {
+    /// Makes an endpoint whose response is a JSON value.
     ///
     /// Fails with `BoardError.empty` when no byte comes, with `wrongType` for a web page, and with
-    /// `unreadable` where the value is none of `Response`.
+    /// `unreadable` where the value is none of `Value`.
     package static func json(
-        _ type: Response.Type = Response.self, method: HTTPMethod = .get, path: String = "",
+        _ type: Value.Type = Value.self, method: HTTPMethod = .get, path: String = "",
         query: [URLQueryItem] = [], headers: HTTPHeaders = [:], body: [UInt8]? = nil
     ) -> Endpoint {
         var all: HTTPHeaders = ["Accept": "application/json"]
         all.merge(headers)
         return Endpoint(method: method, path: path, query: query, headers: all, body: body) {
             try $0.checkContentType()
-            return try Response(json: try await $0.body.bytes())
+            return try Value(json: try await $0.body.bytes())
         }
     }
 }

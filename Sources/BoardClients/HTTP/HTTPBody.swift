@@ -1,6 +1,6 @@
-/// The bytes of an answer, unpacked, in pieces as they arrive.
+/// The bytes of a response, unpacked, in pieces as they arrive.
 ///
-/// It can be read once. It throws a `BoardError` when the answer is cut off, too long or too slow;
+/// It can be read once. It throws a `BoardError` when the response is cut off, too long or too slow;
 /// what came before stays good. A reader that is cancelled, or drops the body, stops the transfer.
 package struct HTTPBody: AsyncSequence, Sendable {
     private let reader: BodyReader

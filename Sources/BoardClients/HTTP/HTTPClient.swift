@@ -28,25 +28,25 @@ package struct HTTPClient: HTTPService {
         self.headers = headers
     }
 
-    package func request<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
+    package func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try Task.checkCancellation()
-        let answer = try await finalAnswer(to: endpoint.request(base: base, headers: headers))
-        guard endpoint.accepts(status: answer.status) else {
+        let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
+        guard endpoint.accepts(status: response.status) else {
             throw BoardError.refused(
-                host: answer.url.server, status: answer.status, retryAfter: answer.retryAfter)
+                host: response.url.server, status: response.status, retryAfter: response.retryAfter)
         }
-        return try await endpoint.response(answer)
+        return try await endpoint.decode(response)
     }
 
-    /// The first answer that leads nowhere else.
-    private func finalAnswer(to first: HTTPRequest) async throws -> HTTPAnswer {
+    /// The first response that leads nowhere else.
+    private func finalResponse(to first: HTTPRequest) async throws -> HTTPResponse {
         var request = first
         var visited: Set<HTTPRequest> = []
         for _ in 0...limits.redirects {
             visited.insert(request)
-            let answer = try await answer(to: request, isFirst: request == first)
-            guard let next = try RedirectPolicy.next(after: answer.head, to: request) else {
-                return answer
+            let response = try await response(to: request, isFirst: request == first)
+            guard let next = try RedirectPolicy.next(after: response.head, to: request) else {
+                return response
             }
             request = next
             if visited.contains(request) { break }
@@ -54,22 +54,22 @@ package struct HTTPClient: HTTPService {
         throw BoardError.tooManyRedirects(host: first.url.server)
     }
 
-    private func answer(to request: HTTPRequest, isFirst: Bool) async throws -> HTTPAnswer {
+    private func response(to request: HTTPRequest, isFirst: Bool) async throws -> HTTPResponse {
         let transfer = await engine.send(request, limits: limits)
         let head: HTTPHead
         do {
-            head = try await transfer.answerHead()
+            head = try await transfer.responseHead()
         } catch BoardError.badAddress where !isFirst {
             throw BoardError.strangeRedirect(host: base.server)
         }
-        return try answer(of: transfer, head: head)
+        return try response(of: transfer, head: head)
     }
 
-    private func answer(of transfer: HTTPTransfer, head: HTTPHead) throws -> HTTPAnswer {
+    private func response(of transfer: HTTPTransfer, head: HTTPHead) throws -> HTTPResponse {
         do {
             let decoder = try BodyDecoder(encoding: head.encoding)
             let reader = BodyReader(transfer, decoder: decoder, limit: limits.responseSize)
-            return HTTPAnswer(head: head, body: HTTPBody(reader))
+            return HTTPResponse(head: head, body: HTTPBody(reader))
         } catch {
             transfer.stop()
             throw BoardError.malformed(host: transfer.host, reason: error.reason)

@@ -1,8 +1,8 @@
-/// What carries requests to servers, and their answers back.
+/// What carries requests to servers, and their responses back.
 package protocol HTTPEngine: Sendable {
     /// Begins to send `request`, and never follows a redirect.
     ///
-    /// It keeps nothing between two requests but connections: no cookie, no answer, no password.
+    /// It keeps nothing between two requests but connections: no cookie, no response, no password.
     func send(_ request: HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer
 }
 

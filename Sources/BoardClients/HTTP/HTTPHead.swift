@@ -1,6 +1,6 @@
 import Foundation
 
-/// What comes before the body of an answer.
+/// What comes before the body of a response.
 package struct HTTPHead: Sendable {
     package let status: Int
     let headers: HTTPHeaders

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the head of an answer of its lines; tolerates what careless servers send.
+/// Makes the head of a response of its lines; tolerates what careless servers send.
 struct HTTPHeadReader {
     /// Why a head cannot be read: a clause for people.
     struct Failure: Error, Equatable {
@@ -47,7 +47,7 @@ struct HTTPHeadReader {
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// A status line begins a head, maybe behind that of an interim answer.
+    /// A status line begins a head, maybe behind that of an interim response.
     private mutating func begin(_ line: String) {
         status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
         fields = []

@@ -1,4 +1,4 @@
-/// The header fields of a request or an answer; names are the same in any case.
+/// The header fields of a request or a response; names are the same in any case.
 package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// The fields by their names in lower case.
     package private(set) var fields: [String: String] = [:]

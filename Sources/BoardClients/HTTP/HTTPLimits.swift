@@ -1,14 +1,14 @@
 /// How long and how much a service puts up with.
 package struct HTTPLimits: Sendable, Hashable {
-    /// The longest wait for the head of an answer, with the name look-up and the connection.
+    /// The longest wait for the head of a response, with the name look-up and the connection.
     package var connect: Duration
-    /// The longest silence in the middle of an answer.
+    /// The longest silence in the middle of a response.
     package var idle: Duration
     /// The fewest bytes a second that a body may come in, taken over the time of `idle`.
     package var leastSpeed: Int
     /// The most bytes one body may have, as sent and unpacked.
     package var responseSize: Int
-    /// The most bytes the head of an answer may have, with those of interim answers before it.
+    /// The most bytes the head of a response may have, with those of interim responses before it.
     package var headSize: Int
     /// The most fields a head may have.
     package var headFields: Int

@@ -1,8 +1,8 @@
 /// A server that answers requests.
 package protocol HTTPService: Sendable {
-    /// Asks for `endpoint` and gives what it makes of the answer.
+    /// Asks for `endpoint` and gives what it makes of the response.
     ///
-    /// Throws a `BoardError` for what went wrong on the way or in the answer, what the endpoint's
-    /// own `response` throws, and `CancellationError`, which is no failure to show anyone.
-    func request<Response>(_ endpoint: Endpoint<Response>) async throws -> Response
+    /// Throws a `BoardError` for what went wrong on the way or in the response, what the endpoint's
+    /// own `decode` throws, and `CancellationError`, which is no failure to show anyone.
+    func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value
 }

@@ -29,8 +29,8 @@ package final class HTTPTransfer: Sendable {
         watching.withLock { $0 = watch }
     }
 
-    /// Waits for the head of the answer.
-    func answerHead() async throws -> HTTPHead {
+    /// Waits for the head of the response.
+    func responseHead() async throws -> HTTPHead {
         try await withTaskCancellationHandler {
             try await head.value()
         } onCancel: {
@@ -62,7 +62,7 @@ package final class HTTPTransfer: Sendable {
 
 /// What the engine reports, on a thread of its own.
 extension HTTPTransfer {
-    /// Whether the answer's head has come.
+    /// Whether the response's head has come.
     package var hasHead: Bool { head.isKept }
 
     /// The head came. Interim heads, such as 103 Early Hints, are none to wait for.

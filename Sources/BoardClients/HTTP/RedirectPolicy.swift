@@ -1,7 +1,7 @@
 import BoardCore
 import Foundation
 
-/// Decides where an answer that leads elsewhere may lead.
+/// Decides where a response that leads elsewhere may lead.
 struct RedirectPolicy {
     /// All a server elsewhere may see of a request's header; any other field might be a secret.
     private static let harmless: Set<String> = [
@@ -11,7 +11,7 @@ struct RedirectPolicy {
 
     private static let statuses: Set<Int> = [301, 302, 303, 307, 308]
 
-    /// The request to send next; `nil` if the answer is the last.
+    /// The request to send next; `nil` if the response is the last.
     ///
     /// Throws `BoardError.strangeRedirect` for a way to anything but a web address, and
     /// `unsafeRedirect` for one from `https` to `http`, or with a body to another origin.

@@ -12,7 +12,7 @@ final class Watchdog: Sendable {
     private let limits: HTTPLimits
     private let state: Mutex<State>
 
-    /// Starts with the limit for the head of the answer.
+    /// Starts with the limit for the head of the response.
     init(limits: HTTPLimits) {
         self.limits = limits
         let now = ContinuousClock.now
@@ -45,7 +45,7 @@ final class Watchdog: Sendable {
     /// Returns when a limit has passed; throws when cancelled.
     ///
     /// It sleeps for as long as nothing can expire and then looks whether the deadline was moved,
-    /// which costs nothing per piece of an answer.
+    /// which costs nothing per piece of a response.
     func waitUntilExpired() async throws {
         let shortest = min(limits.connect, limits.idle)
         while true {

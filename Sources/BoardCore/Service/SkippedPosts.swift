@@ -5,7 +5,7 @@ package struct SkippedPosts: Sendable, Hashable {
     /// How many comments there are, of posts that could be read.
     package private(set) var commentCount = 0
     /// How many other things are wrong, which cost no post and no comment, such as a date that is none.
-    package private(set) var flawCount = 0
+    package private(set) var problemCount = 0
     /// One clause each with position and reason, for the first `limit` of them all.
     package private(set) var reasons: [String] = []
 
@@ -27,14 +27,14 @@ package struct SkippedPosts: Sendable, Hashable {
     }
 
     /// Counts what cost no post and no comment; there may be fewer reasons than that.
-    package mutating func addFlaws(_ count: Int, reasons: some Sequence<String>) {
-        flawCount += count
+    package mutating func addProblems(_ count: Int, reasons: some Sequence<String>) {
+        problemCount += count
         keep(reasons)
     }
 
     /// Counts one thing that cost no post and no comment, and keeps the reason.
     package mutating func note(_ reason: @autoclosure () -> String) {
-        flawCount += 1
+        problemCount += 1
         keep(reason())
     }
 

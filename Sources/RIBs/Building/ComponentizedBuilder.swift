@@ -29,7 +29,7 @@ open class ComponentizedBuilder<
     ) -> RouterType {
         let component = newComponent(dynamicComponentDependency)
         let router = build(with: component, dynamicBuildDependency)
-        (router as? any Routing)?.tie(component)
+        (router as? any Routing)?.watchForLeak(of: component)
         return router
     }
 

@@ -10,7 +10,7 @@ public struct Leak: Sendable, Hashable {
         case presenter
         /// The view that the router has for its parent.
         case view
-        /// A component, or whatever else was tied to the RIB.
+        /// A component, or whatever else was to go with the RIB.
         case component
         /// A worker that was bound to the RIB when it was detached.
         case worker

@@ -2,8 +2,9 @@
 ///
 /// Give one to the router at the top, before it is launched; debug builds launch with one. It then
 /// expects of every detached RIB, and of all below it, that router, interactor, presenter, view,
-/// workers and what was tied to them go, unless the RIB is attached or activated again. What is
-/// still there after `delay` is reported once, to `onLeak` and to those who listen to `events`.
+/// workers and what else it was told to watch go, unless the RIB is attached or activated again.
+/// What is still there after `delay` is reported once, to `onLeak` and to those who listen to
+/// `events`.
 ///
 /// A tree without a detector pays nothing but one comparison.
 @MainActor

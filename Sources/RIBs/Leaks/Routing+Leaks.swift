@@ -10,9 +10,9 @@ extension Routing {
 
     /// Makes the leak detector expect an object to go with this RIB.
     ///
-    /// A builder ties the component it made, which the router does not know; a
+    /// A builder names the component it made, which the router does not know; a
     /// `ComponentizedBuilder` does so itself. The object is not kept alive.
-    public func tie(_ object: AnyObject) {
-        treeNode?.tie(object, as: .component)
+    public func watchForLeak(of object: AnyObject) {
+        treeNode?.watchForLeak(of: object, as: .component)
     }
 }

@@ -14,13 +14,14 @@ extension TreeNode {
             (.router, router), (.interactor, interactor),
             (.view, (router as? any ViewableRouting)?.viewControllable),
             (.presenter, (interactor as? any Presenting)?.presentingObject),
-        ] + interactor.workers.all.map { (.worker, $0) } + tied.map { ($0.role, $0.object) }
+        ] + interactor.workers.all.map { (.worker, $0) }
+            + watchedForLeaks.map { ($0.role, $0.object) }
     }
 
     /// Makes the detector expect an object to go with the RIB.
-    func tie(_ object: AnyObject, as role: Leak.Role) {
-        tied.removeAll { $0.object == nil }
-        tied.append(LeakExpectation.Suspect(role, object))
+    func watchForLeak(of object: AnyObject, as role: Leak.Role) {
+        watchedForLeaks.removeAll { $0.object == nil }
+        watchedForLeaks.append(LeakExpectation.Suspect(role, object))
     }
 
     /// The nearest RIB, this one or above, that has a detector.

@@ -37,7 +37,7 @@ final class TreeNode {
     /// What is kept for those who watch the RIB; `nil` if nobody does.
     var watch: Watch?
     /// Further objects that go with the RIB.
-    var tied: [LeakExpectation.Suspect] = []
+    var watchedForLeaks: [LeakExpectation.Suspect] = []
 
     init(interactor: Interactor, routerType: any TreeMember.Type) {
         self.interactor = interactor

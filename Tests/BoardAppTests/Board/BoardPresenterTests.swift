@@ -123,7 +123,7 @@ import Testing
         #expect(view.detail == "! 1")
         #expect(view.problems == ["Line 9: text behind the end of the document."])
 
-        state.contents.skipped.addFlaws(3, reasons: [])
+        state.contents.skipped.addProblems(3, reasons: [])
         #expect(try shown(state).problems.last == "… and 3 more.")
     }
 

@@ -90,7 +90,7 @@ struct BrokenDocumentTests {
         #expect(document.skipped.reasons == [problem])
     }
 
-    @Test func `the place of an offence is right in a post of several lines`() throws {
+    @Test func `the place of an error is right in a post of several lines`() throws {
         let document = try ReadDocument(
             "[{\"id\":1,\"title\":\"a\"},  {\n \"id\": \"한글\", \n\"title\": }\n, 7]")
         #expect(

@@ -104,7 +104,7 @@ struct DocumentLimitsTests {
             #"[{"id":1,"title":"a","tags":[\#(tags)],"comments":[\#(comments)]}]"#)
         #expect(document.posts.first?.tags.count == 1000)
         #expect(document.posts.first?.comments.count == 100_000)
-        #expect(document.skipped.flawCount == 3)
+        #expect(document.skipped.problemCount == 3)
         #expect(document.skipped.commentCount == 2)
     }
 

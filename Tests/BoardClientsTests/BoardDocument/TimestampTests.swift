@@ -78,7 +78,7 @@ struct TimestampTests {
     func `what is no date is told, and does not cost the post`(json: String) throws {
         let document = try ReadDocument("[\n{\"id\":1,\"title\":\"t\",\"createdAt\":\(json)}]")
         #expect(document.posts.map(\.createdAt) == [nil])
-        #expect(document.skipped.flawCount == 1)
+        #expect(document.skipped.problemCount == 1)
         #expect(document.skipped.reasons == ["line 2, column 33: no date: \(json)"])
     }
 

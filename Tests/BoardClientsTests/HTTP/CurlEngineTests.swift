@@ -8,18 +8,20 @@ import Testing
 struct CurlEngineTests {
     @Test func `trailers behind a body in chunks are passed over`() async throws {
         let body = "Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\nX-A: b\r\nX-C: d\r\n\r\n"
-        #expect(try await text(ofAnswer: "HTTP/1.1 200 OK\r\n" + body) == "hi")
+        #expect(try await text(ofResponse: "HTTP/1.1 200 OK\r\n" + body) == "hi")
     }
 
     @Test(arguments: ["", "HTTP/1.1", "HTTP/1.1 200 OK\r\nContent-Le", "HTTP/1.1 200 OK\r\n"])
-    func `a connection closed inside the head is cut off`(answer: String) async throws {
-        await #expect(throws: BoardError.cutOff(host: "here")) { try await text(ofAnswer: answer) }
+    func `a connection closed inside the head is cut off`(response: String) async throws {
+        await #expect(throws: BoardError.cutOff(host: "here")) {
+            try await text(ofResponse: response)
+        }
     }
 
     @Test(arguments: ["9223372036854775807", "9223372036854775806", "300000000"])
     func `a length beyond the limit is told, however large`(length: String) async throws {
         await #expect(throws: BoardError.tooLarge(limit: HTTPLimits.standardResponseSize)) {
-            try await text(ofAnswer: "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhi")
+            try await text(ofResponse: "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhi")
         }
     }
 
@@ -30,21 +32,21 @@ struct CurlEngineTests {
         "HTTP/1.1 200 OK\r\nX-A:\r\nX-B: \r\nContent-Length: 2\r\n\r\nhi",
         "HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\nhi",
     ])
-    func `what careless servers send is read`(answer: String) async throws {
-        #expect(try await text(ofAnswer: answer) == "hi")
+    func `what careless servers send is read`(response: String) async throws {
+        #expect(try await text(ofResponse: response) == "hi")
     }
 
     @Test func `a field in Latin-1 is read as that`() async throws {
         let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX-Name: caf".utf8) + [0xE9]
-        let answer = try await value(ofAnswer: head + Array("\r\n\r\nhi".utf8)) { $0 }
+        let response = try await value(ofResponse: head + Array("\r\n\r\nhi".utf8)) { $0 }
 
-        #expect(answer.headers["X-Name"] == "café")
+        #expect(response.headers["X-Name"] == "café")
     }
 
     @Test(arguments: [[21, 3, 1, 0, 2, 2, 10], [22, 3, 3, 0, 1, 0]] as [[UInt8]])
-    func `a server that answers with TLS wants it`(answer: [UInt8]) async throws {
+    func `a server that answers with TLS wants it`(response: [UInt8]) async throws {
         await #expect(throws: BoardError.wantsTLS(host: "here")) {
-            try await value(ofAnswer: answer) { $0 }
+            try await value(ofResponse: response) { $0 }
         }
     }
 
@@ -58,15 +60,15 @@ struct CurlEngineTests {
     ])
     func `a head has bounds`(fields: String, reason: String) async throws {
         await #expect(throws: BoardError.malformed(host: "here", reason: reason)) {
-            try await text(ofAnswer: "HTTP/1.1 200 OK\r\n\(fields)\r\nhi")
+            try await text(ofResponse: "HTTP/1.1 200 OK\r\n\(fields)\r\nhi")
         }
     }
 
-    @Test func `interim answers count towards the bounds of the head`() async throws {
+    @Test func `interim responses count towards the bounds of the head`() async throws {
         let interim = String(
             repeating: "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n", count: 8000)
         await #expect(throws: BoardError.malformed(host: "here", reason: "its head is too long")) {
-            try await text(ofAnswer: interim + "HTTP/1.1 200 OK\r\n\r\nhi")
+            try await text(ofResponse: interim + "HTTP/1.1 200 OK\r\n\r\nhi")
         }
     }
 
@@ -83,8 +85,8 @@ struct CurlEngineTests {
         }
     }
 
-    private func text(ofAnswer answer: String) async throws -> String {
-        try await value(ofAnswer: Array(answer.utf8)) {
+    private func text(ofResponse response: String) async throws -> String {
+        try await value(ofResponse: Array(response.utf8)) {
             String(decoding: try await $0.body.bytes(), as: UTF8.self)
         }
     }
@@ -92,15 +94,16 @@ struct CurlEngineTests {
     /// What an endpoint makes of the bytes that a server sends before it hangs up; errors name the
     /// server "here".
     private func value<Value: Sendable>(
-        ofAnswer answer: [UInt8], _ read: @escaping @Sendable (HTTPAnswer) async throws -> Value
+        ofResponse response: [UInt8],
+        _ read: @escaping @Sendable (BoardClients.HTTPResponse) async throws -> Value
     ) async throws -> Value {
         var value: Value?
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
-            connection.send(answer)
+            connection.send(response)
         } test: { base in
             do {
-                value = try await service(base).request(Endpoint(response: read))
+                value = try await service(base).request(Endpoint(decode: read))
             } catch let error as BoardError {
                 throw error.naming("here", for: base.server)
             }

@@ -1,5 +1,6 @@
 import BoardCore
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BoardClients
@@ -7,7 +8,7 @@ import Testing
 
 @Suite(.eachEngine) struct HTTPConnectionTests {
     @Test func `nobody listening is an unreachable host`() async throws {
-        let base = try url("http://127.0.0.1:\(try RawServer.closedPort())/")
+        let base = try url("http://127.0.0.1:\(try LoopbackListener.closedPort())/")
         await #expect(throws: BoardError.unreachable(host: base.server)) {
             try await service(base).request(.text)
         }

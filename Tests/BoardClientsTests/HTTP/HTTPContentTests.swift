@@ -15,7 +15,7 @@ import Testing
         "application/json", "APPLICATION/JSON", "application/activity+json; profile=x",
     ])
     func `data is taken under any name servers give it`(type: String?) async throws {
-        try await withAnswer("{\"text\": \"hi\"}", type: type) {
+        try await withResponse("{\"text\": \"hi\"}", type: type) {
             let word = try await $0.request(.json(Word.self))
             #expect(word == Word(text: "hi"))
         }
@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: ["text/html", "text/html; charset=utf-8", "image/png", "application/xml"])
     func `a web page is no data`(type: String) async throws {
         let name = type.prefix { $0 != ";" }
-        try await withAnswer("<html>", type: type) { service in
+        try await withResponse("<html>", type: type) { service in
             let error = BoardError.wrongType(host: service.base.server, type: String(name))
             await #expect(throws: error) {
                 try await service.request(.json(Word.self))
@@ -37,15 +37,15 @@ import Testing
         ("{", "not the expected JSON"),
     ])
     func `what is wrong with a JSON value is said`(body: String, reason: String) async throws {
-        try await withAnswer(body, type: nil) { service in
+        try await withResponse(body, type: nil) { service in
             await #expect(throws: BoardError.unreadable(reason: reason, line: 1, column: 1)) {
                 try await service.request(.json(Word.self))
             }
         }
     }
 
-    @Test func `no byte at all is an answer of its own`() async throws {
-        try await withAnswer("", type: nil) { service in
+    @Test func `no byte at all is a response of its own`() async throws {
+        try await withResponse("", type: nil) { service in
             await #expect(throws: BoardError.empty) {
                 try await service.request(.json(Word.self))
             }
@@ -63,7 +63,7 @@ import Testing
         #expect(asked.entries == ["application/json"])
     }
 
-    private func withAnswer(
+    private func withResponse(
         _ body: String, type: String?, test: (HTTPClient) async throws -> Void
     ) async throws {
         try await withRawServer { connection in

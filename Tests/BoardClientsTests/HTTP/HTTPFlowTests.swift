@@ -15,9 +15,9 @@ import Testing
             connection.send(body)
         } test: { base in
             let limits = HTTPLimits(readAhead: 1000)
-            let answer = try await service(base, limits: limits).request(.answer)
+            let response = try await service(base, limits: limits).request(.response)
 
-            #expect(try await answer.body.bytes() == body)
+            #expect(try await response.body.bytes() == body)
         }
     }
 
@@ -28,13 +28,13 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
             hadToWait.keep(.success(!connection.sends(megabytes: 100)))
         } test: { base in
-            let answer = try await service(base).request(.answer)
+            let response = try await service(base).request(.response)
             let waited = try await hadToWait.value()
 
             await exceptURLSession("It takes whatever comes.") {
                 #expect(waited)
             }
-            #expect(answer.status == 200)
+            #expect(response.status == 200)
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
         try await expectHangUp { base, hungUp in
             let firstIsRead = Promise<Bool>()
             let reading = Task {
-                for try await _ in try await service(base).request(.answer).body {
+                for try await _ in try await service(base).request(.response).body {
                     firstIsRead.keep(.success(true))
                 }
             }
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `an answer nobody keeps ends its transfer`() async throws {
+    @Test func `a response nobody keeps ends its transfer`() async throws {
         try await expectHangUp { base, hungUp in
             let status = try await service(base).request(Endpoint { $0.status })
 
@@ -90,7 +90,7 @@ import Testing
             while connection.send([UInt8](repeating: 120, count: 1000)) {}
             hungUp.keep(.success(true))
         } test: { base in
-            for try await _ in try await service(base).request(.answer).body { break }
+            for try await _ in try await service(base).request(.response).body { break }
 
             #expect(try await hungUp.value())
         }
@@ -109,7 +109,7 @@ import Testing
         } test: { base in
             defer { done.signal() }
             let service = try service(base)
-            var endless = Endpoint.answer
+            var endless = Endpoint.response
             endless.path = "endless"
             let slow = try await service.request(endless)
 

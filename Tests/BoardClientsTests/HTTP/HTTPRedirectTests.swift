@@ -1,23 +1,25 @@
 import BoardCore
 import FlyingFox
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BoardClients
 
 @Suite(.eachEngine) struct HTTPRedirectTests {
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect is followed, and the answer says from where it came`(status: Int) async throws
+    func `a redirect is followed, and the response says from where it came`(status: Int)
+        async throws
     {
         try await withServer { request in
             guard request.path != "/new/place.json" else { return .text("found") }
             return .redirect(status, to: "new/place.json?a=%2F")
         } test: { base in
-            let answer = try await service(base).request(.answer)
+            let response = try await service(base).request(.response)
 
-            #expect(answer.url.path == "/new/place.json")
-            #expect(answer.url.query == "a=%2F")
-            #expect(try await answer.body.bytes() == Array("found".utf8))
+            #expect(response.url.path == "/new/place.json")
+            #expect(response.url.query == "a=%2F")
+            #expect(try await response.body.bytes() == Array("found".utf8))
         }
     }
 
@@ -95,7 +97,7 @@ import Testing
     }
 
     @Test func `a password in the address is in no error`() async throws {
-        let base = try url("http://me:secret@127.0.0.1:\(try RawServer.closedPort())/")
+        let base = try url("http://me:secret@127.0.0.1:\(try LoopbackListener.closedPort())/")
         await #expect {
             try await service(base).request(.text)
         } throws: {

@@ -6,18 +6,18 @@ import Testing
 @testable import BoardClients
 
 @Suite(.eachEngine) struct HTTPRequestTests {
-    @Test func `an answer has its status, header, address and body`() async throws {
+    @Test func `a response has its status, header, address and body`() async throws {
         try await withServer { _ in
             HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/plain"], body: Data("hi".utf8))
         } test: { base in
-            let answer = try await service(base).request(.answer)
+            let response = try await service(base).request(.response)
 
-            #expect(answer.status == 200)
-            #expect(answer.headers["content-TYPE"] == "text/plain")
-            #expect(answer.url == base)
-            #expect(answer.expectedLength == 2)
-            #expect(try await answer.body.bytes() == Array("hi".utf8))
+            #expect(response.status == 200)
+            #expect(response.headers["content-TYPE"] == "text/plain")
+            #expect(response.url == base)
+            #expect(response.expectedLength == 2)
+            #expect(try await response.body.bytes() == Array("hi".utf8))
         }
     }
 
@@ -87,20 +87,20 @@ import Testing
         }
     }
 
-    @Test func `a conditional request says what is known, and 304 is its answer`() async throws {
+    @Test func `a conditional request says what is known, and 304 is its response`() async throws {
         try await withServer { request in
             let date = "Sat, 01 Jan 2022 00:00:00 GMT"
             let knowsTag = request.headers[HTTPHeader("If-None-Match")] == "\"v1\""
             let knowsDate = request.headers[HTTPHeader("If-Modified-Since")] == date
             if knowsTag, knowsDate { return HTTPResponse(statusCode: .notModified) }
-            var answer = HTTPResponse(statusCode: .ok)
-            answer.headers[HTTPHeader("ETag")] = "\"v1\""
-            answer.headers[HTTPHeader("Last-Modified")] = date
-            return answer
+            var response = HTTPResponse(statusCode: .ok)
+            response.headers[HTTPHeader("ETag")] = "\"v1\""
+            response.headers[HTTPHeader("Last-Modified")] = date
+            return response
         } test: { base in
             let service = try service(base)
-            let first = try await service.request(.answer)
-            var again = Endpoint.answer
+            let first = try await service.request(.response)
+            var again = Endpoint.response
             again.validators = first.validators
             let second = try await service.request(again)
 

@@ -1,30 +1,33 @@
 import FlyingFox
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import BoardClients
 
 // FlyingFox has types of these names too.
 typealias HTTPClient = BoardClients.HTTPClient
 typealias HTTPRequest = FlyingFox.HTTPRequest
+typealias HTTPResponse = FlyingFox.HTTPResponse
 
-/// Runs `test` with the address of a server that answers each connection with `answer`.
+/// Runs `test` with the address of a server that answers each connection with `response`.
 func withRawServer(
-    answer: @escaping @Sendable (RawConnection) -> Void, test: (URL) async throws -> Void
+    response: @escaping @Sendable (LoopbackConnection) -> Void, test: (URL) async throws -> Void
 ) async throws {
-    let server = try RawServer(answer: answer)
-    defer { server.stop() }
-    try await test(try url("http://127.0.0.1:\(server.port)/board.json"))
+    let listener = try LoopbackListener()
+    defer { listener.stop() }
+    listener.serve(response)
+    try await test(try url("http://127.0.0.1:\(listener.port)/board.json"))
 }
 
-/// Runs `test` with the address of a real HTTP server that answers each request with `answer`.
+/// Runs `test` with the address of a real HTTP server that answers each request with `response`.
 func withServer(
-    answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
+    response: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     test: (URL) async throws -> Void
 ) async throws {
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
     let server = HTTPServer(
-        address: address, logger: .disabled, handler: ClosureHTTPHandler(answer))
+        address: address, logger: .disabled, handler: ClosureHTTPHandler(response))
     let running = Task { try await server.run() }
     defer { running.cancel() }
     try await server.waitUntilListening(timeout: 600)
@@ -45,12 +48,12 @@ func service(
     try HTTPClient(base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits)
 }
 
-extension Endpoint where Response == HTTPAnswer {
-    /// The answer itself, its body still to be read.
-    static var answer: Endpoint { Endpoint { $0 } }
+extension Endpoint where Value == BoardClients.HTTPResponse {
+    /// The response itself, its body still to be read.
+    static var response: Endpoint { Endpoint { $0 } }
 }
 
-extension Endpoint where Response == String {
+extension Endpoint where Value == String {
     /// The whole body as text.
     static var text: Endpoint { .text() }
 

@@ -16,14 +16,14 @@ import Testing
             firstIsRead.wait()
             connection.send("second")
         } test: { base in
-            let answer = try await service(base).request(.answer)
-            var chunks = answer.body.makeAsyncIterator()
+            let response = try await service(base).request(.response)
+            var chunks = response.body.makeAsyncIterator()
             let first = try await chunks.next()
             firstIsRead.signal()
 
             #expect(first == Array("first".utf8))
-            #expect(answer.expectedLength == 11)
-            #expect(try await answer.body.bytes() == Array("second".utf8))
+            #expect(response.expectedLength == 11)
+            #expect(try await response.body.bytes() == Array("second".utf8))
         }
     }
 
@@ -37,14 +37,14 @@ import Testing
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\n" + rest)
         } test: { base in
-            var chunks = try await service(base).request(.answer).body.makeAsyncIterator()
+            var chunks = try await service(base).request(.response).body.makeAsyncIterator()
 
             #expect(try await chunks.next() == Array("hello".utf8))
             await #expect(throws: BoardError.cutOff(host: base.server)) { try await chunks.next() }
         }
     }
 
-    @Test func `a server that hangs up without a word has cut off its answer`() async throws {
+    @Test func `a server that hangs up without a word has cut off its response`() async throws {
         try await withRawServer {
             _ = $0.readRequest()
         } test: { base in
@@ -78,19 +78,19 @@ import Testing
         }
     }
 
-    @Test func `an answer that says it is too large is not even begun`() async throws {
+    @Test func `a response that says it is too large is not even begun`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
             connection.waitUntilClosed()
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 10)) {
-                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.answer)
+                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.response)
             }
         }
     }
 
-    @Test func `an answer that grows too large without saying so is stopped`() async throws {
+    @Test func `a response that grows too large without saying so is stopped`() async throws {
         let hungUp = Promise<Bool>()
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `an interim answer is passed over`() async throws {
+    @Test func `an interim response is passed over`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")

@@ -53,7 +53,7 @@ struct RedirectPolicyTests {
     }
 
     @Test(arguments: [200, 300, 304, 305, 404])
-    func `other answers lead nowhere`(status: Int) throws {
+    func `other responses lead nowhere`(status: Int) throws {
         #expect(try next(status, from: "http://board.example/", to: "/x") == nil)
     }
 

@@ -45,7 +45,7 @@ extension Expectation {
         seen(words, "127.0.0.1", status: EX_UNAVAILABLE)
     }
 
-    /// The posts of `Answer.posts`.
+    /// The posts of `Response.posts`.
     static let shown = seen("Post 1", "Post 2", "Post 3")
     static let noHTTP = failed("does not speak HTTP")
     static let malformed = failed("can't be read:")
@@ -71,7 +71,7 @@ extension Expectation {
     static let broken = noHTTP.or(malformed)
     /// A server that ended too early, where some posts had come.
     static let cutOffBehindPosts = seen("Post 1", "broke off", status: EX_UNAVAILABLE)
-    /// A document that ends in the middle of an answer that does not.
+    /// A document that ends in the middle of a response that does not.
     static let documentCutOff = [EXIT_SUCCESS, EX_DATAERR, EX_UNAVAILABLE]
         .map { seen("Post 1", "cut off", status: $0) }.joined()
 }

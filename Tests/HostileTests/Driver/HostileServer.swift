@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 
 /// A server that follows scripts: each request gets the next one, and the last one stays.
 final class HostileServer: Sendable {

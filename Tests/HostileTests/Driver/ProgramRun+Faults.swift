@@ -6,7 +6,7 @@ extension ProgramRun {
     var faults: [String] {
         let checks = [
             (isOver, "it did not end"), (hasGoodStatus, "it ended by \(ending)"),
-            (offences.isEmpty, "it prints \(offences)"),
+            (treacherousScalars.isEmpty, "it prints \(treacherousScalars)"),
             (processorTime < Self.processorLimit, "it worked for \(processorTime)"),
             (peakMemory < Self.memoryLimit, "it held \(peakMemory >> 20) MiB"),
         ]
@@ -19,12 +19,12 @@ extension ProgramRun {
     }
 
     /// What should not be on a screen; bytes that are no UTF-8 are there as U+FFFD.
-    private var offences: [Unicode.Scalar] {
+    private var treacherousScalars: [Unicode.Scalar] {
         String(decoding: output, as: UTF8.self).unicodeScalars
             .filter { $0 != "\n" && $0.isTreacherous }
     }
 
-    /// Many times what the longest answer here takes; only work that never ends takes more.
+    /// Many times what the longest response here takes; only work that never ends takes more.
     private static let processorLimit: Duration = .seconds(40)
 
     /// A process begins with the figure of the one that started it.

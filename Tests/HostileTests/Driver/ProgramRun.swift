@@ -13,7 +13,7 @@ struct ProgramRun: Sendable {
     /// The time it spent on all processors.
     let processorTime: Duration
 
-    /// Far beyond the longest wait of the program itself, which is for an answer that never comes.
+    /// Far beyond the longest wait of the program itself, which is for a response that never comes.
     private static let patience: Duration = .seconds(120)
 
     /// Runs the program with `arguments`, behind those that ask for a screen as text.

@@ -25,9 +25,9 @@ extension Script {
     static let nothing: Script = []
 
     /// Answers one request.
-    static func answer(_ bytes: [UInt8]) -> Script { [.awaitRequest, .send(bytes)] }
+    static func response(_ bytes: [UInt8]) -> Script { [.awaitRequest, .send(bytes)] }
 
-    static func answer(_ text: String) -> Script { answer(text.bytes) }
+    static func response(_ text: String) -> Script { response(text.bytes) }
 }
 
 extension String {

@@ -10,10 +10,10 @@ struct Round: CustomTestStringConvertible {
 
     var testDescription: String { "seed \(seed)" }
 
-    /// Serves a spoiled answer to the program.
+    /// Serves a spoiled response to the program.
     func programFaults() async throws -> [String] {
         var mutator = Mutator(seed: seed)
-        let server = try HostileServer([.answer(mutator.spoil(oneOf: Sample.answers))])
+        let server = try HostileServer([.response(mutator.spoil(oneOf: Sample.responses))])
         defer { server.stop() }
         let run = try await ProgramRun.of(["http://127.0.0.1:\(server.port)/board.json"])
         return run.faults + (run.words.isEmpty ? ["it says nothing"] : [])

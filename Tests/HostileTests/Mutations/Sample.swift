@@ -1,14 +1,14 @@
-/// Good answers and documents that mutations begin with.
+/// Good responses and documents that mutations begin with.
 enum Sample {
-    static let answers: [[UInt8]] =
+    static let responses: [[UInt8]] =
         documents.flatMap { document in
             let gzip = Packed.gzip(document)
             let gzipField = "Content-Encoding: gzip\r\n"
             return [
-                Answer.ok(body: document), Answer.head("Connection: close\r\n") + document,
-                Answer.head(Chunks.field) + Chunks.encode(document, size: 100),
-                Answer.ok(gzipField, body: gzip),
-                Answer.head(gzipField + Chunks.field) + Chunks.encode(gzip),
+                Response.ok(body: document), Response.head("Connection: close\r\n") + document,
+                Response.head(Chunks.field) + Chunks.encode(document, size: 100),
+                Response.ok(gzipField, body: gzip),
+                Response.head(gzipField + Chunks.field) + Chunks.encode(gzip),
             ]
         } + refusals
 
@@ -18,7 +18,7 @@ enum Sample {
         "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 404 No\r\nContent-Type: text/html\r\n\r\n<p>",
     ].map(\.bytes)
 
-    static let documents = [Answer.posts, full, lines, text].map(\.bytes)
+    static let documents = [Response.posts, full, lines, text].map(\.bytes)
 
     /// What terminals send: arrows, function keys, a mouse, and pastes.
     static let keys = [

@@ -5,9 +5,9 @@ extension Row {
         + all("no board", noBoards, must: .noBoard, script: body)
         + all("no post", ["[]", "{\"data\":[]}", " [ ] "], must: .seen("No posts"), script: body)
         + all("posts, oddly", odd, must: .shown, script: body)
-        + each("strange", strange, script: body) + encodings(of: Answer.posts) + large + overLimit
+        + each("strange", strange, script: body) + encodings(of: Response.posts) + large + overLimit
 
-    private static func body(_ text: String) -> Script { .answer(Answer.ok(body: text)) }
+    private static func body(_ text: String) -> Script { .response(Response.ok(body: text)) }
 
     private static let noBoards = [
         "null", "7", "true", "\"x\"", "{}", "oops", "\u{1b}[2J", "[1, 2]", "{\"data\": null}",
@@ -19,17 +19,17 @@ extension Row {
     ]
 
     private static let odd = [
-        "\u{FEFF}" + Answer.posts, "\n\n" + Answer.posts, Answer.posts + "\n\n",
-        Answer.posts + "junk", Answer.posts + "\0\0", Answer.posts + Answer.posts,
-        Answer.posts.replacing("}]}", with: "},]}"), Answer.posts.replacing("\n", with: "\r\n"),
-        Answer.posts.replacing("}]}", with: "},7,null,{\"id\":1e999}]}"),
-        Answer.posts.replacing("{\"data\"", with: "{\"x\": \(deep), \"data\""),
-        Answer.posts.replacing("{\"data\"", with: "{\"boards\": 7, \"next\": {}, \"data\""),
-        Answer.posts.replacing("}]}", with: ", \"score\": 1e309, \"comments\": \(deep)}]}"),
-        Answer.posts.replacing("}]}", with: ", \"score\": \(digits), \"tags\": {\"a\": 1}}]}"),
-        Answer.posts.replacing("}]}", with: ", \"createdAt\": -\(digits)}]}"),
-        Answer.posts.replacing("}]}", with: ", \"createdAt\": \"9999-99-99\"}]}"),
-        Answer.posts.replacing("}]}", with: ", \"url\": \"javascript:alert(1)\"}]}"),
+        "\u{FEFF}" + Response.posts, "\n\n" + Response.posts, Response.posts + "\n\n",
+        Response.posts + "junk", Response.posts + "\0\0", Response.posts + Response.posts,
+        Response.posts.replacing("}]}", with: "},]}"), Response.posts.replacing("\n", with: "\r\n"),
+        Response.posts.replacing("}]}", with: "},7,null,{\"id\":1e999}]}"),
+        Response.posts.replacing("{\"data\"", with: "{\"x\": \(deep), \"data\""),
+        Response.posts.replacing("{\"data\"", with: "{\"boards\": 7, \"next\": {}, \"data\""),
+        Response.posts.replacing("}]}", with: ", \"score\": 1e309, \"comments\": \(deep)}]}"),
+        Response.posts.replacing("}]}", with: ", \"score\": \(digits), \"tags\": {\"a\": 1}}]}"),
+        Response.posts.replacing("}]}", with: ", \"createdAt\": -\(digits)}]}"),
+        Response.posts.replacing("}]}", with: ", \"createdAt\": \"9999-99-99\"}]}"),
+        Response.posts.replacing("}]}", with: ", \"url\": \"javascript:alert(1)\"}]}"),
     ]
 
     private static let deep =
@@ -39,7 +39,8 @@ extension Row {
     private static let strange: [(String, Expectation)] = [
         ("{", .noBoard), ("[", .noBoard.or(.seen("cut off")).or(.seen("No posts"))),
         (#"[{"id": 1, "title": "Post 1""#, notRead),
-        (Answer.halfOfPosts, .documentCutOff), (#"{"id": 1, "title": "Post 1"}"#, .seen("Post 1")),
+        (Response.halfOfPosts, .documentCutOff),
+        (#"{"id": 1, "title": "Post 1"}"#, .seen("Post 1")),
         (#"[{"id": 1, "title": "Post 1 \ud800"}]"#, .seen("Post 1")),
         (#"[{"id": 1, "title": "Post 1 \u0000\u001b[31m"}]"#, .seen("Post 1")),
         (#"[{"id": \#(digits), "title": "Post 1"}]"#, .seen("Post 1").or(.noBoard)),
@@ -52,18 +53,21 @@ extension Row {
         let big = Array(units.map { $0.reversed() }.joined())
         return [
             Row(
-                "UTF-16 with a mark", .answer(Answer.ok(body: [0xff, 0xfe] + little)), must: .shown),
+                "UTF-16 with a mark", .response(Response.ok(body: [0xff, 0xfe] + little)),
+                must: .shown),
             Row(
-                "UTF-16, big end first", .answer(Answer.ok(body: [0xfe, 0xff] + big)), must: .shown),
+                "UTF-16, big end first", .response(Response.ok(body: [0xfe, 0xff] + big)),
+                must: .shown),
             Row(
-                "UTF-16 without a mark", .answer(Answer.ok(body: little)), must: .shown.or(.noBoard)
+                "UTF-16 without a mark", .response(Response.ok(body: little)),
+                must: .shown.or(.noBoard)
             ),
             Row(
-                "half a character of UTF-16", .answer(Answer.ok(body: [0xff, 0xfe, 0x5b])),
+                "half a character of UTF-16", .response(Response.ok(body: [0xff, 0xfe, 0x5b])),
                 must: notRead),
-            Row("Latin-1", .answer(Answer.ok(body: latin)), must: .seen("Post 1 caf")),
+            Row("Latin-1", .response(Response.ok(body: latin)), must: .seen("Post 1 caf")),
             Row(
-                "bytes that are no text", .answer(Answer.ok(body: Array(0x80...0xff))),
+                "bytes that are no text", .response(Response.ok(body: Array(0x80...0xff))),
                 must: .noBoard),
         ]
     }

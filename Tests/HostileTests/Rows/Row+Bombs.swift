@@ -17,7 +17,7 @@ extension Row {
     /// A stream that gives `start`, then the character for long.
     private static func bomb(_ start: String, of character: String) -> Script {
         let (fuse, cycle) = Packed.bomb(of: character.bytes[0])
-        let head = Answer.head("Content-Encoding: gzip\r\n\(Answer.type)") + Packed.gzipHead
+        let head = Response.head("Content-Encoding: gzip\r\n\(Response.type)") + Packed.gzipHead
         let block = Packed.block(start.bytes, isLast: false)
         return [.awaitRequest, .send(head + block + fuse), .flood(cycle, times: 20_000)]
     }

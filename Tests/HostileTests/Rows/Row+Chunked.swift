@@ -1,16 +1,16 @@
 /// Chunked bodies.
 extension Row {
     static let chunked =
-        all("chunk", lines, must: .shown) { .answer(Chunks.posts(behind: $0)) }
+        all("chunk", lines, must: .shown) { .response(Chunks.posts(behind: $0)) }
         + all("strange chunk", strange, must: .shown.or(cut).or(.empty)) {
-            .answer(Chunks.posts(behind: $0))
+            .response(Chunks.posts(behind: $0))
         }
-        + all("broken chunk", broken, must: .malformed) { .answer(Chunks.posts(behind: $0)) }
-        + all("huge chunk", huge, must: cut) { .answer(Chunks.posts(behind: $0)) }
-        + all("behind the chunks", trailers, must: .shown) { .answer(whole + "0\r\n\($0)".bytes) }
+        + all("broken chunk", broken, must: .malformed) { .response(Chunks.posts(behind: $0)) }
+        + all("huge chunk", huge, must: cut) { .response(Chunks.posts(behind: $0)) }
+        + all("behind the chunks", trailers, must: .shown) { .response(whole + "0\r\n\($0)".bytes) }
         + sizes + ends + endlessChunks
 
-    private static let whole = Answer.head(Chunks.field) + Chunks.open(Answer.posts.bytes)
+    private static let whole = Response.head(Chunks.field) + Chunks.open(Response.posts.bytes)
 
     /// What came before the fault may be shown with it.
     private static let cut = Expectation.malformed.or(.cutOff)
@@ -45,45 +45,48 @@ extension Row {
     ]
 
     private static let sizes = [1, 7, 4096].map { size in
-        let body = Chunks.encode(Answer.posts.bytes, size: size)
-        return Row("chunks of \(size)", .answer(Answer.head(Chunks.field) + body), must: .shown)
+        let body = Chunks.encode(Response.posts.bytes, size: size)
+        return Row("chunks of \(size)", .response(Response.head(Chunks.field) + body), must: .shown)
     }
 
     private static let ends = [
-        Row("no last chunk", .answer(whole), must: .cutOffBehindPosts.or(cut)),
-        Row("half a last chunk", .answer(whole + "0".bytes), must: .cutOffBehindPosts.or(cut)),
-        Row("no end behind the last chunk", .answer(whole + "0\r\n".bytes), must: .shown.or(cut)),
-        Row("a cut trailer", .answer(whole + "0\r\nX: y".bytes), must: .shown.or(cut)),
+        Row("no last chunk", .response(whole), must: .cutOffBehindPosts.or(cut)),
+        Row("half a last chunk", .response(whole + "0".bytes), must: .cutOffBehindPosts.or(cut)),
+        Row("no end behind the last chunk", .response(whole + "0\r\n".bytes), must: .shown.or(cut)),
+        Row("a cut trailer", .response(whole + "0\r\nX: y".bytes), must: .shown.or(cut)),
         Row(
-            "the last chunk only", .answer(Answer.head(Chunks.field) + "0\r\n\r\n".bytes),
+            "the last chunk only", .response(Response.head(Chunks.field) + "0\r\n\r\n".bytes),
             must: .empty),
-        Row("no chunk at all", .answer(Answer.head(Chunks.field)), must: cut),
-        Row("half of the posts", .answer(half + "40\r\nx".bytes), must: .cutOffBehindPosts),
+        Row("no chunk at all", .response(Response.head(Chunks.field)), must: cut),
+        Row("half of the posts", .response(half + "40\r\nx".bytes), must: .cutOffBehindPosts),
         Row(
-            "whole chunks of half of the posts", .answer(half + "0\r\n\r\n".bytes),
+            "whole chunks of half of the posts", .response(half + "0\r\n\r\n".bytes),
             must: .documentCutOff),
         Row(
             "chunks with lines of LF",
-            .answer(Answer.head(Chunks.field) + Chunks.encode(Answer.posts.bytes, end: "\n")),
+            .response(Response.head(Chunks.field) + Chunks.encode(Response.posts.bytes, end: "\n")),
             must: .shown.or(cut)),
         Row(
-            "posts that are no chunks", .answer(Answer.head(Chunks.field) + Answer.posts.bytes),
+            "posts that are no chunks",
+            .response(Response.head(Chunks.field) + Response.posts.bytes),
             must: .malformed),
         Row(
             "chunks of chunks",
-            .answer(
-                Answer.head("Transfer-Encoding: chunked, chunked\r\n")
-                    + Chunks.encode(Chunks.encode(Answer.posts.bytes))),
+            .response(
+                Response.head("Transfer-Encoding: chunked, chunked\r\n")
+                    + Chunks.encode(Chunks.encode(Response.posts.bytes))),
             must: .shown.or(cut).or(.noBoard)),
     ]
 
     private static let half =
-        Answer.head(Chunks.field) + Chunks.open(Answer.halfOfPosts.bytes)
+        Response.head(Chunks.field) + Chunks.open(Response.halfOfPosts.bytes)
 
     private static let endlessChunks = [
-        Row("a size without end", flood("0", behind: Answer.head(Chunks.field)), must: .malformed),
         Row(
-            "an extension without end", flood("x", behind: Answer.head(Chunks.field) + "5;".bytes),
+            "a size without end", flood("0", behind: Response.head(Chunks.field)), must: .malformed),
+        Row(
+            "an extension without end",
+            flood("x", behind: Response.head(Chunks.field) + "5;".bytes),
             must: cut),
         Row(
             "trailers without end", flood("X: y\r\n", behind: whole + "0\r\n".bytes),

@@ -1,4 +1,4 @@
-/// What a server calls its answer.
+/// What a server calls its response.
 extension Row {
     static let contentTypes =
         all("called", json, must: .shown, script: type)
@@ -8,7 +8,7 @@ extension Row {
         } + named
 
     private static func type(_ name: String) -> Script {
-        .answer(Answer.ok("Content-Type: \(name)\r\n"))
+        .response(Response.ok("Content-Type: \(name)\r\n"))
     }
 
     private static let json = [
@@ -27,11 +27,15 @@ extension Row {
     private static let strangeType = Expectation.wrongType("")
 
     private static let named = [
-        Row("a page called JSON", .answer(Answer.ok(body: "<!doctype html><p>")), must: .noBoard),
-        Row("a page by no name", .answer(Answer.ok("", body: "<!doctype html>")), must: .noBoard),
+        Row(
+            "a page called JSON", .response(Response.ok(body: "<!doctype html><p>")), must: .noBoard
+        ),
+        Row(
+            "a page by no name", .response(Response.ok("", body: "<!doctype html>")), must: .noBoard
+        ),
         Row(
             "a page that refuses",
-            .answer("HTTP/1.1 403 No\r\nContent-Type: text/html\r\n\r\n<p>"), must: .refused(403)),
+            .response("HTTP/1.1 403 No\r\nContent-Type: text/html\r\n\r\n<p>"), must: .refused(403)),
         Row("a type with a NUL", type("application/json\u{0}"), must: .malformed),
         Row("two types", type("text/html\r\nContent-Type: application/json"), must: someType),
         Row("posts by line", lines(called: "application/x-ndjson"), must: .shown),
@@ -44,6 +48,6 @@ extension Row {
 
     private static func lines(called type: String) -> Script {
         let posts = (1...3).map { #"{"id": \#($0), "title": "Post \#($0)"}"# + "\n" }.joined()
-        return .answer(Answer.ok("Content-Type: \(type)\r\n", body: posts))
+        return .response(Response.ok("Content-Type: \(type)\r\n", body: posts))
     }
 }

@@ -3,10 +3,10 @@ extension Row {
     static let encodings = packed + lying + spoiled + bombs
 
     private static func encoded(_ coding: String, _ body: [UInt8]) -> Script {
-        .answer(Answer.ok("Content-Encoding: \(coding)\r\n\(Answer.type)", body: body))
+        .response(Response.ok("Content-Encoding: \(coding)\r\n\(Response.type)", body: body))
     }
 
-    private static let posts = Answer.posts.bytes
+    private static let posts = Response.posts.bytes
     private static let gzip = Packed.gzip(posts)
     /// For what a server may do if it is asked to, which this program need not.
     private static let honest = Expectation.shown.or(.malformed)
@@ -21,21 +21,22 @@ extension Row {
         Row("gzip in gzip", encoded("gzip, gzip", Packed.gzip(gzip)), must: honest),
         Row("identity", encoded("identity", posts), must: .shown),
         Row("no name of a coding", encoded("", posts), must: .shown),
-        Row("gzip in chunks", .answer(chunkedHead + Chunks.encode(gzip, size: 5)), must: .shown),
+        Row("gzip in chunks", .response(chunkedHead + Chunks.encode(gzip, size: 5)), must: .shown),
         Row(
             "gzip as a transfer coding",
-            .answer(
-                Answer.head("Transfer-Encoding: gzip, chunked\r\n") + Chunks.encode(gzip)),
+            .response(
+                Response.head("Transfer-Encoding: gzip, chunked\r\n") + Chunks.encode(gzip)),
             must: honest.or(.noBoard)),
-        Row("gzip without a length", .answer(Answer.head(gzipField) + gzip), must: .shown),
+        Row("gzip without a length", .response(Response.head(gzipField) + gzip), must: .shown),
         Row("gzip in single bytes", trickled, must: .shown),
-        Row("gzip that nobody names", .answer(Answer.ok(body: gzip)), must: .noBoard.or(.shown)),
+        Row(
+            "gzip that nobody names", .response(Response.ok(body: gzip)), must: .noBoard.or(.shown)),
     ]
 
     private static let gzipField = "Content-Encoding: gzip\r\n"
-    private static let chunkedHead = Answer.head(gzipField + Chunks.field)
+    private static let chunkedHead = Response.head(gzipField + Chunks.field)
     private static let trickled: Script = [
-        .awaitRequest, .trickle(Answer.ok(gzipField, body: gzip), by: 1),
+        .awaitRequest, .trickle(Response.ok(gzipField, body: gzip), by: 1),
     ]
 
     /// Tolerance for a wrong name is welcome, and no duty.

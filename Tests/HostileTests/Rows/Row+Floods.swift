@@ -27,7 +27,7 @@ extension Row {
     private static func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
     private static func crowd(_ field: String, times: Int) -> Script {
-        .answer(Answer.ok(Answer.type + String(repeating: field, count: times)))
+        .response(Response.ok(Response.type + String(repeating: field, count: times)))
     }
 
     private static func endless(_ field: String) -> Script {

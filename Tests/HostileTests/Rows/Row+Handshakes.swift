@@ -2,7 +2,7 @@
 extension Row {
     static let handshakes =
         [
-            secure("posts", Answer.ok(), must: .speaksNoTLS),
+            secure("posts", Response.ok(), must: .speaksNoTLS),
             secure("a refusal", "HTTP/1.1 400 Bad Request\r\n\r\n".bytes, must: .speaksNoTLS),
             secure("SSH", "SSH-2.0-OpenSSH_9.2\r\n".bytes, must: .speaksNoTLS),
             secure("garbage", "garbage".bytes, must: .speaksNoTLS.or(.noSecureConnection)),

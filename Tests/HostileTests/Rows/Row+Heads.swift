@@ -1,19 +1,21 @@
 /// Fields of the head around good posts.
 extension Row {
     static let heads =
-        all("spelling", spellings, must: .shown) { .answer(Answer.head($0) + Answer.posts.bytes) }
+        all("spelling", spellings, must: .shown) {
+            .response(Response.head($0) + Response.posts.bytes)
+        }
         + all("field", harmless, must: .shown, script: field)
         + all("broken field", broken, must: .shown.or(.malformed), script: field)
         + oddBytes + oddLines + floods
 
     private static func field(_ text: String) -> Script {
-        .answer(Answer.ok("\(text)\r\n\(Answer.type)"))
+        .response(Response.ok("\(text)\r\n\(Response.type)"))
     }
 
     private static let spellings = [
-        "Content-Length:\(Answer.length)\r\n", "content-length: \(Answer.length)\r\n",
-        "CONTENT-LENGTH:  \(Answer.length)  \r\n", "Content-Length:\t\(Answer.length)\t\r\n",
-        "Content-Length: 000\(Answer.length)\r\n", "Content-Type:application/json\r\n", "",
+        "Content-Length:\(Response.length)\r\n", "content-length: \(Response.length)\r\n",
+        "CONTENT-LENGTH:  \(Response.length)  \r\n", "Content-Length:\t\(Response.length)\t\r\n",
+        "Content-Length: 000\(Response.length)\r\n", "Content-Type:application/json\r\n", "",
     ]
 
     private static let harmless = [
@@ -33,33 +35,35 @@ extension Row {
     private static let broken = [
         "X-No-Colon", ": no name", "X Space: y", "X-Space : y", "X-\u{1}: y", "X: a\rb",
         "X: a\0b", "X-\0: b", "(): y", "é: y", "HTTP/1.1 404 No", "X: y\r\r",
-        "Content-Length: \(Answer.length)", "Content-Length: \(Answer.length), \(Answer.length)",
+        "Content-Length: \(Response.length)",
+        "Content-Length: \(Response.length), \(Response.length)",
     ]
 
     private static let oddBytes = [
         Row(
-            "Latin-1 in a field", .answer("HTTP/1.1 200 OK\r\nX: caf".bytes + [0xe9] + tail),
+            "Latin-1 in a field", .response("HTTP/1.1 200 OK\r\nX: caf".bytes + [0xe9] + tail),
             must: .shown),
         Row(
             "every byte in a field",
-            .answer("HTTP/1.1 200 OK\r\nX: ".bytes + Array(0x80...0xff) + tail), must: .shown),
+            .response("HTTP/1.1 200 OK\r\nX: ".bytes + Array(0x80...0xff) + tail), must: .shown),
         Row(
-            "Latin-1 as a reason", .answer("HTTP/1.1 200 Sch".bytes + [0xf6, 0x6e] + tail),
+            "Latin-1 as a reason", .response("HTTP/1.1 200 Sch".bytes + [0xf6, 0x6e] + tail),
             must: .shown),
     ]
 
-    private static let tail = "\r\nContent-Length: \(Answer.length)\r\n\r\n\(Answer.posts)".bytes
+    private static let tail = "\r\nContent-Length: \(Response.length)\r\n\r\n\(Response.posts)"
+        .bytes
 
     private static let oddLines = [
-        Row("lines without CR", .answer(lines(end: "\n", last: "\n")), must: .shown),
-        Row("a mix of line ends", .answer(lines(end: "\n", last: "\r\n")), must: .shown),
-        Row("another mix of line ends", .answer(lines(end: "\r\n", last: "\n")), must: .shown),
-        Row("lines of CR", .answer(lines(end: "\r", last: "\r")), must: .broken.or(.cutOff)),
+        Row("lines without CR", .response(lines(end: "\n", last: "\n")), must: .shown),
+        Row("a mix of line ends", .response(lines(end: "\n", last: "\r\n")), must: .shown),
+        Row("another mix of line ends", .response(lines(end: "\r\n", last: "\n")), must: .shown),
+        Row("lines of CR", .response(lines(end: "\r", last: "\r")), must: .broken.or(.cutOff)),
         Row("a blank in front of the first field", field(" X: y"), must: .shown.or(.malformed)),
     ]
 
     private static func lines(end: String, last: String) -> String {
-        let fields = ["HTTP/1.1 200 OK", "Content-Length: \(Answer.length)"]
-        return fields.joined(separator: end) + end + last + Answer.posts
+        let fields = ["HTTP/1.1 200 OK", "Content-Length: \(Response.length)"]
+        return fields.joined(separator: end) + end + last + Response.posts
     }
 }

@@ -1,8 +1,10 @@
-/// Heads in front of the one that counts, and statuses whose answers have no body.
+/// Heads in front of the one that counts, and statuses whose responses have no body.
 extension Row {
     static let interim =
-        all("in front of the answer", harmless, must: .shown) { .answer($0.bytes + Answer.ok()) }
-        + each("in front of the answer", doubtful) { .answer($0.bytes + Answer.ok()) }
+        all("in front of the response", harmless, must: .shown) {
+            .response($0.bytes + Response.ok())
+        }
+        + each("in front of the response", doubtful) { .response($0.bytes + Response.ok()) }
         + bodiless + interimOnly
 
     private static let harmless = [
@@ -27,8 +29,8 @@ extension Row {
     private static let continuing = "HTTP/1.1 100 Continue\r\n\r\n"
 
     private static let interimOnly = [
-        Row("an interim head only", .answer(continuing), must: .cutOff.or(.malformed)),
-        Row("hints only", .answer("HTTP/1.1 103 Hints\r\n\r\n"), must: .cutOff.or(.malformed)),
+        Row("an interim head only", .response(continuing), must: .cutOff.or(.malformed)),
+        Row("hints only", .response("HTTP/1.1 103 Hints\r\n\r\n"), must: .cutOff.or(.malformed)),
         Row(
             "interim heads and nothing else",
             [.awaitRequest, .flood(continuing.bytes, times: 100_000)],
@@ -42,20 +44,22 @@ extension Row {
     private static let long = String(repeating: "x", count: 50_000)
 
     private static let bodiless = [
-        Row("204 without a body", .answer("HTTP/1.1 204 No\r\n\r\n"), must: .empty),
-        Row("204 with a body", .answer(Answer.posts(behind: "HTTP/1.1 204 No")), must: .empty),
+        Row("204 without a body", .response("HTTP/1.1 204 No\r\n\r\n"), must: .empty),
+        Row("204 with a body", .response(Response.posts(behind: "HTTP/1.1 204 No")), must: .empty),
         Row(
-            "205 without a body", .answer("HTTP/1.1 205 Reset\r\nContent-Length: 0\r\n\r\n"),
+            "205 without a body", .response("HTTP/1.1 205 Reset\r\nContent-Length: 0\r\n\r\n"),
             must: .empty),
         Row(
-            "205 with a body", .answer(Answer.posts(behind: "HTTP/1.1 205 Reset")),
+            "205 with a body", .response(Response.posts(behind: "HTTP/1.1 205 Reset")),
             must: .empty.or(.shown)),
         Row(
-            "304 for no question", .answer("HTTP/1.1 304 Not Modified\r\n\r\n"), must: .refused(304)
+            "304 for no question", .response("HTTP/1.1 304 Not Modified\r\n\r\n"),
+            must: .refused(304)
         ),
         Row(
             "a part nobody asked for",
-            .answer("HTTP/1.1 206 Partial\r\nContent-Range: bytes 0-9/9\r\n\r\n\(Answer.posts)"),
+            .response(
+                "HTTP/1.1 206 Partial\r\nContent-Range: bytes 0-9/9\r\n\r\n\(Response.posts)"),
             must: .shown.or(.malformed)),
     ]
 }

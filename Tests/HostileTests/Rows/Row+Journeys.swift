@@ -12,11 +12,11 @@ extension Row {
                 must: .shown.or(.refused($0)))
         }
         + [301, 302, 303, 307, 308].map {
-            Row("nowhere by \($0)", .answer("HTTP/1.1 \($0) Go\r\n\r\n"), must: .refused($0))
+            Row("nowhere by \($0)", .response("HTTP/1.1 \($0) Go\r\n\r\n"), must: .refused($0))
         }
         + chains + stops
 
-    private static let posts = Script.answer(Answer.ok())
+    private static let posts = Script.response(Response.ok())
 
     private static func way(of steps: Int) -> [Script] {
         (0..<steps).map { redirect(to: "/step/\($0)") } + [posts]
@@ -66,16 +66,17 @@ extension Row {
             step(fields: "Content-Encoding: gzip\r\n", then: .send("xyz".bytes)),
             must: .shown.or(.malformed)),
         Row(
-            "a step to a refusal", [redirect(to: "/next"), .answer("HTTP/1.1 404\r\n\r\n")],
+            "a step to a refusal", [redirect(to: "/next"), .response("HTTP/1.1 404\r\n\r\n")],
             must: .refused(404)),
         Row("a step to a page", [redirect(to: "/next"), page], must: .wrongType("text/html")),
         Row("a step to nobody", [redirect(to: "/next"), .nothing], must: .cutOff),
-        Row("a step to garbage", [redirect(to: "/next"), .answer("garbage")], must: .noHTTP),
+        Row("a step to garbage", [redirect(to: "/next"), .response("garbage")], must: .noHTTP),
         Row(
             "a step to TLS that is none",
-            [redirect(to: "https://127.0.0.1:{port}/"), [.awaitBytes, .send(Answer.ok())]],
+            [redirect(to: "https://127.0.0.1:{port}/"), [.awaitBytes, .send(Response.ok())]],
             must: .speaksNoTLS),
     ]
 
-    private static let page = Script.answer(Answer.ok("Content-Type: text/html\r\n", body: "<p>"))
+    private static let page = Script.response(
+        Response.ok("Content-Type: text/html\r\n", body: "<p>"))
 }

@@ -18,7 +18,7 @@ extension Row {
             Row("100,000 boards", whole(crowded), must: .shown),
             Row("marks upon marks", post("\"x\": 1", title: marks), must: .seen("Post 1")),
             Row("joined without end", post("\"x\": 1", title: joined), must: .seen("Post 1")),
-            Row("5 MB of blanks", whole(blanks + Answer.posts + blanks), must: .shown),
+            Row("5 MB of blanks", whole(blanks + Response.posts + blanks), must: .shown),
             Row(
                 "100,000 empty lines", whole(String(repeating: "\n", count: 100_000)), must: .empty),
         ]
@@ -27,7 +27,7 @@ extension Row {
     static let overLimit = [
         ("", blanks), (Chunks.field, "4c4b40\r\n\(blanks)"), (length, blanks), (length, ""),
     ].map { fields, body in
-        let script = Script.answer(Answer.head(fields) + body.bytes)
+        let script = Script.response(Response.head(fields) + body.bytes)
         var row = Row("\(body.utf8.count) bytes behind \(fields.brief)", script, must: .tooLarge)
         row.options = ["--max-size", "1M"]
         return row
@@ -35,7 +35,7 @@ extension Row {
 
     private static let length = "Content-Length: 5000000\r\n"
 
-    private static func whole(_ text: String) -> Script { .answer(Answer.ok(body: text)) }
+    private static func whole(_ text: String) -> Script { .response(Response.ok(body: text)) }
 
     private static func post(_ members: String, title: String = "") -> Script {
         whole("[{\"id\": 1, \"title\": \"Post 1 \(title)\", \(members)}]")
@@ -56,6 +56,6 @@ extension Row {
             + String(repeating: "}]", count: levels)
     }
 
-    private static let crowded = Answer.posts.replacing(
+    private static let crowded = Response.posts.replacing(
         "{\"data\"", with: "{\"boards\": [\(many(#"{"id": "a", "name": "b"}"#))], \"data\"")
 }

@@ -1,4 +1,4 @@
-/// What a server says about the length of its answer.
+/// What a server says about the length of its response.
 extension Row {
     static let lengths =
         all("no length", nonsense, must: .shown.or(.malformed), script: length)
@@ -8,7 +8,7 @@ extension Row {
         + contradictions + differences
 
     private static func length(_ value: String) -> Script {
-        .answer(Answer.head("Content-Length: \(value)\r\n") + Answer.posts.bytes)
+        .response(Response.head("Content-Length: \(value)\r\n") + Response.posts.bytes)
     }
 
     private static let nonsense = [
@@ -33,25 +33,28 @@ extension Row {
     private static let contradictions = all(
         "two lengths",
         [
-            "\(Answer.length)\r\nContent-Length: 9999", "9999\r\nContent-Length: \(Answer.length)",
-            "5, \(Answer.length)", "\(Answer.length) 5", "\(Answer.length)\r\nContent-Length: -1",
+            "\(Response.length)\r\nContent-Length: 9999",
+            "9999\r\nContent-Length: \(Response.length)",
+            "5, \(Response.length)", "\(Response.length) 5",
+            "\(Response.length)\r\nContent-Length: -1",
         ],
         must: .malformed.or(.shown).or(.cutOffBehindPosts), script: length)
 
     private static let differences = [
         Row("a length of 0", length("0"), must: .empty),
-        Row("a length that ends in a post", length("\(Answer.length / 2)"), must: .documentCutOff),
-        Row("a length one too short", length("\(Answer.length - 1)"), must: .shown),
-        Row("a length one too long", length("\(Answer.length + 1)"), must: longer),
+        Row(
+            "a length that ends in a post", length("\(Response.length / 2)"), must: .documentCutOff),
+        Row("a length one too short", length("\(Response.length - 1)"), must: .shown),
+        Row("a length one too long", length("\(Response.length + 1)"), must: longer),
         Row("a length far too long", length("100000"), must: longer),
         Row(
             "a length and chunks",
-            .answer(
-                Answer.head("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n")
-                    + Chunks.encode(Answer.posts.bytes)),
+            .response(
+                Response.head("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n")
+                    + Chunks.encode(Response.posts.bytes)),
             must: .shown.or(.malformed)),
     ]
 
-    /// The posts were whole, the answer was not.
+    /// The posts were whole, the response was not.
     private static let longer = Expectation.cutOffBehindPosts.or(.shown)
 }

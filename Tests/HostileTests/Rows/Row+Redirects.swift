@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places to which answers lead.
+/// Places to which responses lead.
 extension Row {
     static let redirects =
         places("to", good, must: .shown)
@@ -12,13 +12,13 @@ extension Row {
         _ family: String, _ places: [String], must expectation: Expectation
     ) -> [Row] {
         places.map { place in
-            let scripts = [redirect(to: place), Script.answer(Answer.ok())]
+            let scripts = [redirect(to: place), Script.response(Response.ok())]
             return Row("\(family) \(place.brief)", scripts, must: expectation)
         }
     }
 
     static func redirect(to place: String, status: Int = 302) -> Script {
-        .answer("HTTP/1.1 \(status) Go\r\nLocation: \(place)\r\nContent-Length: 0\r\n\r\n")
+        .response("HTTP/1.1 \(status) Go\r\nLocation: \(place)\r\nContent-Length: 0\r\n\r\n")
     }
 
     private static let good = [

@@ -9,7 +9,7 @@ extension Row {
         Row("stops in the head", behind("HTTP/1.1 200 OK\r\nX: "), must: tooLong),
         Row("stops behind an interim head", behind("HTTP/1.1 100 Continue\r\n\r\n"), must: tooLong),
         Row("stops behind the head", behind(head), must: tooLong),
-        Row("stops in a post", behind(head + Answer.halfOfPosts), must: inPost),
+        Row("stops in a post", behind(head + Response.halfOfPosts), must: inPost),
         Row("stops in a chunk", behind(chunks + "ff\r\n[{\"id\":"), must: tooLong),
         Row("stops in the size of a chunk", behind(chunks + "f"), must: tooLong),
         Row("stops before the last chunk", behind(chunks + whole), must: inPost),
@@ -20,9 +20,9 @@ extension Row {
 
     private static let tooLong = Expectation.failed("took too long to answer")
     private static let inPost = Expectation.seen("Post 1", "took too long", status: EX_UNAVAILABLE)
-    private static let head = "HTTP/1.1 200 OK\r\nContent-Length: \(Answer.length)\r\n\r\n"
+    private static let head = "HTTP/1.1 200 OK\r\nContent-Length: \(Response.length)\r\n\r\n"
     private static let chunks = "HTTP/1.1 200 OK\r\n\(Chunks.field)\r\n"
-    private static let whole = "\(Chunks.length)\r\n\(Answer.posts)\r\n"
+    private static let whole = "\(Chunks.length)\r\n\(Response.posts)\r\n"
 
     private static func behind(_ text: String) -> Script {
         [.awaitRequest, .send(text.bytes), .keepSilent]

@@ -7,7 +7,7 @@ extension Row {
         + each("status", refusals.map { ("\($0)", .failed($1)) }) { line("HTTP/1.1 \($0) No") }
         + wordless
 
-    private static func line(_ text: String) -> Script { .answer(Answer.posts(behind: text)) }
+    private static func line(_ text: String) -> Script { .response(Response.posts(behind: text)) }
 
     private static let good = [
         "HTTP/1.1 200 OK", "HTTP/1.0 200 OK", "HTTP/1.1 200", "HTTP/1.1 200 ",
@@ -44,15 +44,15 @@ extension Row {
         600: "(HTTP 600)", 999: "(HTTP 999)",
     ]
 
-    /// Answers that are no more than a line, or less.
+    /// Responses that are no more than a line, or less.
     private static let wordless = [
-        Row("a page as in HTTP/0.9", .answer("<p>Hello</p>"), must: .noHTTP),
-        Row("posts as in HTTP/0.9", .answer(Answer.posts), must: .noHTTP),
-        Row("a status line and nothing else", .answer("HTTP/1.1 200 OK"), must: brokenOff),
-        Row("a status line and its end", .answer("HTTP/1.1 200 OK\r\n"), must: brokenOff),
-        Row("a head without fields", .answer("HTTP/1.1 200 OK\r\n\r\n"), must: .empty),
+        Row("a page as in HTTP/0.9", .response("<p>Hello</p>"), must: .noHTTP),
+        Row("posts as in HTTP/0.9", .response(Response.posts), must: .noHTTP),
+        Row("a status line and nothing else", .response("HTTP/1.1 200 OK"), must: brokenOff),
+        Row("a status line and its end", .response("HTTP/1.1 200 OK\r\n"), must: brokenOff),
+        Row("a head without fields", .response("HTTP/1.1 200 OK\r\n\r\n"), must: .empty),
         Row("a line that never ends", endlessLine, must: .broken),
-        Row("a refusal without a word", .answer("HTTP/1.1 500\r\n\r\n"), must: .refused(500)),
+        Row("a refusal without a word", .response("HTTP/1.1 500\r\n\r\n"), must: .refused(500)),
     ]
 
     private static let brokenOff = Expectation.cutOff.or(.broken).or(.empty)

@@ -4,7 +4,7 @@ extension Row {
         greetings.flatMap { name, bytes in
             [
                 Row("\(name) at once", [.send(bytes)], must: .noHTTP.or(.cutOff)),
-                Row("\(name) as an answer", .answer(bytes), must: .noHTTP),
+                Row("\(name) as a response", .response(bytes), must: .noHTTP),
             ]
         } + secure + noise
 
@@ -19,12 +19,13 @@ extension Row {
     ]
 
     private static let secure = [
-        Row("an alert of TLS", .answer([0x15, 3, 1, 0, 2, 2, 0x0a]), must: .wantsTLS),
-        Row("a later alert of TLS", .answer([0x15, 3, 3, 0, 2, 2, 40]), must: .wantsTLS),
-        Row("a handshake of TLS", .answer([0x16, 3, 3, 0, 2, 2, 0]), must: .wantsTLS.or(.noHTTP)),
+        Row("an alert of TLS", .response([0x15, 3, 1, 0, 2, 2, 0x0a]), must: .wantsTLS),
+        Row("a later alert of TLS", .response([0x15, 3, 3, 0, 2, 2, 40]), must: .wantsTLS),
+        Row(
+            "a handshake of TLS", .response([0x16, 3, 3, 0, 2, 2, 0]), must: .wantsTLS.or(.noHTTP)),
         Row(
             "a server that misses TLS in words",
-            .answer("HTTP/1.1 400 The plain HTTP request was sent to HTTPS port\r\n\r\n"),
+            .response("HTTP/1.1 400 The plain HTTP request was sent to HTTPS port\r\n\r\n"),
             must: .refused(400).or(.wantsTLS)),
     ]
 

@@ -5,7 +5,7 @@ extension Row {
             ["list": "", "post": "<Enter>", "boards": "B"].sorted(by: <).map { place, keys in
                 var row = Row(
                     "text in the \(place): \(text.debugDescription)",
-                    .answer(Answer.ok(body: document(with: text))), must: .seen("Words"))
+                    .response(Response.ok(body: document(with: text))), must: .seen("Words"))
                 row.options = ["--keys", keys]
                 return row
             }
@@ -44,7 +44,7 @@ extension Row {
     /// The name of the source comes from the address.
     private static let addresses = ["%1b%5b2J", "%C2%9B31m", "%E2%80%AE", "%00", "%FF"].map {
         name in
-        var row = Row("a board called \(name)", .answer(Answer.ok()), must: .shown)
+        var row = Row("a board called \(name)", .response(Response.ok()), must: .shown)
         row.address = "http://127.0.0.1:{port}/\(name)"
         return row
     }

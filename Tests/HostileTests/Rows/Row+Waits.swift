@@ -12,7 +12,7 @@ extension Row {
     private static func slowDown(for wait: String) -> Script { refusal(429, wait: wait) }
 
     private static func refusal(_ status: Int, wait: String) -> Script {
-        .answer("HTTP/1.1 \(status) No\r\nRetry-After: \(wait)\r\n\r\n")
+        .response("HTTP/1.1 \(status) No\r\nRetry-After: \(wait)\r\n\r\n")
     }
 
     private static let clear: [(String, Expectation)] = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Stands between a client and a server on this machine, and spoils what the server says.
 final class Relay: Sendable {
@@ -16,7 +17,7 @@ final class Relay: Sendable {
     init(to target: UInt16, fault: Fault) throws {
         listener = try LoopbackListener()
         listener.serve { client in
-            guard let server = Connection(to: target) else { return }
+            guard let server = LoopbackConnection(to: target) else { return }
             Thread.detachNewThread {
                 while let bytes = client.receive(), server.send(bytes) {}
                 server.endSending()
@@ -30,7 +31,7 @@ final class Relay: Sendable {
     func stop() { listener.stop() }
 
     private static func pass(
-        from server: Connection, to client: Connection, through filter: Spoiler
+        from server: LoopbackConnection, to client: LoopbackConnection, through filter: Spoiler
     ) {
         var spoiler = filter
         while !spoiler.isOver, let bytes = server.receive() {

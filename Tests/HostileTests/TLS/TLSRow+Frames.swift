@@ -16,7 +16,7 @@ extension TLSRow {
         ("a promise", frame(4) + frame(5, stream: 1, flags: 4, body: [0, 0, 0, 2, 0x88])),
         ("10,000 settings", tenThousand(frame(4))),
         ("10,000 pings", frame(4) + tenThousand(frame(6, body: [UInt8](repeating: 0, count: 8)))),
-        ("posts as HTTP/1.1", Answer.ok()),
+        ("posts as HTTP/1.1", Response.ok()),
     ].flatMap { name, bytes in
         ["h2", "h2,http/1.1"].map { offered in
             TLSRow("\(name) from a server of \(offered)", must: .anyFault.or(.shown))

@@ -8,9 +8,9 @@ struct TLSRow: Sendable, CustomTestStringConvertible {
     var certificate = "good"
     /// What is unusual about the server, as `openssl s_server` has it.
     var options: [String] = []
-    /// The whole answer, in which `{port}` stands for the server's own.
-    var answer = Answer.ok()
-    /// What the server sends at once to whoever connects, in place of an answer.
+    /// The whole response, in which `{port}` stands for the server's own.
+    var response = Response.ok()
+    /// What the server sends at once to whoever connects, in place of a response.
     var greeting: [UInt8]?
     var fault: Relay.Fault?
     var scheme = "https"
@@ -39,8 +39,8 @@ struct TLSRow: Sendable, CustomTestStringConvertible {
             certificate: certificate, options: try namedOptions, folder: folder,
             input: greeting.map { _ in "greeting" })
         defer { server.stop() }
-        let answer = answer.replacing("{port}".utf8, with: "\(server.port)".utf8)
-        try Data(answer).write(to: folder.appending(path: "board.json"))
+        let response = response.replacing("{port}".utf8, with: "\(server.port)".utf8)
+        try Data(response).write(to: folder.appending(path: "board.json"))
         let relay = try fault.map { try Relay(to: server.port, fault: $0) }
         defer { relay?.stop() }
         try await check(port: relay?.port ?? server.port)

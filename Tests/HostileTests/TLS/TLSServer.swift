@@ -1,6 +1,6 @@
 import Foundation
 
-/// `openssl s_server`, which answers with files that hold whole answers.
+/// `openssl s_server`, which answers with files that hold whole responses.
 struct TLSServer {
     let port: UInt16
     private let process: WatchedProcess
@@ -8,7 +8,7 @@ struct TLSServer {
     /// - Parameters:
     ///   - options: what is unusual about it, behind its certificate.
     ///   - folder: where the files are.
-    ///   - input: a file that is sent at once to whoever connects, in place of answers.
+    ///   - input: a file that is sent at once to whoever connects, in place of responses.
     init(certificate: String, options: [String], folder: URL, input: String? = nil) throws {
         let certificates = try Certificates.all.folder
         let key = certificate == "weak-key" ? "weak" : "key"

@@ -285,7 +285,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(board) {}
     }
 
-    @Test func `a componentized builder ties its components by itself`() {
+    @Test func `a componentized builder has its components watched by itself`() {
         var component: BoardComponent?
         let builder = BoardBuilder { () -> BoardComponent in
             let made = BoardComponent()
@@ -342,7 +342,7 @@ private final class BoardScreen: ViewableRouter<BoardScreenInteractor, ScreenVie
         let presenter: any Presentable = presentsItself ? view : ScreenPresenter()
         super.init(
             interactor: BoardScreenInteractor(presenter: presenter), viewController: view)
-        tie(component)
+        watchForLeak(of: component)
         worker.start(interactor)
         if let child { attachChild(child) }
     }

@@ -44,7 +44,7 @@ private final class BranchBuilder {
         let presenter = Presenter(viewController: view)
         let interactor = BranchInteractor(presenter: presenter, component: component)
         let router = BranchRouter(interactor: interactor, viewController: view)
-        router.tie(component)
+        router.watchForLeak(of: component)
         remains.add(component, as: "component \(depth)")
         remains.add(view, as: "view \(depth)")
         remains.add(presenter, as: "presenter \(depth)")

@@ -10,7 +10,7 @@ struct DocumentDecoder {
     enum Part: Equatable {
         case text([UInt8])
         /// Bytes follow that are not UTF-8.
-        case flaw
+        case invalid
     }
 
     private enum State {
@@ -20,7 +20,7 @@ struct DocumentDecoder {
         case open
         /// There were bytes that are not UTF-8; more are needed to tell what they are.
         case undecided
-        /// It is UTF-8, perhaps with flaws.
+        /// It is UTF-8, perhaps with errors.
         case utf8
         case converting(TextConverter)
     }
@@ -32,7 +32,7 @@ struct DocumentDecoder {
     /// Bytes that wait for more.
     private var rest: [UInt8] = []
     private var balance = UTF8Balance()
-    private var flawCount = 0
+    private var errorCount = 0
 
     /// - Parameter charset: the name of the encoding, where the source says it.
     init(charset: String? = nil) {
@@ -113,21 +113,21 @@ extension DocumentDecoder {
     /// Long enough to tell languages apart, short enough that a slow pipe is not held up for long.
     private static let sampleSize = 4096
 
-    /// Tells of the first flaws, each in front of its bytes.
+    /// Tells of the first errors, each in front of its bytes.
     private mutating func readUTF8(_ bytes: [UInt8], isLast: Bool) -> [Part] {
         var parts: [Part] = []
         var start = 0
         var index = 0
         bytes.withUnsafeBytes { buffer in
             let scan = UTF8Scan(bytes: buffer)
-            while flawCount < SkippedPosts.limit {
+            while errorCount < SkippedPosts.limit {
                 index = scan.endOfCharacters(from: index)
                 guard index < bytes.count else { break }
                 let sequence = scan.sequence(at: index)
                 if sequence == .unfinished, !isLast { break }
-                parts += text(bytes[start..<index]) + [.flaw]
+                parts += text(bytes[start..<index]) + [.invalid]
                 start = index
-                flawCount += 1
+                errorCount += 1
                 if case .invalid(let count) = sequence {
                     index += count
                 } else {
@@ -135,7 +135,7 @@ extension DocumentDecoder {
                 }
             }
         }
-        guard flawCount < SkippedPosts.limit, index < bytes.count else {
+        guard errorCount < SkippedPosts.limit, index < bytes.count else {
             return parts + text(bytes[start...])
         }
         return parts + text(bytes[start..<index]) + wait(bytes[index...])
@@ -168,7 +168,7 @@ struct UTF8Balance {
         characters += bytes.count { $0 >= 0xC0 }
     }
 
-    /// Whether characters outnumber what is none, before and in the bytes in which flaws were found.
+    /// Whether characters outnumber what is none, before and in the bytes in which errors were found.
     func speaksForUTF8(with sample: ArraySlice<UInt8>) -> Bool {
         var good = min(characters, Self.enough)
         var bad = 0

@@ -74,7 +74,7 @@ extension UTF8Scan {
         let starts = stride(from: index, to: end, by: 8)
         if starts.reduce(0, { $0 | word(at: $1) }) & UInt64.highBits == 0 { return end }
         // The last bytes of what is in front tell what the first ones have to be.
-        guard index >= 3, starts.reduce(0, { $0 | flaws(at: $1) }) == 0 else { return nil }
+        guard index >= 3, starts.reduce(0, { $0 | errors(at: $1) }) == 0 else { return nil }
         for start in end - 2..<end {
             let length = Self.form(ofLead: bytes[start]).length
             if length > end - start { return start }
@@ -83,7 +83,7 @@ extension UTF8Scan {
     }
 
     /// The highest bit of each of eight bytes that may not stand where it stands.
-    private func flaws(at index: Int) -> UInt64 {
+    private func errors(at index: Int) -> UInt64 {
         let (here, before, twoBefore) = (word(at: index), word(at: index - 1), word(at: index - 2))
         let mustContinue = before.ones(2) | twoBefore.ones(3)
         let continues = here.ones(1) & ~here.ones(2)

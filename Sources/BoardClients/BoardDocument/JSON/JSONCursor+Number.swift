@@ -1,12 +1,12 @@
 extension JSONCursor {
     /// Goes past a number of the grammar, of any length.
-    mutating func readNumberRange() throws(JSONOffence) -> Range<Int> {
+    mutating func readNumberRange() throws(JSONError) -> Range<Int> {
         let start = position
         if next == .minus { position += 1 }
         let hasLeadingZero = next == UInt8(ascii: "0")
         let digits = try skipDigits()
         guard !hasLeadingZero || digits == 1 else {
-            throw JSONOffence(reason: "a number begins with 0", offset: start)
+            throw JSONError(reason: "a number begins with 0", offset: start)
         }
         if next == UInt8(ascii: ".") {
             position += 1
@@ -16,17 +16,17 @@ extension JSONCursor {
         return start..<position
     }
 
-    private mutating func skipExponent() throws(JSONOffence) {
+    private mutating func skipExponent() throws(JSONError) {
         guard let letter = next, letter | 0x20 == UInt8(ascii: "e") else { return }
         position += 1
         if next == UInt8(ascii: "+") || next == .minus { position += 1 }
         _ = try skipDigits()
     }
 
-    private mutating func skipDigits() throws(JSONOffence) -> Int {
+    private mutating func skipDigits() throws(JSONError) -> Int {
         let start = position
         while let next, next.isDigit { position += 1 }
-        guard position > start else { throw offence("expected a digit") }
+        guard position > start else { throw error("expected a digit") }
         return position - start
     }
 

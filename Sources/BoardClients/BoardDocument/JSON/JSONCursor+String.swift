@@ -5,7 +5,7 @@ extension JSONCursor {
         let hasEscapes: Bool
     }
 
-    mutating func readString() throws(JSONOffence) -> String {
+    mutating func readString() throws(JSONError) -> String {
         text(of: try readStringRange())
     }
 
@@ -15,8 +15,8 @@ extension JSONCursor {
         guard content.count > Self.textLimit else {
             return String(decoding: content, as: UTF8.self)
         }
-        flaws.note(
-            JSONOffence(reason: "a text longer than 1 MB was cut", offset: string.range.lowerBound))
+        problems.note(
+            JSONError(reason: "a text longer than 1 MB was cut", offset: string.range.lowerBound))
         return String(decoding: content.cut(to: Self.textLimit), as: UTF8.self) + Self.cutMark
     }
 
@@ -35,8 +35,8 @@ extension JSONCursor {
         string.hasEscapes ? unescaped(string.range)[...] : bytes[string.range]
     }
 
-    mutating func readStringRange() throws(JSONOffence) -> StringRange {
-        guard next == .quote else { throw offence("expected a string") }
+    mutating func readStringRange() throws(JSONError) -> StringRange {
+        guard next == .quote else { throw error("expected a string") }
         lastString = position
         position += 1
         let start = position
@@ -49,26 +49,26 @@ extension JSONCursor {
         return StringRange(range: start..<(position - 1), hasEscapes: hasEscapes)
     }
 
-    private mutating func skipToSpecial() throws(JSONOffence) -> UInt8 {
+    private mutating func skipToSpecial() throws(JSONError) -> UInt8 {
         position = bytes.firstQuoteOrBackslash(from: position)
-        guard let next else { throw offence("a string is not closed") }
+        guard let next else { throw error("a string is not closed") }
         return next
     }
 
-    private mutating func skipEscape() throws(JSONOffence) {
+    private mutating func skipEscape() throws(JSONError) {
         position += 1
         switch next.map({ Unicode.Scalar($0) }) {
         case "\"", "\\", "/", "b", "f", "n", "r", "t": position += 1
         case "u":
             position += 1
             for _ in 0..<4 { try skipHexDigit() }
-        default: throw offence("expected an escape sequence")
+        default: throw error("expected an escape sequence")
         }
     }
 
-    private mutating func skipHexDigit() throws(JSONOffence) {
+    private mutating func skipHexDigit() throws(JSONError) {
         guard let next, Unicode.Scalar(next).properties.isASCIIHexDigit else {
-            throw offence("expected a hexadecimal digit")
+            throw error("expected a hexadecimal digit")
         }
         position += 1
     }

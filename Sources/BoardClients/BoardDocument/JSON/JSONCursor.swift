@@ -8,9 +8,9 @@ struct JSONCursor {
     /// Where the last string began.
     var lastString = 0
     /// The comments that were left out of the last post.
-    var skippedComments = JSONOffences()
+    var skippedComments = JSONErrors()
     /// What else was wrong with it.
-    var flaws = JSONOffences()
+    var problems = JSONErrors()
     private var depth = 0
 
     /// How deep values may be nested, so that no document can exhaust the stack; comments within
@@ -37,21 +37,21 @@ struct JSONCursor {
         return true
     }
 
-    mutating func expect(_ byte: UInt8) throws(JSONOffence) {
-        guard skip(byte) else { throw offence("expected \(byte.quoted)") }
+    mutating func expect(_ byte: UInt8) throws(JSONError) {
+        guard skip(byte) else { throw error("expected \(byte.quoted)") }
     }
 
-    func offence(_ expectation: String) -> JSONOffence {
+    func error(_ expectation: String) -> JSONError {
         let found = next.map { "\($0.quoted) instead" } ?? "the text ends"
-        return JSONOffence(reason: "\(expectation), \(found)", offset: position)
+        return JSONError(reason: "\(expectation), \(found)", offset: position)
     }
 }
 
 extension JSONCursor {
     /// Reads an object; `read` must go past the value of each member.
     mutating func forEachMember(
-        _ read: (MemberName?, inout Self) throws(JSONOffence) -> Void
-    ) throws(JSONOffence) {
+        _ read: (MemberName?, inout Self) throws(JSONError) -> Void
+    ) throws(JSONError) {
         try enter(.openBrace)
         if !skip(.closeBrace) {
             repeat {
@@ -67,8 +67,8 @@ extension JSONCursor {
 
     /// Reads an array; `read` must go past each element.
     mutating func forEachElement(
-        _ read: (inout Self) throws(JSONOffence) -> Void
-    ) throws(JSONOffence) {
+        _ read: (inout Self) throws(JSONError) -> Void
+    ) throws(JSONError) {
         try enter(.openBracket)
         if !skip(.closeBracket) {
             repeat {
@@ -80,21 +80,37 @@ extension JSONCursor {
         depth -= 1
     }
 
-    private mutating func enter(_ bracket: UInt8) throws(JSONOffence) {
+    /// Reads an array to the end of `elements`, which may have at most `limit`; what `read` gives
+    /// beyond is told with `reason`.
+    mutating func readElements<Element>(
+        into elements: inout [Element], atMost limit: Int, orTell reason: String,
+        _ read: (inout Self) throws(JSONError) -> Element?
+    ) throws(JSONError) {
+        try forEachElement { cursor throws(JSONError) in
+            let start = cursor.position
+            guard let element = try read(&cursor) else { return }
+            guard elements.count < limit else {
+                return cursor.problems.note(JSONError(reason: reason, offset: start))
+            }
+            elements.append(element)
+        }
+    }
+
+    private mutating func enter(_ bracket: UInt8) throws(JSONError) {
         try expect(bracket)
         depth += 1
         guard depth <= Self.depthLimit else {
-            throw JSONOffence(reason: "nested too deeply", offset: position - 1)
+            throw JSONError(reason: "nested too deeply", offset: position - 1)
         }
     }
 
     /// Goes past a value that nobody wants, which must be right all the same.
-    mutating func skipValue() throws(JSONOffence) {
+    mutating func skipValue() throws(JSONError) {
         switch next {
         case .openBrace?:
-            try forEachMember { _, cursor throws(JSONOffence) in try cursor.skipValue() }
+            try forEachMember { _, cursor throws(JSONError) in try cursor.skipValue() }
         case .openBracket?:
-            try forEachElement { cursor throws(JSONOffence) in try cursor.skipValue() }
+            try forEachElement { cursor throws(JSONError) in try cursor.skipValue() }
         case .quote?: _ = try readStringRange()
         case let byte? where byte == .minus || byte.isDigit: _ = try readNumberRange()
         default: _ = try readLiteral()
@@ -102,11 +118,11 @@ extension JSONCursor {
     }
 
     /// Reads `true`, `false` or `null`, the last as `nil`.
-    mutating func readLiteral() throws(JSONOffence) -> Bool? {
+    mutating func readLiteral() throws(JSONError) -> Bool? {
         if skip("true") { return true }
         if skip("false") { return false }
         if skip("null") { return nil }
-        throw offence("expected a value")
+        throw error("expected a value")
     }
 
     /// Goes past a word, or to the end of the bytes where they end in it.

@@ -22,9 +22,9 @@ struct CommentNode {
 }
 
 extension JSONCursor {
-    mutating func readComments() throws(JSONOffence) -> CommentDraft {
+    mutating func readComments() throws(JSONError) -> CommentDraft {
         var draft = CommentDraft()
-        skippedComments = JSONOffences()
+        skippedComments = JSONErrors()
         if startsNumber {
             draft.count = try optionalInteger()
         } else {
@@ -36,15 +36,15 @@ extension JSONCursor {
     /// Reads comments to the end of `nodes`, each before those nested in it.
     private mutating func readComments(
         into nodes: inout [CommentNode], enclosedBy enclosing: Int?
-    ) throws(JSONOffence) {
+    ) throws(JSONError) {
         guard next == .openBracket else { return try skipValue() }
-        try forEachElement { cursor throws(JSONOffence) in
+        try forEachElement { cursor throws(JSONError) in
             guard cursor.next == .openBrace else {
-                return try cursor.skipComment(cursor.offence("expected a comment"))
+                return try cursor.skipComment(cursor.error("expected a comment"))
             }
             guard nodes.count < Self.commentLimit else {
                 return try cursor.skipComment(
-                    JSONOffence(reason: "one comment too many for a post", offset: cursor.position))
+                    JSONError(reason: "one comment too many for a post", offset: cursor.position))
             }
             nodes.append(CommentNode(enclosing: enclosing))
             try cursor.readComment(at: nodes.count - 1, in: &nodes)
@@ -54,15 +54,15 @@ extension JSONCursor {
     /// Many times as many as the longest discussions have; each takes some hundred bytes of memory.
     private static let commentLimit = 100_000
 
-    private mutating func skipComment(_ offence: JSONOffence) throws(JSONOffence) {
-        skippedComments.note(offence)
+    private mutating func skipComment(_ error: JSONError) throws(JSONError) {
+        skippedComments.note(error)
         try skipValue()
     }
 
     private mutating func readComment(
         at index: Int, in nodes: inout [CommentNode]
-    ) throws(JSONOffence) {
-        try forEachMember { name, cursor throws(JSONOffence) in
+    ) throws(JSONError) {
+        try forEachMember { name, cursor throws(JSONError) in
             switch name {
             case .id: nodes[index].id = try cursor.identifier()
             case .author: nodes[index].author = try cursor.optionalString()

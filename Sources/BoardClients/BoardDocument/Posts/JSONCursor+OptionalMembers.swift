@@ -3,18 +3,18 @@ import Foundation
 
 /// Optional members: a value of a wrong type is taken for an absent one, as long as it is JSON.
 extension JSONCursor {
-    mutating func optionalString() throws(JSONOffence) -> String? {
+    mutating func optionalString() throws(JSONError) -> String? {
         guard next == .quote else { return try skipped() }
         return try readString()
     }
 
-    mutating func optionalBool() throws(JSONOffence) -> Bool? {
+    mutating func optionalBool() throws(JSONError) -> Bool? {
         guard next == UInt8(ascii: "t") || next == UInt8(ascii: "f") else { return try skipped() }
         return try readLiteral()
     }
 
     /// A number rounded to an integer, or a string that spells an integer.
-    mutating func optionalInteger() throws(JSONOffence) -> Int? {
+    mutating func optionalInteger() throws(JSONError) -> Int? {
         if next == .quote { return Int(try readString()) }
         guard startsNumber else { return try skipped() }
         let text = text(in: try readNumberRange())
@@ -22,7 +22,7 @@ extension JSONCursor {
     }
 
     /// A string, or the digits of an integer of any length.
-    mutating func identifier() throws(JSONOffence) -> String? {
+    mutating func identifier() throws(JSONError) -> String? {
         guard startsNumber else { return try optionalString() }
         let text = text(in: try readNumberRange())
         if text == "-0" { return "0" }
@@ -31,7 +31,7 @@ extension JSONCursor {
     }
 
     /// A moment in any of the ways that `Timestamp` reads; what is none of them is told.
-    mutating func optionalDate() throws(JSONOffence) -> Date? {
+    mutating func optionalDate() throws(JSONError) -> Date? {
         let start = position
         let kind = JSONKind(startingWith: next)
         let date = try readDate()
@@ -39,12 +39,12 @@ extension JSONCursor {
             let text = bytes[start..<min(position, start + Self.quotedLength)]
             let dots = position > text.endIndex ? "…" : ""
             let quoted = String(decoding: text, as: UTF8.self) + dots
-            flaws.note(JSONOffence(reason: "no date: \(quoted)", offset: start))
+            problems.note(JSONError(reason: "no date: \(quoted)", offset: start))
         }
         return date
     }
 
-    private mutating func readDate() throws(JSONOffence) -> Date? {
+    private mutating func readDate() throws(JSONError) -> Date? {
         if next == .quote { return Timestamp.date(from: content(of: try readStringRange())) }
         guard startsNumber else { return try skipped() }
         return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(number:))
@@ -54,36 +54,30 @@ extension JSONCursor {
     private static let quotedLength = 48
 
     /// The strings of an array, without whatever else is in it.
-    mutating func optionalStrings() throws(JSONOffence) -> [String] {
+    mutating func optionalStrings() throws(JSONError) -> [String] {
         var strings: [String] = []
         guard next == .openBracket else { return try skipped() ?? [] }
-        try forEachElement { cursor throws(JSONOffence) in
-            let start = cursor.position
-            guard let string = try cursor.optionalString() else { return }
-            if strings.count < Self.tagLimit {
-                strings.append(string)
-            } else {
-                cursor.flaws.note(JSONOffence(reason: "one tag too many for a post", offset: start))
-            }
-        }
+        try readElements(
+            into: &strings, atMost: Self.tagLimit, orTell: "one tag too many for a post"
+        ) { cursor throws(JSONError) in try cursor.optionalString() }
         return strings
     }
 
     private static let tagLimit = 1000
 
     /// What a body is written in: Markdown unless the document says otherwise.
-    mutating func markupFormat() throws(JSONOffence) -> MarkupFormat {
+    mutating func markupFormat() throws(JSONError) -> MarkupFormat {
         let start = position
         guard let name = try optionalString() else { return .markdown }
         if let format = MarkupFormat(rawValue: name) { return format }
         let words = "format “\(name.prefix(Self.quotedLength))” is none of markdown, html and plain"
-        flaws.note(JSONOffence(reason: words, offset: start))
+        problems.note(JSONError(reason: words, offset: start))
         return .markdown
     }
 
     var startsNumber: Bool { next.map { $0 == .minus || $0.isDigit } ?? false }
 
-    private mutating func skipped<Value>() throws(JSONOffence) -> Value? {
+    private mutating func skipped<Value>() throws(JSONError) -> Value? {
         try skipValue()
         return nil
     }

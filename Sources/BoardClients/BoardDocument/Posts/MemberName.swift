@@ -25,9 +25,9 @@ extension MemberName {
 }
 
 extension JSONCursor {
-    mutating func readMemberName() throws(JSONOffence) -> MemberName? {
+    mutating func readMemberName() throws(JSONError) -> MemberName? {
         skipWhitespace()
-        guard next == .quote else { throw offence("expected a member's name") }
+        guard next == .quote else { throw error("expected a member's name") }
         return MemberName(bytes: content(of: try readStringRange()))
     }
 }

@@ -21,7 +21,7 @@ struct PostDraft {
 
     mutating func read(
         _ name: MemberName?, from cursor: inout JSONCursor
-    ) throws(JSONOffence) {
+    ) throws(JSONError) {
         switch name {
         case .id:
             let kind = JSONKind(startingWith: cursor.next)
@@ -47,19 +47,19 @@ struct PostDraft {
     }
 
     /// The post, or why there is none.
-    func post(at offset: Int) throws(JSONOffence) -> Post {
+    func post(at offset: Int) throws(JSONError) -> Post {
         let post = Post(
             id: id ?? "", boardID: boardID.flatMap { $0.isBlank ? nil : $0 }, title: title ?? "",
             author: author ?? "", createdAt: createdAt, body: body ?? "",
             format: format, url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
             isPinned: isPinned, commentCount: commentCount ?? comments.count,
             comments: CommentThread(nodes: comments.nodes).flattened())
-        guard !post.id.isBlank else { throw JSONOffence(reason: idFlaw, offset: offset) }
-        guard !post.title.isBlank else { throw JSONOffence(reason: titleFlaw, offset: offset) }
+        guard !post.id.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
+        guard !post.title.isBlank else { throw JSONError(reason: titleProblem, offset: offset) }
         return post
     }
 
-    private var idFlaw: String {
+    private var idProblem: String {
         switch wrongKinds.id {
         case nil: "a post without id"
         case .number?: "id is a number, but not an integer"
@@ -67,26 +67,26 @@ struct PostDraft {
         }
     }
 
-    private var titleFlaw: String {
+    private var titleProblem: String {
         wrongKinds.title.map { "title is \($0.rawValue), not text" } ?? "a post without title"
     }
 }
 
 extension JSONCursor {
     /// Reads a post by the rules of `BoardDocumentReader`.
-    mutating func readPost() throws(JSONOffence) -> Post {
+    mutating func readPost() throws(JSONError) -> Post {
         skipWhitespace()
         let start = position
-        guard next == .openBrace else { throw offence("expected a post") }
+        guard next == .openBrace else { throw error("expected a post") }
         var draft = PostDraft()
-        try forEachMember { name, cursor throws(JSONOffence) in
+        try forEachMember { name, cursor throws(JSONError) in
             try draft.read(name, from: &cursor)
         }
         return try draft.post(at: start)
     }
 
     /// Reads a board; `nil` where it has no identity.
-    mutating func readBoard() throws(JSONOffence) -> Board? {
+    mutating func readBoard() throws(JSONError) -> Board? {
         guard next == .openBrace else {
             try skipValue()
             return nil
@@ -94,7 +94,7 @@ extension JSONCursor {
         var id: String?
         var name: String?
         var summary: String?
-        try forEachMember { member, cursor throws(JSONOffence) in
+        try forEachMember { member, cursor throws(JSONError) in
             switch member {
             case .id: id = try cursor.identifier()
             case .name: name = try cursor.optionalString()

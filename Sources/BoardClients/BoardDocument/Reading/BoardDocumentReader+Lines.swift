@@ -13,7 +13,7 @@ extension BoardDocumentReader {
     }
 
     /// - Returns: what is wrong with the line.
-    @discardableResult mutating func takeLine() -> JSONOffence? {
+    @discardableResult mutating func takeLine() -> JSONError? {
         guard gathering == .whole else { return nil }
         var cursor = JSONCursor(bytes: value.bytes)
         cursor.skipWhitespace()
@@ -30,11 +30,11 @@ extension BoardDocumentReader {
 
 extension JSONCursor {
     /// Reads a post that has its line to itself; a comma behind it is a harmless habit.
-    fileprivate mutating func readLine() throws(JSONOffence) -> Post {
+    fileprivate mutating func readLine() throws(JSONError) -> Post {
         let post = try readPost()
         _ = skip(.comma)
         skipWhitespace()
-        guard next == nil else { throw offence("expected the end of the line") }
+        guard next == nil else { throw error("expected the end of the line") }
         return post
     }
 }

@@ -28,7 +28,7 @@ extension BoardDocumentReader {
         }
     }
 
-    private var tooLong: JSONOffence { JSONOffence(reason: limits.longPost, offset: 0) }
+    private var tooLong: JSONError { JSONError(reason: limits.longPost, offset: 0) }
 
     private mutating func drop() {
         gathering = .dropping

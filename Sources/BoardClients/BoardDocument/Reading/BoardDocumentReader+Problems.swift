@@ -3,40 +3,41 @@ import BoardCore
 /// What is told about all that was wrong.
 extension BoardDocumentReader {
     /// Counts a post in `bytes` that cannot be read.
-    mutating func skip(_ offence: JSONOffence, in bytes: PlacedBytes) {
+    mutating func skip(_ error: JSONError, in bytes: PlacedBytes) {
         // Of millions only the first are told, and the place of each takes a look at all before it.
-        skipped.add(bytes.place(of: offence.offset).reason(offence.reason))
-        guard firstOffence == nil else { return }
-        firstOffence = unreadable(offence.reason, at: bytes.place(of: offence.offset))
+        skipped.add(bytes.place(of: error.offset).reason(error.reason))
+        guard firstError == nil else { return }
+        firstError = unreadable(error.reason, at: bytes.place(of: error.offset))
     }
 
     /// Takes a post that `cursor` has read in `bytes`, and tells what was wrong with it.
     mutating func take(_ post: Post, from cursor: JSONCursor, in bytes: PlacedBytes) {
         collector.append(post)
         let comments = cursor.skippedComments
-        guard comments.count + cursor.flaws.count > 0 else { return }
+        guard comments.count + cursor.problems.count > 0 else { return }
         skipped.addComments(comments.count, reasons: reasons(for: comments, in: bytes))
-        noteFlaws(of: cursor, in: bytes)
+        noteProblems(of: cursor, in: bytes)
     }
 
-    mutating func noteFlaws(of cursor: JSONCursor, in bytes: PlacedBytes) {
-        skipped.addFlaws(cursor.flaws.count, reasons: reasons(for: cursor.flaws, in: bytes))
+    mutating func noteProblems(of cursor: JSONCursor, in bytes: PlacedBytes) {
+        skipped.addProblems(
+            cursor.problems.count, reasons: reasons(for: cursor.problems, in: bytes))
     }
 
     private func reasons(
-        for offences: JSONOffences, in bytes: PlacedBytes
+        for errors: JSONErrors, in bytes: PlacedBytes
     ) -> some Sequence<String> {
-        offences.first.lazy.map { bytes.place(of: $0.offset).reason($0.reason) }
+        errors.first.lazy.map { bytes.place(of: $0.offset).reason($0.reason) }
     }
 
     /// Tells of a problem at the last byte read, for which no post is to blame.
-    mutating func noteOffence(_ reason: String) {
-        noteOffence(reason, at: value.end)
+    mutating func noteError(_ reason: String) {
+        noteError(reason, at: value.end)
     }
 
-    mutating func noteOffence(_ reason: String, at place: TextPosition) {
+    mutating func noteError(_ reason: String, at place: TextPosition) {
         skipped.note(place.reason(reason))
-        firstOffence = firstOffence ?? unreadable(reason, at: place)
+        firstError = firstError ?? unreadable(reason, at: place)
     }
 
     func unreadable(_ reason: String, at place: TextPosition) -> BoardError {
@@ -52,24 +53,24 @@ extension BoardDocumentReader {
         case .object: noteCutOff(", in the middle")
         case .posts: endInPosts()
         case .sequence: if frame != nil { endInPost() }
-        case .afterFirstObject(let offence):
-            if let offence { throw failure(ofFirstObject: offence) }
-        case .brokenFirstLine(let offence): throw failure(ofFirstObject: offence)
+        case .afterFirstObject(let error):
+            if let error { throw failure(ofFirstObject: error) }
+        case .brokenFirstLine(let error): throw failure(ofFirstObject: error)
         case .lines: try endInLine()
         case .end, .givenUp: break
         }
     }
 
     /// Whether a value is only broken because the document ends in it.
-    func isCutOff(_ offence: JSONOffence) -> Bool {
-        frame != nil && offence.offset == value.bytes.count
+    func isCutOff(_ error: JSONError) -> Bool {
+        frame != nil && error.offset == value.bytes.count
     }
 
     static let cutOffInPost = "the document is cut off here, in the middle of a post"
 
     private mutating func noteCutOff(_ place: String) {
         isCutOff = true
-        noteOffence("the document is cut off here" + place)
+        noteError("the document is cut off here" + place)
     }
 
     private mutating func endInPosts() {
@@ -83,8 +84,8 @@ extension BoardDocumentReader {
 
     private mutating func endInLine() throws(BoardError) {
         let isLongLine = gathering == .dropping
-        let offence = takeLine()
-        isCutOff = isLongLine || offence?.offset == value.bytes.count
-        if count == 0, firstOffence == nil { throw .empty }
+        let error = takeLine()
+        isCutOff = isLongLine || error?.offset == value.bytes.count
+        if count == 0, firstError == nil { throw .empty }
     }
 }

@@ -10,8 +10,8 @@ extension BoardDocumentReader {
         case .object(let stage): return takeInObject(byte, at: stage)
         case .posts(let isMember): return takeInPosts(byte, isMember: isMember)
         case .sequence: return byte == .comma ? pass(byte) : open(byte)
-        case .afterFirstObject(let offence): return try takeAfterFirstObject(byte, offence)
-        case .brokenFirstLine(let offence): return takeInBrokenLine(byte, offence)
+        case .afterFirstObject(let error): return try takeAfterFirstObject(byte, error)
+        case .brokenFirstLine(let error): return takeInBrokenLine(byte, error)
         case .end: return try takeBehindEnd(byte)
         case .lines, .givenUp: return true
         }
@@ -62,7 +62,7 @@ extension BoardDocumentReader {
     }
 
     private mutating func takeBehindEnd(_ byte: UInt8) throws(BoardError) -> Bool {
-        if count == 0, let firstOffence { throw firstOffence }
+        if count == 0, let firstError { throw firstError }
         let place = position
         skipped.note(place.reason("text behind the end of the document"))
         stage = .givenUp
@@ -94,12 +94,12 @@ extension BoardDocumentReader {
     /// Keeps in mind a member `data` without posts; the object may be a post for all that.
     private mutating func noteData(startingWith byte: UInt8) {
         let kind = JSONKind(startingWith: byte)
-        dataOffence = kind.map { ("“data” is \($0.rawValue), not an array of posts", position) }
+        dataProblem = kind.map { ("“data” is \($0.rawValue), not an array of posts", position) }
     }
 
     /// Of several members `data` the last counts.
     private mutating func beginPosts() {
-        dataOffence = nil
+        dataProblem = nil
         firstObject = nil
         isFirstObjectTooLong = false
         stage = .posts(isMember: true)
@@ -126,9 +126,9 @@ extension BoardDocumentReader {
 
     private mutating func endObjectWithPosts() {
         if isFirstObjectTooLong {
-            stage = .afterFirstObject(JSONOffence(reason: limits.longPost, offset: 0))
+            stage = .afterFirstObject(JSONError(reason: limits.longPost, offset: 0))
         } else {
-            if let dataOffence { noteOffence(dataOffence.reason, at: dataOffence.position) }
+            if let dataProblem { noteError(dataProblem.reason, at: dataProblem.position) }
             stage = .end
         }
     }
@@ -136,9 +136,9 @@ extension BoardDocumentReader {
     private mutating func giveUpObject(at byte: UInt8) -> Bool {
         let reason = "\(byte.quoted) cannot be here"
         if let firstObject {
-            stage = .brokenFirstLine(JSONOffence(reason: reason, offset: firstObject.bytes.count))
+            stage = .brokenFirstLine(JSONError(reason: reason, offset: firstObject.bytes.count))
         } else {
-            noteOffence(reason)
+            noteError(reason)
             stage = .givenUp
         }
         return pass(byte)
@@ -147,27 +147,27 @@ extension BoardDocumentReader {
 
 /// A first object without posts in it: perhaps a post, and more to follow.
 extension BoardDocumentReader {
-    private mutating func takeInBrokenLine(_ byte: UInt8, _ offence: JSONOffence) -> Bool {
-        if byte == .newline { stage = .afterFirstObject(offence) }
+    private mutating func takeInBrokenLine(_ byte: UInt8, _ error: JSONError) -> Bool {
+        if byte == .newline { stage = .afterFirstObject(error) }
         return pass(byte)
     }
 
     private mutating func takeAfterFirstObject(
-        _ byte: UInt8, _ offence: JSONOffence?
+        _ byte: UInt8, _ error: JSONError?
     ) throws(BoardError) -> Bool {
         switch byte {
         case .newline: return pass(byte)
-        case .openBrace: return followFirstObject(offence)
+        case .openBrace: return followFirstObject(error)
         default:
-            if let offence { throw failure(ofFirstObject: offence) }
+            if let error { throw failure(ofFirstObject: error) }
             return followFirstObject(nil)
         }
     }
 
     /// Reads on line by line if the first object had a line to itself.
-    private mutating func followFirstObject(_ offence: JSONOffence?) -> Bool {
+    private mutating func followFirstObject(_ error: JSONError?) -> Bool {
         let object = firstObject ?? PlacedBytes(start: firstObjectPosition)
-        if let offence { skip(offence, in: object) }
+        if let error { skip(error, in: object) }
         let bytes = object.bytes
         let blanks = bytes.reversed().prefix(while: \.isWhitespace)
         let hadLineToItself = blanks.contains(.newline)
@@ -177,14 +177,14 @@ extension BoardDocumentReader {
         return false
     }
 
-    func failure(ofFirstObject offence: JSONOffence) -> BoardError {
-        if offence.offset == 0 { return failureOfObjectWithoutPosts }
-        let place = firstObject?.place(of: offence.offset) ?? firstObjectPosition
-        return unreadable(offence.reason, at: place)
+    func failure(ofFirstObject error: JSONError) -> BoardError {
+        if error.offset == 0 { return failureOfObjectWithoutPosts }
+        let place = firstObject?.place(of: error.offset) ?? firstObjectPosition
+        return unreadable(error.reason, at: place)
     }
 
     private var failureOfObjectWithoutPosts: BoardError {
-        dataOffence.map { unreadable($0.reason, at: $0.position) }
+        dataProblem.map { unreadable($0.reason, at: $0.position) }
             ?? unreadable(Self.expectation, at: firstObjectPosition)
     }
 }

@@ -54,19 +54,13 @@ extension BoardDocumentReader {
         var boards: [Board] = []
         var cursor = JSONCursor(bytes: value.bytes)
         do {
-            try cursor.forEachElement { cursor throws(JSONOffence) in
-                let start = cursor.position
-                guard let board = try cursor.readBoard() else { return }
-                if boards.count < PostCollector.boardLimit {
-                    boards.append(board)
-                } else {
-                    cursor.flaws.note(JSONOffence(reason: "one board too many", offset: start))
-                }
-            }
+            try cursor.readElements(
+                into: &boards, atMost: PostCollector.boardLimit, orTell: "one board too many"
+            ) { cursor throws(JSONError) in try cursor.readBoard() }
         } catch {
             skipped.note(value.place(of: error.offset).reason(error.reason))
         }
-        noteFlaws(of: cursor, in: value)
+        noteProblems(of: cursor, in: value)
         declaredBoards = boards.uniqued()
     }
 
@@ -85,7 +79,7 @@ extension BoardDocumentReader {
         } catch {
             if isCutOff(error) { isCutOff = true }
             let reason = isCutOff ? Self.cutOffInPost : error.reason
-            skip(JSONOffence(reason: reason, offset: error.offset), in: value)
+            skip(JSONError(reason: reason, offset: error.offset), in: value)
             // Where a quote is missing, the last string may have swallowed the next post's bracket.
             _ = rescuePosts(from: min(error.offset, cursor.lastString))
         }

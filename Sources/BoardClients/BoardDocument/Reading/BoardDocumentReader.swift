@@ -15,7 +15,7 @@ import BoardCore
 ///   comment must be there.
 ///
 /// A post or comment that cannot be read is skipped and counted; the search for the next one goes on
-/// behind the offence. Where something was wrong and not one post could be read, it is `unreadable`.
+/// behind the error. Where something was wrong and not one post could be read, it is `unreadable`.
 package struct BoardDocumentReader: Sendable {
     /// What is known beforehand about how the posts are written down.
     package enum Form: Sendable {
@@ -43,9 +43,9 @@ package struct BoardDocumentReader: Sendable {
     var firstObjectPosition = TextPosition()
     var isFirstObjectTooLong = false
     /// What is wrong with the document's `data` where it is no array.
-    var dataOffence: (reason: String, position: TextPosition)?
+    var dataProblem: (reason: String, position: TextPosition)?
     /// What is thrown in the end where no post could be read.
-    var firstOffence: BoardError?
+    var firstError: BoardError?
 
     /// - Parameter charset: the name of the encoding, where the source says it.
     package init(
@@ -100,7 +100,7 @@ package struct BoardDocumentReader: Sendable {
     package mutating func finish() throws(BoardError) {
         for part in decoder.finish() { try read(part) }
         if !isFull { try endInMiddle() }
-        if count == 0, let firstOffence { throw firstOffence }
+        if count == 0, let firstError { throw firstError }
     }
 
     /// Says that there are no more bytes because the source failed.
@@ -109,7 +109,7 @@ package struct BoardDocumentReader: Sendable {
     private mutating func read(_ part: DocumentDecoder.Part) throws(BoardError) {
         switch part {
         case .text(let bytes): try readText(bytes)
-        case .flaw: skipped.note(value.end.reason("this is not UTF-8"))
+        case .invalid: skipped.note(value.end.reason("this is not UTF-8"))
         }
     }
 

@@ -7,9 +7,9 @@ enum DocumentStage: Equatable {
     /// In the array of posts, alone or as the object's `data`.
     case posts(isMember: Bool)
     /// Behind a first object that holds no posts, with why it is none itself, if it is none.
-    case afterFirstObject(JSONOffence?)
+    case afterFirstObject(JSONError?)
     /// Looking for the end of a line that began with a broken object.
-    case brokenFirstLine(JSONOffence)
+    case brokenFirstLine(JSONError)
     /// One post after the other, without brackets around them, each as long as it wants.
     case sequence
     /// One post per line.

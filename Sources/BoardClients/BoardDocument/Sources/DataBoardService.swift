@@ -4,14 +4,14 @@ import BoardCore
 package final class DataBoardService: BoardService {
     package let sourceName: String
     package let loadsAllBoards = true
-    private let document: KeptDocument
+    private let document: CachedDocument
 
     package init(
         _ bytes: [UInt8], name: String, form: BoardDocumentReader.Form = .detected
     ) {
         sourceName = name.sanitized(as: .line)
-        document = KeptDocument { keptVersion in
-            guard keptVersion == nil else { return .unchanged }
+        document = CachedDocument { cachedVersion in
+            guard cachedVersion == nil else { return .unchanged }
             return .bytes(
                 DocumentBytes(
                     chunks: BytesInPieces(bytes: bytes), total: bytes.count, form: form, version: ""

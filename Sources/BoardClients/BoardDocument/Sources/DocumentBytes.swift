@@ -28,7 +28,7 @@ package struct DocumentBytes: Sendable {
 }
 
 /// What a source says when it is asked for its document.
-package enum DocumentAnswer: Sendable {
+package enum DocumentResponse: Sendable {
     /// The document is still in the version that was named.
     case unchanged
     case bytes(DocumentBytes)

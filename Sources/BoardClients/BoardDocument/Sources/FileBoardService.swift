@@ -5,7 +5,7 @@ import Foundation
 package final class FileBoardService: BoardService {
     package let sourceName: String
     package let loadsAllBoards = true
-    private let document: KeptDocument
+    private let document: CachedDocument
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
     ///
@@ -22,9 +22,9 @@ package final class FileBoardService: BoardService {
         sourceName = name.sanitized(as: .line)
         if try file.status().st_mode & S_IFMT == S_IFREG {
             try Self.check(file, form: form)
-            document = KeptDocument { try Self.open(path, form: form, keptVersion: $0) }
+            document = CachedDocument { try Self.open(path, form: form, cachedVersion: $0) }
         } else {
-            document = try KeptDocument(
+            document = try CachedDocument(
                 readingOnce: file, as: .pipe, form: form, limits: pipeLimits)
         }
     }
@@ -46,11 +46,11 @@ package final class FileBoardService: BoardService {
     }
 
     private static func open(
-        _ path: String, form: BoardDocumentReader.Form, keptVersion: String?
-    ) throws(BoardError) -> DocumentAnswer {
+        _ path: String, form: BoardDocumentReader.Form, cachedVersion: String?
+    ) throws(BoardError) -> DocumentResponse {
         let file = try InputFile(path: path)
         let status = try file.status()
-        if status.version == keptVersion { return .unchanged }
+        if status.version == cachedVersion { return .unchanged }
         // Files that the system makes up while they are read say that they are empty.
         let total = status.st_size > 0 ? Int(status.st_size) : nil
         return .bytes(

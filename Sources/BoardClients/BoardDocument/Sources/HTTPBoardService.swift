@@ -6,7 +6,7 @@ import Synchronization
 package final class HTTPBoardService: BoardService {
     package let sourceName: String
     package let loadsAllBoards = true
-    private let document: KeptDocument
+    private let document: CachedDocument
 
     /// Makes a service that asks the server when it is asked for posts, and not before.
     ///
@@ -28,7 +28,7 @@ package final class HTTPBoardService: BoardService {
         let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
         sourceName = name.joined(separator: "/").sanitized(as: .line)
         let hasAsked = Mutex(false)
-        document = KeptDocument { version in
+        document = CachedDocument { version in
             // The first request may be answered from a cache; a later one is for what is new.
             let reload = hasAsked.withLock { hasAsked in
                 defer { hasAsked = true }

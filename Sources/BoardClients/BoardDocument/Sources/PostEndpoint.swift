@@ -12,30 +12,30 @@ package enum PostEndpoint {
     ///   - memory: how much of it the posts may take; `nil` for any amount.
     package static func fetchPosts(
         boardID: Board.ID? = nil, reload: Bool = false, memory: Int? = nil
-    ) -> Endpoint<DocumentAnswer> {
+    ) -> Endpoint<DocumentResponse> {
         Endpoint(
             query: boardID.map { [URLQueryItem(name: "board", value: $0)] } ?? [],
             headers: reload ? ["Cache-Control": "no-cache"] : [:],
-            response: { try DocumentAnswer(answer: $0, limits: DocumentLimits(memory: memory)) })
+            decode: { try DocumentResponse(response: $0, limits: DocumentLimits(memory: memory)) })
     }
 }
 
-extension DocumentAnswer {
+extension DocumentResponse {
     /// A document on its way, or word that it has not changed; throws `BoardError.wrongType`.
-    fileprivate init(answer: HTTPAnswer, limits: DocumentLimits) throws {
-        if answer.isUnchanged {
+    fileprivate init(response: HTTPResponse, limits: DocumentLimits) throws {
+        if response.isUnchanged {
             self = .unchanged
             return
         }
-        try answer.checkContentType()
+        try response.checkContentType()
         self = .bytes(
             DocumentBytes(
-                chunks: answer.body, total: answer.expectedLength, form: answer.form,
-                charset: answer.charset, limits: limits, version: answer.validators?.version))
+                chunks: response.body, total: response.expectedLength, form: response.form,
+                charset: response.charset, limits: limits, version: response.validators?.version))
     }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
     /// What the server or the address says about how the posts are written down.
     fileprivate var form: BoardDocumentReader.Form {
         let type = headers["Content-Type"]?.lowercased() ?? ""

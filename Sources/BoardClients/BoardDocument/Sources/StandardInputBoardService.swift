@@ -6,7 +6,7 @@ import Synchronization
 package final class StandardInputBoardService: BoardService {
     package let sourceName = "standard input"
     package let loadsAllBoards = true
-    private let document: KeptDocument
+    private let document: CachedDocument
 
     /// Reads from an open descriptor, which stays open.
     ///
@@ -16,7 +16,7 @@ package final class StandardInputBoardService: BoardService {
         descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected,
         limits: DocumentLimits = .pipe
     ) throws(BoardError) {
-        document = try KeptDocument(
+        document = try CachedDocument(
             readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form,
             limits: limits)
     }
@@ -28,7 +28,7 @@ package final class StandardInputBoardService: BoardService {
     }
 }
 
-extension KeptDocument {
+extension CachedDocument {
     /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
     init(
         readingOnce file: InputFile, as source: BoardError.OneTimeSource,

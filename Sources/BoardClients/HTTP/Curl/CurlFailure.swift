@@ -23,7 +23,7 @@
                 hasBegun ? malformed(host, .broken) : .speaksNoHTTP(host: host)
             case CURLE_RECV_ERROR where hasBrokenChunks:
                 .malformed(host: host, reason: "its chunks break the rules of HTTP")
-            case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, reason: flaw)
+            case CURLE_PEER_FAILED_VERIFICATION: .untrusted(host: host, reason: problem)
             case CURLE_SSL_CACERT_BADFILE:
                 .untrusted(host: host, reason: "the certificates of this machine can't be read")
             case CURLE_SSL_CONNECT_ERROR: handshakeError(host: host)
@@ -46,9 +46,9 @@
         /// memory.
         private static let tooLarge = CURLcode(100)
 
-        /// What is wrong with the certificate, as a clause for people; `nil` for rarer flaws.
-        private var flaw: String? {
-            let flaws = [
+        /// What is wrong with the certificate, as a clause for people; `nil` for rarer problems.
+        private var problem: String? {
+            let problems = [
                 ("expired", "it has expired"), ("not yet valid", "it is not valid yet"),
                 ("self-signed", "nobody whom this machine trusts has signed it"),
                 ("self signed", "nobody whom this machine trusts has signed it"),
@@ -57,7 +57,7 @@
                 ("does not match", "it is of another server"),
                 ("revoked", "it has been revoked"),
             ]
-            return flaws.first { words.contains($0.0) }?.1
+            return problems.first { words.contains($0.0) }?.1
         }
 
         /// The first words of a server tell one without TLS from one with another idea of it.

@@ -12,7 +12,7 @@
         /// Where libcurl puts its words for a failure.
         private let words: UnsafeMutableBufferPointer<CChar>
         private var head: HTTPHeadReader
-        /// Why the answer was refused while it was received.
+        /// Why the response was refused while it was received.
         private var refusal: BoardError?
 
         /// Makes a transfer; what is received goes to `transfer`.
@@ -92,7 +92,7 @@
             return 0
         }
 
-        /// What came where the head of an answer should be: perhaps a record of TLS, whose first
+        /// What came where the head of a response should be: perhaps a record of TLS, whose first
         /// byte says alert or handshake, and whose second that it is of version 3.
         private func noHTTP(_ bytes: UnsafeRawBufferPointer) -> BoardError {
             let isTLS = bytes.starts(with: [21, 3]) || bytes.starts(with: [22, 3])

@@ -1,9 +1,11 @@
-extension Connection {
+import TestSupport
+
+extension LoopbackConnection {
     /// Returns whether the client may send another request on this connection.
     func follow(_ script: Script, port: UInt16) -> Bool {
         for step in script {
             switch step {
-            case .awaitRequest: guard readRequest() else { return false }
+            case .awaitRequest: guard readRequest() != nil else { return false }
             case .awaitBytes: _ = receive()
             case .send(let bytes): send(bytes.naming(port))
             case .trickle(let bytes, let size): trickle(bytes, by: size)
@@ -17,15 +19,6 @@ extension Connection {
         }
         hangUp()
         return false
-    }
-
-    private func readRequest() -> Bool {
-        var request: [UInt8] = []
-        while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            guard let more = receive() else { return false }
-            request += more
-        }
-        return true
     }
 
     private func trickle(_ bytes: [UInt8], by size: Int) {

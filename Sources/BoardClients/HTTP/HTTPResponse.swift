@@ -1,8 +1,8 @@
 import BoardCore
 import Foundation
 
-/// A server's answer; its body may still be under way.
-package struct HTTPAnswer: Sendable {
+/// A server's response; its body may still be under way.
+package struct HTTPResponse: Sendable {
     let head: HTTPHead
     package let body: HTTPBody
 
@@ -32,8 +32,8 @@ package struct HTTPAnswer: Sendable {
     package var isUnchanged: Bool { status == 304 }
 }
 
-extension HTTPAnswer {
-    /// Throws `BoardError.wrongType` if the answer is clearly no data, such as a web page.
+extension HTTPResponse {
+    /// Throws `BoardError.wrongType` if the response is clearly no data, such as a web page.
     ///
     /// JSON of any kind, plain text, unnamed bytes and no type at all are fine: many servers
     /// know no better name for a JSON file.

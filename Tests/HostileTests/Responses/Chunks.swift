@@ -1,4 +1,4 @@
-/// The transfer coding in which an answer says its length piece by piece.
+/// The transfer coding in which a response says its length piece by piece.
 enum Chunks {
     static let field = "Transfer-Encoding: chunked\r\n"
 
@@ -17,9 +17,9 @@ enum Chunks {
 
     /// The posts as one chunk that announces itself as `line`.
     static func posts(behind line: String) -> [UInt8] {
-        Answer.head(field) + "\(line)\r\n\(Answer.posts)\r\n0\r\n\r\n".bytes
+        Response.head(field) + "\(line)\r\n\(Response.posts)\r\n0\r\n\r\n".bytes
     }
 
     /// How long the posts are, as chunks say it.
-    static let length = String(Answer.length, radix: 16)
+    static let length = String(Response.length, radix: 16)
 }

@@ -1,21 +1,21 @@
 import BoardCore
 
 /// Why some bytes are not the JSON that was hoped for.
-struct JSONOffence: Error, Equatable {
+struct JSONError: Error, Equatable {
     /// A clause for people, without a full stop.
     let reason: String
     /// The first byte that could not be, counted from where the value begins.
     let offset: Int
 }
 
-/// Offences that cost nothing more than what they are about, of one post.
-struct JSONOffences {
+/// Errors that cost nothing more than what they are about, of one post.
+struct JSONErrors {
     private(set) var count = 0
     /// The first ones: one post must not fill the memory with what is wrong with it.
-    private(set) var first: [JSONOffence] = []
+    private(set) var first: [JSONError] = []
 
-    mutating func note(_ offence: @autoclosure () -> JSONOffence) {
+    mutating func note(_ error: @autoclosure () -> JSONError) {
         count += 1
-        if first.count < SkippedPosts.limit { first.append(offence()) }
+        if first.count < SkippedPosts.limit { first.append(error()) }
     }
 }

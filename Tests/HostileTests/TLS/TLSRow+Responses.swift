@@ -1,20 +1,23 @@
-/// Answers over a connection that is secure, and faults of that connection.
+/// Responses over a connection that is secure, and faults of that connection.
 extension TLSRow {
-    static let answers = [
-        row("posts with a length", Answer.ok(), must: .shown),
-        row("posts without a length", Answer.head("") + Answer.posts.bytes, must: .shown),
-        row("chunks", Answer.head(Chunks.field) + Chunks.encode(Answer.posts.bytes), must: .shown),
+    static let responses = [
+        row("posts with a length", Response.ok(), must: .shown),
+        row("posts without a length", Response.head("") + Response.posts.bytes, must: .shown),
         row(
-            "gzip", Answer.ok("Content-Encoding: gzip\r\n", body: Packed.gzip(Answer.posts.bytes)),
+            "chunks", Response.head(Chunks.field) + Chunks.encode(Response.posts.bytes),
+            must: .shown),
+        row(
+            "gzip",
+            Response.ok("Content-Encoding: gzip\r\n", body: Packed.gzip(Response.posts.bytes)),
             must: .shown),
         row("half of the posts", half, must: .cutOffBehindPosts),
         row(
-            "half, without a length", Answer.head("") + Answer.halfOfPosts.bytes,
+            "half, without a length", Response.head("") + Response.halfOfPosts.bytes,
             must: .documentCutOff),
         row("no byte", [], must: .cutOff), row("garbage", "garbage".bytes, must: .noHTTP),
         row("half a head", "HTTP/1.1 200 OK\r\nX: ".bytes, must: .cutOff.or(.broken)),
         row("a refusal", "HTTP/1.1 404 No\r\n\r\n".bytes, must: .refused(404)),
-        row("a page", Answer.ok("Content-Type: text/html\r\n"), must: .wrongType("text/html")),
+        row("a page", Response.ok("Content-Type: text/html\r\n"), must: .wrongType("text/html")),
         row("a step to http", step("http://127.0.0.1:{port}/board.json"), must: .unprotected),
         row("a step to a file", step("file:///etc/passwd"), must: .strangeRedirect),
         row("a circle", step("/board.json"), must: .circles),
@@ -22,13 +25,13 @@ extension TLSRow {
     ]
 
     private static func row(
-        _ name: String, _ answer: [UInt8], must expectation: Expectation
+        _ name: String, _ response: [UInt8], must expectation: Expectation
     ) -> TLSRow {
-        TLSRow(name, must: expectation).with(\.answer, answer)
+        TLSRow(name, must: expectation).with(\.response, response)
     }
 
     private static let half =
-        Answer.head("Content-Length: \(Answer.length)\r\n") + Answer.halfOfPosts.bytes
+        Response.head("Content-Length: \(Response.length)\r\n") + Response.halfOfPosts.bytes
 
     private static func step(_ place: String) -> [UInt8] {
         "HTTP/1.1 302 Go\r\nLocation: \(place)\r\nContent-Length: 0\r\n\r\n".bytes
@@ -43,15 +46,16 @@ extension TLSRow {
             TLSRow("a bit turned in byte \($0)", must: faulty).with(\.fault, .flip(at: $0))
         }
         + [
-            farewell("posts with a length", Answer.ok(), must: .shown),
+            farewell("posts with a length", Response.ok(), must: .shown),
             farewell("half of the posts", half, must: .cutOffBehindPosts),
-            farewell("posts without a length", Answer.head("") + Answer.posts.bytes, must: whole),
             farewell(
-                "half, without a length", Answer.head("") + Answer.halfOfPosts.bytes,
+                "posts without a length", Response.head("") + Response.posts.bytes, must: whole),
+            farewell(
+                "half, without a length", Response.head("") + Response.halfOfPosts.bytes,
                 must: .documentCutOff.or(.cutOffBehindPosts)),
             farewell(
                 "chunks without an end",
-                Answer.head(Chunks.field) + Chunks.open(Answer.posts.bytes),
+                Response.head(Chunks.field) + Chunks.open(Response.posts.bytes),
                 must: .cutOffBehindPosts),
         ]
 
@@ -61,9 +65,9 @@ extension TLSRow {
     private static let whole = Expectation.shown.or(.cutOffBehindPosts)
 
     private static func farewell(
-        _ name: String, _ answer: [UInt8], must expectation: Expectation
+        _ name: String, _ response: [UInt8], must expectation: Expectation
     ) -> TLSRow {
-        row("\(name), and no good-bye", answer, must: expectation).with(\.fault, .noFarewell)
+        row("\(name), and no good-bye", response, must: expectation).with(\.fault, .noFarewell)
     }
 }
 

@@ -6,24 +6,24 @@ import Foundation
 /// It does the work of a `BoardService` that `loadsAllBoards`, for any source that can give bytes.
 /// Reading happens on this actor, one piece at a time; all who ask meanwhile listen to the same
 /// reading, and when nobody listens any more it ends.
-package actor KeptDocument {
+package actor CachedDocument {
     /// Asks the source for its document.
     ///
-    /// The argument is the version of the kept document, `nil` where there is none or it has none;
-    /// only where it is not `nil` may the answer be `unchanged`. Errors are `BoardError`s.
-    package typealias Opening = @Sendable (_ version: String?) async throws -> DocumentAnswer
+    /// The argument is the version of the cached document, `nil` where there is none or it has none;
+    /// only where it is not `nil` may the response be `unchanged`. Errors are `BoardError`s.
+    package typealias Fetch = @Sendable (_ version: String?) async throws -> DocumentResponse
 
-    private let open: Opening
+    private let fetch: Fetch
     private let canReadAgain: Bool
-    private var kept: (document: BoardDocumentReader, version: String?)?
+    private var cached: (document: BoardDocumentReader, version: String?)?
     private var reading: DocumentReading?
     private var lastNumber = 0
 
     /// - Parameter canReadAgain: `false` for a source whose bytes come only once: it is read to its
     ///   end even if nobody listens, and what it gave before an error is kept.
-    package init(canReadAgain: Bool = true, open: @escaping Opening) {
+    package init(canReadAgain: Bool = true, fetch: @escaping Fetch) {
         self.canReadAgain = canReadAgain
-        self.open = open
+        self.fetch = fetch
     }
 
     /// See `BoardService.posts(in:reload:)`.
@@ -44,7 +44,7 @@ package actor KeptDocument {
         _ id: UUID, reload: Bool, with continuation: DocumentReading.Continuation
     ) {
         guard !Task.isCancelled else { return }
-        if !reload, let update = kept?.document.update() {
+        if !reload, let update = cached?.document.update() {
             return continuation.yieldLast(update)
         }
         if reading == nil { beginReading() }
@@ -60,8 +60,8 @@ package actor KeptDocument {
     }
 }
 
-/// One reading, from the answer of the source to its last byte.
-extension KeptDocument {
+/// One reading, from the response of the source to its last byte.
+extension CachedDocument {
     private func beginReading() {
         lastNumber += 1
         let number = lastNumber
@@ -71,9 +71,9 @@ extension KeptDocument {
 
     private func read(_ number: Int) async {
         do {
-            let answer = try await open(kept?.version)
+            let response = try await fetch(cached?.version)
             guard isCurrent(number) else { return }
-            switch answer {
+            switch response {
             case .unchanged: finish(isUnchanged: true)
             case .bytes(let document): try await read(document, number)
             }
@@ -94,16 +94,16 @@ extension KeptDocument {
         }
         guard isCurrent(number) else { return }
         try reading?.reader.finish()
-        try keep(document.version)
+        try cache(document.version)
         finish(isUnchanged: false)
     }
 
-    /// Keeps what was read, unless it ends in the middle and what is kept does not.
-    private func keep(_ version: String?) throws {
+    /// Caches what was read, unless it ends in the middle and what is cached does not.
+    private func cache(_ version: String?) throws {
         guard let reader = reading?.reader else { return }
-        if reader.isCutOff, let kept, !kept.document.isCutOff { throw BoardError.endsInMiddle }
+        if reader.isCutOff, let cached, !cached.document.isCutOff { throw BoardError.endsInMiddle }
         // The source must not say that nothing changed where the end was missing.
-        kept = (reader, reader.isCutOff ? nil : version)
+        cached = (reader, reader.isCutOff ? nil : version)
     }
 
     /// Whether a reading has not been given up while it waited.
@@ -111,7 +111,7 @@ extension KeptDocument {
 
     private func finish(isUnchanged: Bool) {
         for listener in takeListeners() {
-            let update = kept?.document.update(isUnchanged: isUnchanged)
+            let update = cached?.document.update(isUnchanged: isUnchanged)
             listener.continuation.yieldLast(update ?? BoardUpdate())
         }
     }
@@ -119,7 +119,7 @@ extension KeptDocument {
     private func fail(_ error: any Error) {
         reading?.publishToAll()
         reading?.reader.breakOff()
-        if !canReadAgain, kept == nil { kept = reading.map { ($0.reader, nil) } }
+        if !canReadAgain, cached == nil { cached = reading.map { ($0.reader, nil) } }
         for listener in takeListeners() { listener.continuation.finish(throwing: error) }
     }
 

@@ -1,5 +1,5 @@
-/// Right answers, which rows take as they are or spoil in one place.
-enum Answer {
+/// Right responses, which rows take as they are or spoil in one place.
+enum Response {
     /// A board document of three posts.
     static let posts = """
         {"data": [{"id": 1, "title": "Post 1", "createdAt": "2026-11-02T09:30:00Z"},

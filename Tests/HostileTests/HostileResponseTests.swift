@@ -1,9 +1,9 @@
 import Testing
 
 /// The release program on servers that break rules, and on some that only bend them.
-struct HostileAnswerTests {
+struct HostileResponseTests {
     @Test(arguments: Row.plain)
-    func `an answer is shown, or its fault is told`(row: Row) async throws {
+    func `a response is shown, or its fault is told`(row: Row) async throws {
         try await row.check()
     }
 
@@ -17,14 +17,14 @@ struct HostileAnswerTests {
         #expect(run.processorTime < .seconds(2))
     }
 
-    @Test func `there are at least 200 answers, each with a name of its own`() {
+    @Test func `there are at least 200 responses, each with a name of its own`() {
         #expect(Row.plain.count >= 200)
         #expect(Row.plain.map(\.name).repeated == [])
     }
 }
 
 extension Row {
-    /// Every family of answers over plain HTTP.
+    /// Every family of responses over plain HTTP.
     static let plain: [Row] = [
         statusLines, interim, heads, lengths, chunked, encodings, redirects, journeys, endings,
         contentTypes, bodies, texts, waits, strangers,

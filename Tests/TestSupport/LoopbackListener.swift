@@ -1,12 +1,12 @@
 import Foundation
 
 /// A port of this machine on which somebody listens, for who knows it only.
-final class LoopbackListener: Sendable {
-    let port: UInt16
+package final class LoopbackListener: Sendable {
+    package let port: UInt16
     private let listener: CInt
 
     /// Listens on a port of the system's choice.
-    init() throws {
+    package init() throws {
         listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in.loopback(port: 0)
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -19,16 +19,23 @@ final class LoopbackListener: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
+    /// A port on which nobody listens.
+    package static func closedPort() throws -> UInt16 {
+        let listener = try LoopbackListener()
+        listener.stop()
+        return listener.port
+    }
+
     /// Serves each connection on a thread of its own.
-    func serve(_ connection: @escaping @Sendable (Connection) -> Void) {
+    package func serve(_ connection: @escaping @Sendable (LoopbackConnection) -> Void) {
         Thread.detachNewThread { [listener] in
             while case let socket = accept(listener, nil, nil), socket >= 0 {
-                Thread.detachNewThread { connection(Connection(socket: socket)) }
+                Thread.detachNewThread { connection(LoopbackConnection(socket: socket)) }
             }
         }
     }
 
-    func stop() {
+    package func stop() {
         shutdown(listener, CInt(SHUT_RDWR))
         close(listener)
     }
