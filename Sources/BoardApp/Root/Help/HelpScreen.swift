@@ -54,7 +54,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
         } else if !filter.isEmpty {
             StatusBar.draw(message: "/\(filter)  \(note ?? "")Esc all", on: canvas)
         } else {
-            StatusBar.draw(hints: keyHelp, on: canvas)
+            drawHints(keyHelp, on: canvas)
         }
     }
 
