@@ -19,14 +19,14 @@ import Testing
         let first = """
              sample.json
             > Which tree do you climb?       ┃
-              ann · 2026-11-21 10:00 (2h) ·  ┃
+              ann · 2026-11-21 10:00 (2h)    │
               score 7 · #trees #swift        │
                                              │
-              # Trees                        │
+              Trees                          │
+              ─────                          │
                                              │
               I like oaks.                   │
-              > and elms                     │
-             j next  z fold  q back  ? keys
+             j next  q back  ? keys
             """
         #expect(app.withoutTitleDetail == first)
 
@@ -35,14 +35,14 @@ import Testing
             app.withoutTitleDetail == """
                  Which tree do you climb?
                 >                                │
-                  # Trees                        ┃
-                                                 ┃
+                  Trees                          ┃
+                  ─────                          │
+                                                 │
                   I like oaks.                   │
-                  > and elms                     │
                                                  │
-                      let oak = 1                │
+                  ▌ and elms                     │
                                                  │
-                 j next  z fold  q back  ? keys
+                 j next  q back  ? keys
                 """)
         await app.wheel(-1)
         #expect(app.withoutTitleDetail == first)
@@ -69,7 +69,7 @@ import Testing
         await app.click("trees.example")
         #expect(app.opener.addresses.isEmpty)
         let row = try #require(app.place(of: "trees.example")).row
-        #expect(app.reversedText(inRow: row) == "https://trees.example/oak")
+        #expect(app.reversedText(inRow: row).hasPrefix("https://trees.example/oak"))
         await app.click("trees.example")
 
         #expect(app.opener.addresses == ["https://trees.example/oak"])
