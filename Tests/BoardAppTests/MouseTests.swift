@@ -131,9 +131,9 @@ import Testing
         await app.click("q back")
         #expect(app.selectedRow?.hasPrefix("> Which tree") == true)
         await app.click("? keys")
-        #expect(app.picture.contains("─ Keys ─"))
+        #expect(app.picture.contains("─ Help ─"))
         await app.click("q close")
-        #expect(!app.picture.contains("─ Keys ─"))
+        #expect(!app.picture.contains("─ Help ─"))
         await app.click("q quit")
         #expect(app.quits == 1)
     }

@@ -19,14 +19,14 @@ struct LinkSuspendTests {
                 let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
                 #expect(outcome.status == .exited(0))
-                try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
                 try await first.type(line: "fg")
                 try await first.waitForBoard()
                 try await second.press(["q", "q"])
                 try await second.expectShell(status: 0)
                 try await waitUntilSomebodyListens(in: folder)
                 _ = try await Program.open("board-tui://post/search", in: folder)
-                try await first.wait("its turn") { $0.rows[0].contains("Search: / to look") }
+                try await first.wait("its turn") { $0.rows[1].contains("Search: / to look") }
             }
         }
     }
@@ -39,7 +39,7 @@ struct LinkSuspendTests {
 
             try await terminal.type(line: "board open board-tui://post/keys")
 
-            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
         }
     }
 

@@ -17,7 +17,7 @@ struct LinkTests {
 
             #expect(outcome.status == .exited(0))
             #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
-            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
             try await terminal.press(["q"])
             try await terminal.wait("its board") { $0.rows[0].contains("시작하기") }
         }
@@ -40,10 +40,10 @@ struct LinkTests {
     @Test func `where no program runs a link starts one`() async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.type(line: "board open board-tui://post/keys")
-            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
 
             _ = try await Program.open("board-tui://post/search", in: folder)
-            try await terminal.wait("the other post") { $0.rows[0].contains("Search: / to look") }
+            try await terminal.wait("the other post") { $0.rows[1].contains("Search: / to look") }
             try await terminal.press(["q", "q"])
 
             try await terminal.expectShell(status: 0)
@@ -57,7 +57,7 @@ struct LinkTests {
             if name != "none" { mkdir(place, 0o700) }
             try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": place]) { terminal in
                 try await terminal.type(line: "board open board-tui://post/keys")
-                try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
             }
         }
     }
@@ -99,7 +99,7 @@ struct LinkTests {
                 try await second.startBoard()
                 _ = try await Program.open("board-tui://post/keys", in: folder)
 
-                try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
             }
         }
     }
@@ -118,7 +118,7 @@ struct LinkTests {
             let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
             #expect(outcome.status == .exited(0))
-            try await terminal.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+            try await terminal.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
         }
     }
 
@@ -142,7 +142,7 @@ struct LinkTests {
                     let outcome = try await Program.open("board-tui://post/keys", in: folder)
 
                     #expect(outcome.status == .exited(0))
-                    try await second.wait("the post") { $0.rows[0].contains("모든 키를 한 장에") }
+                    try await second.wait("the post") { $0.rows[1].contains("모든 키를 한 장에") }
                     #expect(try await third.screen().isBoard)
                     try await third.press(["q"])
                     try await third.expectShell(status: 0)

@@ -65,7 +65,7 @@ struct PlaybackTests {
 
             let outcome = try await Program.run(["--print-screen", "--post", "2", file.path])
 
-            #expect(outcome.output.hasPrefix(" Post 2"))
+            #expect(outcome.output.contains("\n> Post 2"))
         }
     }
 
@@ -73,7 +73,7 @@ struct PlaybackTests {
         let outcome = try await Program.run(
             ["--print-screen", "board-tui://board/start/post/keys"])
 
-        #expect(outcome.output.hasPrefix(" 모든 키를 한 장에"))
+        #expect(outcome.output.contains("\n> 모든 키를 한 장에"))
     }
 
     @Test func `a post that is not there is named at the foot of the list`() async throws {

@@ -12,6 +12,11 @@ extension AppOnScreen {
         return " " + rows[1].dropFirst(2) + bar.dropFirst(1 + sourceName.count)
     }
 
+    /// The screen without the bar at its right.
+    package var pictureWithoutBar: String {
+        rows.map { $0.trimmingSuffix { " ┃│".contains($0) } }.joined(separator: "\n")
+    }
+
     private var isShowingPost: Bool {
         screens.screens.contains { $0 is PostDetailViewController }
     }

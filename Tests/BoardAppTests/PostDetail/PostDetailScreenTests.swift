@@ -150,10 +150,10 @@ import Testing
         #expect(
             app.picture.contains(
                 """
-                  │ if ready {      sta…
+                  │ if ready {      st…
                   │   print( "done" )
 
-                  │ indented   by   fou…
+                  │ indented   by   fo…
 
                   words   are wrapped
                   between words
@@ -179,7 +179,7 @@ import Testing
     @Test func `of a comment's head the author is cut first, and the age stays`() async throws {
         let app = try await openPost(author: "A rather long author name here", columns: 40)
 
-        #expect(app.picture.contains("  A rather long author na… (author) · 2h\n    Yes."))
+        #expect(app.picture.contains("  A rather long author n… (author) · 2h\n    Yes."))
     }
 
     @Test func `a post without title, author, date and text is shown all the same`() async throws {

@@ -24,7 +24,7 @@ import Testing
               ├── LinkOpening (active)
               └── RIBTree (active)
             """
-        #expect(app.picture.contains(expected))
+        #expect(app.pictureWithoutBar.contains(expected))
         #expect(app.title.hasPrefix(" RIB tree"))
     }
 

@@ -86,6 +86,14 @@ final class HelpScreen: ActionScreen<HelpAction> {
         return true
     }
 
+    override func handleMouseInBody(_ mouse: MouseEvent) {
+        _ = view.handle(mouse)
+    }
+
+    override func didClickOutside() {
+        stack?.pop(self)
+    }
+
     override func perform(_ action: HelpAction) {
         switch action {
         case .down: view.scroll(by: 1)
