@@ -42,3 +42,6 @@ nonisolated package enum AllScreens {
         ScreenTable(CommandLineAction.self, title: "In the command line", isConfigurable: false),
     ]
 }
+
+/// What can be done on the top screen now, and on those of its parents.
+package typealias AvailableActions = [ActionDescription]

@@ -1,6 +1,5 @@
 import BoardCore
 import RIBs
-import TerminalUI
 
 package protocol RootRouting: ViewableRouting {
     /// What links do with the list of posts, while it is attached.
@@ -13,7 +12,7 @@ package protocol RootRouting: ViewableRouting {
     func attachLinkOpening()
     func detachLinkOpening()
     /// - Parameter actions: what can be done by name where the reader is.
-    func routeToCommandLine(actions: [ActionDescription])
+    func routeToCommandLine(actions: AvailableActions)
     func detachCommandLine()
     func routeToRIBTree()
     func detachRIBTree()
@@ -22,7 +21,7 @@ package protocol RootRouting: ViewableRouting {
 package protocol RootPresentable: Presentable {
     var listener: (any RootPresentableListener)? { get set }
     /// What can be done by name where the reader is.
-    var actions: [ActionDescription] { get }
+    var actions: AvailableActions { get }
     /// Tells the reader something in passing.
     func show(message: String)
     /// Changes how all screens look, where there is such a theme.

@@ -15,7 +15,7 @@ struct HTMLHiding {
     var purpose = Purpose.nothing
 }
 
-extension HTMLBuilder {
+extension HTMLComposer {
     func hide(_ purpose: HTMLHiding.Purpose = .nothing) {
         hiding = HTMLHiding(element: depth, purpose: purpose)
     }

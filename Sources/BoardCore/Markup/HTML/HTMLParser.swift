@@ -6,7 +6,7 @@ import CXML2
 /// tag with all before it. So where too many elements are open the innermost of them end, and a tag
 /// with too many attributes loses them.
 final class HTMLParser {
-    private let builder: HTMLBuilder
+    private let builder: HTMLComposer
     private let bytes: UnsafeBufferPointer<UInt8>
     private var library: OpaquePointer
     /// What was not handed on yet.
@@ -22,7 +22,7 @@ final class HTMLParser {
     static let portion = 1024
 
     /// Makes a parser; `nil` where libxml2 is not there.
-    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: HTMLBuilder) {
+    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: HTMLComposer) {
         guard let library = Self.begin(for: builder) else { return nil }
         self.bytes = bytes
         self.builder = builder
@@ -33,7 +33,7 @@ final class HTMLParser {
 
     deinit { cxml2_html_free(library) }
 
-    private static func begin(for builder: HTMLBuilder) -> OpaquePointer? {
+    private static func begin(for builder: HTMLComposer) -> OpaquePointer? {
         var handlers = cxml2_html_handlers(
             start: { context, name, attributes in
                 HTMLParser.builder(context)
@@ -47,7 +47,7 @@ final class HTMLParser {
         return cxml2_html_begin(&handlers, Unmanaged.passUnretained(builder).toOpaque())
     }
 
-    private static func builder(_ context: UnsafeMutableRawPointer) -> HTMLBuilder {
+    private static func builder(_ context: UnsafeMutableRawPointer) -> HTMLComposer {
         Unmanaged.fromOpaque(context).takeUnretainedValue()
     }
 }

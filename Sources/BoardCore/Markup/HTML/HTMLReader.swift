@@ -25,7 +25,7 @@ package enum HTMLReader {
 /// The reading of one text.
 struct HTMLReading {
     private var tokens: HTMLTokens
-    private let builder: HTMLBuilder
+    private let builder: HTMLComposer
     private let parser: HTMLParser?
     private let substitute: HTMLSubstituteParser
 
@@ -35,7 +35,7 @@ struct HTMLReading {
 
     init(of bytes: UnsafeBufferPointer<UInt8>, base: URL?, usesLibrary: Bool = true) {
         tokens = HTMLTokens(bytes)
-        builder = HTMLBuilder(base: base)
+        builder = HTMLComposer(base: base)
         parser = usesLibrary ? HTMLParser(of: bytes, for: builder) : nil
         substitute = HTMLSubstituteParser(bytes: bytes, builder: builder)
     }

@@ -1,7 +1,7 @@
 /// Shows HTML without its tags, where there is no library to read it.
 struct HTMLSubstituteParser {
     let bytes: UnsafeBufferPointer<UInt8>
-    let builder: HTMLBuilder
+    let builder: HTMLComposer
 
     func take(_ token: HTMLToken) {
         switch token {

@@ -23,7 +23,7 @@ struct ContainerStack {
     private var flattened = 0
 
     /// Leaves room for the words inside, and for their spans.
-    private static let depthLimit = RichText.depthLimit - 2 - InlineBuilder.depthLimit
+    private static let depthLimit = RichText.depthLimit - 2 - InlineComposer.depthLimit
 
     var canOpen: Bool { flattened == 0 && depth < Self.depthLimit }
 

@@ -33,7 +33,7 @@ package enum MarkdownReader {
             withoutActuallyEscaping(deliver) { deliver in
                 let text = text.sanitized(as: .paragraphs)
                 let context = MarkdownContext(text: text, base: base)
-                var builder = MarkdownBuilder(context, html: html, deliver: deliver)
+                var builder = MarkdownComposer(context, html: html, deliver: deliver)
                 parse(text, into: &builder)
                 builder.finish()
             }
@@ -43,7 +43,7 @@ package enum MarkdownReader {
     /// The bytes of a text that are read; md4c counts in 32 bits.
     private static let lengthLimit = 1 << 28
 
-    private static func parse(_ text: String, into builder: inout MarkdownBuilder) {
+    private static func parse(_ text: String, into builder: inout MarkdownComposer) {
         var text = text
         let source = text.withUTF8 { bytes in
             MarkdownSource.guarded(UnsafeBufferPointer(rebasing: bytes.prefix(lengthLimit)))
@@ -58,43 +58,43 @@ package enum MarkdownReader {
 }
 
 extension MD_PARSER {
-    /// Reports all that is read to the `MarkdownBuilder` behind the user data.
+    /// Reports all that is read to the `MarkdownComposer` behind the user data.
     ///
     /// md4c's own links without brackets are off: in 0.4.8 they break the marks around them.
     fileprivate static var reporting: MD_PARSER {
         var parser = MD_PARSER()
         parser.flags = UInt32(MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS)
         parser.enter_block = { type, detail, user in
-            MarkdownBuilder.at(user).pointee.enter(type, detail)
+            MarkdownComposer.at(user).pointee.enter(type, detail)
             return 0
         }
         parser.leave_block = { type, _, user in
-            MarkdownBuilder.at(user).pointee.leave(type)
+            MarkdownComposer.at(user).pointee.leave(type)
             return 0
         }
         parser.enter_span = { type, detail, user in
-            MarkdownBuilder.at(user).pointee.enter(type, detail)
+            MarkdownComposer.at(user).pointee.enter(type, detail)
             return 0
         }
         parser.leave_span = { type, _, user in
-            MarkdownBuilder.at(user).pointee.leave(type)
+            MarkdownComposer.at(user).pointee.leave(type)
             return 0
         }
         parser.text = { type, text, size, user in
             let bytes = UnsafeRawBufferPointer(start: text, count: Int(size))
-            MarkdownBuilder.at(user).pointee.add(type, bytes.bindMemory(to: UInt8.self))
+            MarkdownComposer.at(user).pointee.add(type, bytes.bindMemory(to: UInt8.self))
             return 0
         }
         return parser
     }
 }
 
-extension MarkdownBuilder {
+extension MarkdownComposer {
     /// The builder behind md4c's user data, which is nobody else's while md4c runs.
     fileprivate static func at(
         _ user: UnsafeMutableRawPointer?
-    ) -> UnsafeMutablePointer<MarkdownBuilder> {
+    ) -> UnsafeMutablePointer<MarkdownComposer> {
         guard let user else { fatalError("md4c hands back what it was given") }
-        return user.assumingMemoryBound(to: MarkdownBuilder.self)
+        return user.assumingMemoryBound(to: MarkdownComposer.self)
     }
 }

@@ -53,7 +53,7 @@ struct HTMLHostileTests {
     }
 
     @Test func `the parser is never left with more elements than it can bear`() {
-        let builder = HTMLBuilder(base: nil)
+        let builder = HTMLComposer(base: nil)
         var html = String(repeating: "<i>x</b>", count: 5000)
         html.withUTF8 { bytes in
             guard let parser = HTMLParser(of: bytes, for: builder) else { return }

@@ -1,7 +1,7 @@
 import CMD4C
 
 /// Makes a table of its cells as md4c reports them, row by row.
-struct TableBuilder {
+struct TableComposer {
     private var alignments: [RichText.Table.Alignment] = []
     private var rows: [[[RichText.Inline]]] = []
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It keeps stacks of its own: of elements, which is as deep as the parser lets it become, and of
 /// blocks and styles, which are as deep together as a `RichText` may be.
-final class HTMLBuilder {
+final class HTMLComposer {
     /// An element whose end has not been read.
     private struct Element {
         let name: String
@@ -91,7 +91,7 @@ final class HTMLBuilder {
     }
 }
 
-extension HTMLBuilder {
+extension HTMLComposer {
     private func close(_ end: End) {
         switch end {
         case .nothing, .block: break

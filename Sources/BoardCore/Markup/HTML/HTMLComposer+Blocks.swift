@@ -1,4 +1,4 @@
-extension HTMLBuilder {
+extension HTMLComposer {
     /// Whether a preview of another page is being read, in which headings and images say little.
     var isInOnebox: Bool {
         frames.contains { if case .onebox = $0.kind { true } else { false } }

@@ -1,6 +1,6 @@
 import Foundation
 
-extension HTMLBuilder {
+extension HTMLComposer {
     /// Parts of pages that tell nothing of what was written.
     func isHidden(_ attributes: HTMLAttributes) -> Bool {
         attributes.hasClass(in: Self.furniture) || lightbox != nil && attributes.hasClass("meta")

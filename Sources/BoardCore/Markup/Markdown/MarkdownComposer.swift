@@ -1,10 +1,10 @@
 import CMD4C
 
 /// Makes blocks of what md4c reports, and hands out those of the text itself in portions.
-struct MarkdownBuilder {
-    private var inlines: InlineBuilder
+struct MarkdownComposer {
+    private var inlines: InlineComposer
     private var containers = ContainerStack()
-    private var table: TableBuilder?
+    private var table: TableComposer?
     private var verbatim: Verbatim?
     private var headingLevel = 1
     private var portion = 32
@@ -16,7 +16,7 @@ struct MarkdownBuilder {
         _ context: MarkdownContext, html: @escaping (String) -> [RichText.Block],
         deliver: @escaping ([RichText.Block]) -> Bool
     ) {
-        inlines = InlineBuilder(context)
+        inlines = InlineComposer(context)
         (self.html, self.deliver) = (html, deliver)
     }
 
@@ -35,7 +35,7 @@ struct MarkdownBuilder {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
             ContainerStack.Kind(type, detail).map { containers.open($0) }
         case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail)
-        case MD_BLOCK_TABLE: table = TableBuilder()
+        case MD_BLOCK_TABLE: table = TableComposer()
         case MD_BLOCK_TR: table?.beginRow()
         case MD_BLOCK_TH: table?.addColumn(detail.as(MD_BLOCK_TD_DETAIL.self)?.align)
         case MD_BLOCK_H: headingLevel = Int(detail.as(MD_BLOCK_H_DETAIL.self)?.level ?? 1)
@@ -77,7 +77,7 @@ struct MarkdownBuilder {
     }
 }
 
-extension MarkdownBuilder {
+extension MarkdownComposer {
     private mutating func leaveContainer() {
         endParagraph()
         containers.close()

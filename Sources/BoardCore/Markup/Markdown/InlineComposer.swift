@@ -3,7 +3,7 @@ import CMD4C
 /// Makes the parts of a line of what md4c reports of it.
 ///
 /// md4c 0.4.8 may end a span that it never began, or leave one open.
-struct InlineBuilder {
+struct InlineComposer {
     private var context: MarkdownContext
     private var frames = [SpanFrame(kind: .words)]
     /// The spans that are open, whether or not they have a frame.
@@ -74,7 +74,7 @@ struct InlineBuilder {
     }
 }
 
-extension InlineBuilder {
+extension InlineComposer {
     private mutating func addText(_ append: (inout TextBuffer) -> Void) {
         guard let frame = lineEnd else { return append(&text) }
         var next = TextBuffer()
@@ -115,7 +115,7 @@ extension InlineBuilder {
     }
 }
 
-extension InlineBuilder {
+extension InlineComposer {
     /// `nil` for what leads nowhere, whose words stay.
     private mutating func kind(
         of type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?
@@ -153,7 +153,7 @@ extension InlineBuilder {
     }
 }
 
-extension InlineBuilder {
+extension InlineComposer {
     /// Reads the tags that stand between two texts.
     private mutating func readTags() {
         guard !tags.isEmpty else { return }

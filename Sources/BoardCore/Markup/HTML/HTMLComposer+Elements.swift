@@ -1,4 +1,4 @@
-extension HTMLBuilder {
+extension HTMLComposer {
     /// Begins what an element stands for, and says what its end is to do.
     func open(_ name: String, _ attributes: HTMLAttributes) -> End {
         guard let kind = HTMLElementKind(named: name) else {
@@ -71,7 +71,7 @@ extension HTMLBuilder {
     }
 }
 
-extension HTMLBuilder {
+extension HTMLComposer {
     func openInline(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End {
         switch kind {
         case .strong: open(.strong)

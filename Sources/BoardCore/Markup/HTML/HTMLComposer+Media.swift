@@ -1,4 +1,4 @@
-extension HTMLBuilder {
+extension HTMLComposer {
     func addImage(_ attributes: HTMLAttributes) {
         if attributes.hasClass(in: Self.emoji) {
             return inlines.add(attributes["alt"] ?? attributes["title"] ?? "")
