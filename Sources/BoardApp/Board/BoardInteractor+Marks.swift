@@ -49,7 +49,7 @@ extension BoardInteractor {
     /// asked for it.
     func tellNews(since known: BoardUpdate, for reason: BoardState.Load) {
         if reason == .initial {
-            if !state.contents.skipped.reasons.isEmpty { presenter.showSkipped(in: state) }
+            tellSkipped()
             return
         }
         guard known.isComplete, state.activity != .unchanged else {
@@ -89,6 +89,14 @@ extension BoardInteractor {
             self?.jobs.news = nil
         }
         jobs.news = Workload.Running(task: task, work: workload.begin())
+    }
+
+    /// Not where a document is cut off or too long, which stands in the last row and matters more.
+    private func tellSkipped() {
+        guard state.contents.shortfall == nil, !state.contents.skipped.reasons.isEmpty else {
+            return
+        }
+        presenter.showSkipped(in: state)
     }
 }
 
