@@ -62,7 +62,7 @@ struct TraceTests {
                 try await terminal.startBoard("board --trace \(target)")
                 close(reader)
                 try await terminal.press(["Enter"])
-                try await terminal.wait("a post") { $0.rows.last?.contains("fold") == true }
+                try await terminal.wait("a post") { $0.rows.last?.contains("q back") == true }
                 try await terminal.press(["q", "q"])
                 try await terminal.wait("the reason") { $0.shows(reason) }
                 try await terminal.expectShell(status: EX_IOERR)
