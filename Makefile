@@ -122,7 +122,7 @@ format: ## format the sources
 
 .PHONY: pictures
 pictures: build ## take the README's pictures anew, in a real xterm
-	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk)
+	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk x11-utils)
 	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
 
 .PHONY: bench
