@@ -43,7 +43,7 @@ struct StandardInputTests {
             let writer = try #require(FileHandle(forUpdatingAtPath: pipe))
             try await terminal.type(line: command)
             try await terminal.wait("the loading screen") {
-                $0.isBoard && $0.shows("Loading…")
+                $0.rows.last?.contains("q quit") == true && $0.shows("Loading…")
             }
 
             try await terminal.press(["?"])
