@@ -50,19 +50,20 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func attemptToOpenPost(_ id: Post.ID, on boardID: Board.ID?) -> Attempt? {
-        if openPost(id) { return .success(()) }
+        if openPost(where: { $0.id == id }) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
             return failure
         }
         uncoverList()
         choose(nil)
-        return openPost(id) ? .success(()) : nil
+        return openPost(where: { $0.id == id }) ? .success(()) : nil
     }
 
-    /// Opens a post that is in the list; returns whether there is one.
-    private func openPost(_ id: Post.ID) -> Bool {
-        guard let index = state.shown.posts.firstIndex(where: { $0.id == id }) else { return false }
+    /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
+    /// there is one.
+    func openPost(where isWanted: (Post) -> Bool) -> Bool {
+        guard let index = state.shown.posts.firstIndex(where: isWanted) else { return false }
         if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
         guard let row = state.shown.row(ofIndex: index) else { return false }
         let posts = state.shown

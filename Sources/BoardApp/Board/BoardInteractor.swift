@@ -210,11 +210,9 @@ extension BoardInteractor {
 
     /// A post of the list that has the address opens here.
     package func postDetail(didAskToOpen address: String) {
-        let posts = state.contents.posts
-        guard let row = posts.firstIndex(where: { $0.url == address }), posts[row] != openPost?.post
-        else { listener?.board(didAskToOpen: address); return }
-        presenter.select(row: row)
-        open(posts[row], row: row)
+        let isElsewhere = openPost?.post.url != address
+        if isElsewhere, openPost(where: { $0.url == address }) { return news.accept(.readerActed) }
+        listener?.board(didAskToOpen: address)
     }
 
     package func postDetailDidAskForRefresh() {

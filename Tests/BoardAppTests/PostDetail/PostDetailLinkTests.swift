@@ -49,6 +49,16 @@ import Testing
         #expect(app.opener.addresses == [])
     }
 
+    @Test func `a link to a post that is filtered away leads back to its row`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post, other]))
+        try await app.press("fLinks<Enter><Enter>5o")
+        #expect(app.title == " Other")
+
+        try await app.press("q")
+
+        #expect(app.selectedRow?.contains("Other") == true)
+    }
+
     @Test func `where nothing opens addresses, the address is shown`() async throws {
         let app = try await app("")
         app.opener.outcome = .unavailable
