@@ -105,7 +105,7 @@ let package = Package(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: common),
         .testTarget(
-            name: "BoardCoreTests", dependencies: ["BoardCore", "BoardResources"],
+            name: "BoardCoreTests", dependencies: ["BoardCore", "BoardResources", "TestSupport"],
             swiftSettings: common),
         .testTarget(
             name: "BoardClientsTests",
@@ -115,7 +115,8 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "BoardConfigurationTests",
-            dependencies: ["BoardConfiguration", "TerminalUI"], swiftSettings: common),
+            dependencies: ["BoardConfiguration", "TerminalUI", "TestSupport"],
+            swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),

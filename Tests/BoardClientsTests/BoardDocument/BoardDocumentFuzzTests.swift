@@ -1,5 +1,6 @@
 import BoardClients
 import BoardCore
+import TestSupport
 import Testing
 
 struct BoardDocumentFuzzTests {

@@ -1,5 +1,6 @@
 import BoardConfiguration
 import TerminalUI
+import TestSupport
 import Testing
 
 /// Good files that are spoiled at random places.

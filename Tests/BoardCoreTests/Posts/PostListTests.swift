@@ -1,5 +1,6 @@
 import BoardCore
 import Foundation
+import TestSupport
 import Testing
 
 struct PostListTests {
