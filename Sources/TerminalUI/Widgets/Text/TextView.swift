@@ -4,7 +4,8 @@
 @MainActor public struct TextView {
     private(set) var layout = TextLayout(items: [], width: 80)
     private(set) var top = TextPlace(item: 0)
-    private(set) var selection = 0
+    /// The number of the item that the reader is at, from 0; 0 in an empty text.
+    public private(set) var selection = 0
 
     /// The most columns that text takes, however wide the screen is.
     public var maximumWidth = Int.max
@@ -36,8 +37,8 @@
         let old = layout
         layout = TextLayout(items: items, width: old.width)
         anchor = nil
-        top = place(of: top, in: old)
-        selection = index(of: selection, in: old)
+        top = layout.place(of: top, in: old)
+        selection = layout.index(of: selection, in: old)
         clampTop()
         keepSelectionInSight()
     }
@@ -185,7 +186,7 @@ extension TextView {
         guard hasScrollBar, position != nil else { return bar = ScrollBar() }
         // What stood there was cleared with the text.
         bar.setNeedsDisplay()
-        bar.draw(shown: shownParts, of: partCount, on: canvas)
+        bar.draw(shown: shownParts, of: layout.partCount, on: canvas)
     }
 
     private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
@@ -251,31 +252,6 @@ extension TextView {
         layout.place(top, offsetBy: height - 1)
     }
 
-    /// Where what stood at a place of an older text stands now.
-    private func place(of place: TextPlace, in old: TextLayout) -> TextPlace {
-        let item = index(of: place.item, in: old)
-        guard old.items.indices.contains(place.item), layout.items.indices.contains(item),
-            old.items[place.item].id == layout.items[item].id
-        else { return TextPlace(item: item) }
-        let blocks = layout.blocks(ofItem: item)
-        let words = old.block(at: place).text
-        let same = blocks.indices.filter { blocks[$0].text == words }
-            .min { abs($0 - place.block) < abs($1 - place.block) }
-        return TextPlace(
-            item: item, block: same ?? min(place.block, blocks.count - 1),
-            line: same == nil ? 0 : place.line)
-    }
-
-    /// Where an item of an older text is, or the last one before it that is still there.
-    private func index(of item: Int, in old: TextLayout) -> Int {
-        guard old.items.indices.contains(item) else { return 0 }
-        if let index = layout.index(of: old.items[item].id, near: item) { return index }
-        let places = Dictionary(
-            zip(layout.items.map(\.id), layout.items.indices),
-            uniquingKeysWith: { first, _ in first })
-        return old.items[..<item].reversed().lazy.compactMap { places[$0.id] }.first ?? 0
-    }
-
     private func isInSight(_ item: Int) -> Bool {
         TextPlace(item: item) <= bottom && layout.lastLine(ofItem: item) >= top
     }
@@ -314,7 +290,7 @@ extension TextView {
     /// Goes to the next span with an anchor, or the one before, and brings it into sight; returns
     /// whether there is one.
     @discardableResult public mutating func moveFocus(forward: Bool) -> Bool {
-        let all = anchors(from: forward ? focusPlace ?? top : TextPlace(item: 0))
+        let all = layout.anchors(from: forward ? focusPlace ?? top : TextPlace(item: 0), near: top)
         let current = all.firstIndex { $0.anchor == focus }
         let next: Int? =
             if forward {
@@ -348,9 +324,7 @@ extension TextView {
         codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
     }
 
-    private typealias Anchor = (anchor: Int, place: TextPlace)
-
-    private mutating func go(to anchor: Anchor) {
+    private mutating func go(to anchor: TextLayout.Anchor) {
         focus = anchor.anchor
         selection = anchor.place.item
         if anchor.place < top || anchor.place > bottom {
@@ -361,32 +335,8 @@ extension TextView {
 
     private var focusPlace: TextPlace? {
         guard focus != nil else { return nil }
-        return anchors(from: TextPlace(item: selection)).first { $0.anchor == focus }?.place
-    }
-
-    /// How many items are looked through for the next anchor: a reader sees more than enough of
-    /// them, and each has to be laid out.
-    private static let farthest = 64
-
-    /// The anchors from a place on, each once, where it begins.
-    private func anchors(from start: TextPlace) -> [Anchor] {
-        let first = max(start.item, top.item - Self.farthest)
-        let items = first..<min(layout.items.count, max(first, top.item) + Self.farthest)
-        var seen: Set<Int> = []
-        return items.flatMap { item in
-            layout.blocks(ofItem: item).indices.flatMap { block -> [Anchor] in
-                anchors(inBlockAt: TextPlace(item: item, block: block))
-            }
-        }.filter { $0.place >= start && seen.insert($0.anchor).inserted }
-    }
-
-    private func anchors(inBlockAt place: TextPlace) -> [Anchor] {
-        guard layout.block(at: place).spans.contains(where: { $0.anchor != nil }) else { return [] }
-        return layout.lines(ofBlockAt: place).enumerated().flatMap { number, line in
-            line.compactMap(\.anchor).map {
-                ($0, TextPlace(item: place.item, block: place.block, line: number))
-            }
-        }
+        return layout.anchors(from: TextPlace(item: selection), near: top)
+            .first { $0.anchor == focus }?.place
     }
 }
 
@@ -433,8 +383,8 @@ extension TextView {
 
     /// Brings a place into sight that is so far down, from 0 to 1.
     private mutating func scroll(toPart part: Double) {
-        let hidden = Double(partCount - shownParts.count)
-        top = part < 1 ? place(ofPart: Int(part * hidden)) : layout.end()
+        let hidden = Double(layout.partCount - shownParts.count)
+        top = part < 1 ? layout.place(ofPart: Int(part * hidden)) : layout.end()
         clampTop()
         selectWhatIsSeen()
     }
@@ -443,31 +393,10 @@ extension TextView {
 // MARK: How far down
 
 extension TextView {
-    /// Each item has as many parts as any other, so that none but those in sight are laid out.
-    private static let partsOfItem = 4096
-
-    private var partCount: Int { layout.items.count * Self.partsOfItem }
-
     private var shownParts: Range<Int> {
         let next = layout.place(bottom, after: 1)
-        let first = part(of: top)
-        return first..<max(first, next.missing > 0 ? partCount : part(of: next.place))
-    }
-
-    private func part(of place: TextPlace) -> Int {
-        let blocks = layout.blocks(ofItem: place.item).count
-        let lines = layout.lines(ofBlockAt: place).count
-        let done = Self.partsOfItem * (place.block * lines + place.line) / (blocks * lines)
-        return place.item * Self.partsOfItem + done
-    }
-
-    private func place(ofPart part: Int) -> TextPlace {
-        var place = TextPlace(item: part / Self.partsOfItem)
-        let blocks = part % Self.partsOfItem * layout.blocks(ofItem: place.item).count
-        place.block = blocks / Self.partsOfItem
-        let lines = blocks % Self.partsOfItem * layout.lines(ofBlockAt: place).count
-        place.line = lines / Self.partsOfItem
-        return place
+        let first = layout.part(of: top)
+        return first..<max(first, next.missing > 0 ? layout.partCount : layout.part(of: next.place))
     }
 }
 
