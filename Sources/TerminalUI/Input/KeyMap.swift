@@ -66,7 +66,6 @@ public struct KeyHelp: Sendable, Hashable {
     public let help: String
     /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
     public private(set) var footer: String?
-    let isInherited: Bool
     /// The key that the footer names.
     let key: Key?
 
@@ -76,7 +75,6 @@ public struct KeyHelp: Sendable, Hashable {
         help = binding.help
         key = keys.first
         footer = keys.isEmpty ? nil : binding.hint.map { "\(keys[0]) \($0)" }
-        isInherited = binding.reach > .screen
     }
 
     /// The same line with another word in the footer.

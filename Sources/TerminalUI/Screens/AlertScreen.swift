@@ -21,16 +21,6 @@ public final class AlertScreen: ActionScreen<AlertAction> {
             })
     }
 
-    /// An alert that lists the keys of a screen.
-    public static func keys(of help: [KeyHelp], title: String) -> AlertScreen {
-        let width = help.map(\.keys.columnCount).max() ?? 0
-        let lines = help.map { line in
-            let gap = String(repeating: " ", count: width - line.keys.columnCount + 2)
-            return line.keys + gap + line.help
-        }
-        return AlertScreen(title: title, lines: lines)
-    }
-
     public override var isDialog: Bool { true }
 
     public override func frame(in screen: Size) -> Frame {

@@ -60,13 +60,6 @@ import Testing
         #expect(below.inherited == [.everywhere, .everywhere])
     }
 
-    @Test func `the keys of a screen are listed in columns`() {
-        stack.push(AlertScreen.keys(of: KeyMap<PagingAction>().help, title: "Keys"))
-
-        #expect(picture.contains("j ↓    next"))
-        #expect(picture.contains("Space  page down"))
-    }
-
     @Test func `an alert fits into every window`() {
         let texts = [[], [""], ["한글 문장이 길게 이어집니다 한글 문장이"], Array(repeating: "줄", count: 99)]
         for lines in texts {
@@ -93,15 +86,4 @@ import Testing
         stack.updateNow()
         return terminal.picture
     }
-}
-
-private enum PagingAction: String, ScreenAction {
-    case next, page
-
-    static let screen = "paging"
-
-    static let bindings = [
-        KeyBinding("j", .down, action: PagingAction.next, help: "next"),
-        KeyBinding(" ", action: .page, help: "page down"),
-    ]
 }
