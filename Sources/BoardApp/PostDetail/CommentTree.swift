@@ -21,9 +21,6 @@ struct CommentTree {
         }
     }
 
-    /// The comment of an item; `nil` where there is none.
-    func comment(of item: ItemID) -> Int? { items.firstIndex(of: item) }
-
     /// The comments to be seen, in order.
     var visible: [Int] {
         var result: [Int] = []

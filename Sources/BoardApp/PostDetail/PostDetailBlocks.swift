@@ -18,8 +18,8 @@ struct PostDetailBlocks {
     /// What the post itself is known by.
     static let postItem = ItemID.number(-1)
 
-    var all: [TextItem] {
-        let visible = tree.visible
+    /// The post, then some of its comments.
+    func items(of visible: [Int]) -> [TextItem] {
         let followers = visible.dropFirst().map { $0 } + [nil]
         return [TextItem(Self.postItem) { postBlocks + gap(before: visible.first) }]
             + zip(visible, followers).map { comment, next in

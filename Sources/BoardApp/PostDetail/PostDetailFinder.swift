@@ -5,12 +5,15 @@ import TerminalUI
 struct PostDetailFinder {
     private(set) var search: PostDetailSearch?
     private var finder = Finder<PostDetailPage>()
+    /// What is looked through while the reader types.
+    private var texts: PostDetailTexts?
 
     /// The field at the foot of the screen, while it is open.
     var field: TextField? { finder.field }
 
     mutating func begin(at page: PostDetailPage) {
         finder.begin(at: page)
+        texts = page.blocks.map(PostDetailTexts.init)
     }
 
     /// Takes what the reader types while the field is open; returns whether it was used.
@@ -21,6 +24,7 @@ struct PostDetailFinder {
         case .moved, .submitted: break
         case .cancelled: find("", on: &page)
         }
+        if field == nil { texts = nil }
         return true
     }
 
@@ -30,8 +34,11 @@ struct PostDetailFinder {
 
     /// Matches are known by their places, which a newer post has elsewhere.
     mutating func renew(on page: PostDetailPage) {
-        guard let query = search?.query, let blocks = page.blocks else { return }
-        search = PostDetailSearch(query: query, in: blocks)
+        guard let blocks = page.blocks else { return }
+        let newer = PostDetailTexts(of: blocks)
+        if field != nil { texts = newer }
+        guard let query = search?.query else { return }
+        search = PostDetailSearch(query: query, in: newer)
         _ = search?.start(at: page.selectedComment)
     }
 
@@ -44,8 +51,8 @@ struct PostDetailFinder {
     private mutating func find(_ words: String, on page: inout PostDetailPage) {
         goToOrigin(&page)
         search = nil
-        guard let query = TextQuery(words), let blocks = page.blocks else { return }
-        var search = PostDetailSearch(query: query, in: blocks)
+        guard let query = TextQuery(words), let texts else { return }
+        var search = PostDetailSearch(query: query, in: texts)
         let match = search.start(at: page.selectedComment)
         self.search = search
         if let match { page.show(match) }

@@ -10,6 +10,8 @@ struct PostDetailPage {
     private(set) var showsSource = false
     private let look: TextLook
     private var unfolded: [ItemID: Set<Int>] = [:]
+    /// The comments that are not folded away; in the text they stand behind the post, in this order.
+    private var visible: [Int] = []
 
     init(look: TextLook) {
         self.look = look
@@ -25,7 +27,7 @@ struct PostDetailPage {
     }
 
     /// The comment that the reader is at; `nil` at the post itself.
-    var selectedComment: Int? { text.selectedItem.flatMap(tree.comment) }
+    var selectedComment: Int? { text.selection > 0 ? visible[text.selection - 1] : nil }
 
     /// Which comment the reader is at, or how far down.
     var position: String {
@@ -54,7 +56,8 @@ struct PostDetailPage {
     }
 
     private mutating func layOut() {
-        text.setItems(blocks?.all ?? [])
+        visible = tree.visible
+        text.setItems(blocks?.items(of: visible) ?? [])
     }
 }
 

@@ -16,14 +16,13 @@ struct PostDetailSearch {
     }
 
     /// Looks through a post and its comments as they are laid out.
-    init(query: TextQuery, in blocks: PostDetailBlocks) {
+    init(query: TextQuery, in texts: PostDetailTexts) {
         self.query = query
-        let posts = blocks.postBlocks
         matches =
-            posts.indices.filter { query.matches(posts[$0].text) }
+            texts.post.indices.filter { query.matches(texts.post[$0]) }
             .map { Match(comment: nil, block: $0) }
-            + blocks.tree.comments.indices.flatMap { index in
-                Self.blocks(ofComment: index, in: blocks, with: query)
+            + texts.comments.indices.flatMap { index in
+                Self.blocks(ofComment: index, in: texts, with: query)
                     .map { Match(comment: index, block: $0) }
             }
     }
@@ -31,15 +30,13 @@ struct PostDetailSearch {
     /// Which blocks of a comment hold the query. Those that cannot are not laid out: there may be
     /// many thousands of comments, at every letter that is typed.
     private static func blocks(
-        ofComment index: Int, in blocks: PostDetailBlocks, with query: TextQuery
+        ofComment index: Int, in texts: PostDetailTexts, with query: TextQuery
     ) -> [Int] {
-        let comment = blocks.tree.comments[index]
-        guard query.matches(comment.author) || query.mayMatch(markup: comment.body) else {
-            return []
-        }
-        let laidOut = blocks.blocks(ofComment: index)
+        let comment = texts.comments[index]
         let head = query.matches(comment.author) ? [0] : []
-        return head + laidOut.indices.dropFirst().filter { query.matches(laidOut[$0].text) }
+        guard query.mayMatch(markup: comment.body) else { return head }
+        let blocks = texts.comment(index)
+        return head + blocks.indices.dropFirst().filter { query.matches(blocks[$0]) }
     }
 
     /// Goes to the first match at or after a comment, or the post, round the end where there is none.
@@ -71,11 +68,13 @@ struct PostDetailSearch {
 extension TextQuery {
     /// Whether a text may hold the query when its markup is read.
     ///
-    /// What shows as one word may be written with marks in it, and then nearly every word is there.
+    /// What shows as one word may be written with marks in it, and the end of a line shows as a blank.
     fileprivate func mayMatch(markup: String) -> Bool {
-        matches(markup) || markup.utf8.contains { Self.marks.contains($0) }
+        let hasBlank = text.utf8.contains(0x20)
+        return matches(markup)
+            || markup.utf8.contains { Self.marks.contains($0) || $0 == 0x0A && hasBlank }
     }
 
-    /// What begins markup that stands within words, and the ends of lines that become blanks.
-    private static let marks = Set("*_`[\\&<~\n".utf8)
+    /// What begins markup that stands within words.
+    private static let marks = Set("*_`[\\&<~".utf8)
 }

@@ -24,9 +24,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     open override var windowTitle: String? { title }
 
     /// Whether the reader is typing into the last row.
-    open override var showsCursor: Bool {
-        if case .field = lastRow(message: nil) { true } else { false }
-    }
+    public final override var showsCursor: Bool { isTyping }
+    private var isTyping = false
 
     /// The body comes first, because the title bar tells how much of it is in sight.
     public final override func draw(on canvas: Canvas) {
@@ -35,8 +34,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
         let cursor = canvas.cursor
         TitleBar.draw(title, right: titleDetail, on: canvas)
-        if draw(last, lines: foot, on: canvas) { return }
-        canvas.placeCursor(row: cursor.row, column: cursor.column)
+        isTyping = draw(last, lines: foot, on: canvas)
+        if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
     /// The hints of what can be done now.

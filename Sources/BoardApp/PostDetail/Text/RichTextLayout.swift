@@ -164,7 +164,7 @@ extension RichTextLayout {
 
 extension RichTextLayout {
     private func code(_ text: String, language name: String?) -> [TextBlock] {
-        let language = name.flatMap { look.languages?.language(named: $0) }
+        let language = name.flatMap { look.colours?.language(named: $0) }
         var state = CodeLanguage.State()
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }

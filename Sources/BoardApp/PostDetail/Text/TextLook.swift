@@ -8,8 +8,8 @@ package struct TextLook: Sendable {
     package var isLinear: Bool
     /// The most columns that text takes, however wide the screen is.
     package var width: Int
-    /// The languages whose code is coloured.
-    package var languages: CodeLanguages?
+    /// The languages whose code is coloured; `nil` where none is.
+    let colours: CodeColours?
 
     package init(
         isASCII: Bool = false, isLinear: Bool = false, width: Int = 100,
@@ -18,7 +18,7 @@ package struct TextLook: Sendable {
         self.isASCII = isASCII
         self.isLinear = isLinear
         self.width = width
-        self.languages = languages
+        colours = languages.map(CodeColours.init)
     }
 
     /// A sign, or what stands for it in ASCII.
