@@ -13,10 +13,12 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CNcurses"),
+        .target(name: "CMD4C"),
+        .target(name: "CXML2"),
         .target(name: "RIBs"),
         .target(name: "RIBsTesting", dependencies: ["RIBs"]),
         .target(name: "TerminalUI", dependencies: ["CNcurses"]),
-        .target(name: "BoardCore"),
+        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2"]),
         .target(
             name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
