@@ -15,14 +15,15 @@ struct BoardColumn {
         let limits = Limits(width: width)
         var columns: [BoardColumn] = []
         if measures.author > 0 {
-            columns.append(.named("Author", measures.author, limits.author, .author, \.author))
+            columns.append(
+                .named("Author", measures.author, limits.author, .author) { $0.author })
         }
-        if measures.hasAges { columns.append(.numbers("Age", 4, \.age)) }
-        if measures.hasScores { columns.append(.numbers("Score", 5, \.score)) }
-        if measures.hasComments { columns.append(.numbers("Cmts", 4, \.comments)) }
+        if measures.hasAges { columns.append(.numbers("Age", 4) { $0.age }) }
+        if measures.hasScores { columns.append(.numbers("Score", 5) { $0.score }) }
+        if measures.hasComments { columns.append(.numbers("Cmts", 4) { $0.comments }) }
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {
-            var tags = named("Tags", measures.tags, limits.tags, .detail, \.tags)
+            var tags = named("Tags", measures.tags, limits.tags, .detail) { $0.tags }
             tags.leastTitleWidth = 60
             columns.append(tags)
         }
@@ -31,19 +32,19 @@ struct BoardColumn {
 
     private static func named(
         _ heading: String, _ wanted: Int, _ limit: Int, _ role: Role,
-        _ text: KeyPath<BoardRow, String>
+        _ text: @escaping (BoardRow) -> String
     ) -> BoardColumn {
         let width = min(limit, max(wanted, heading.columnCount))
         return BoardColumn(heading: heading, width: width, role: role) { row, width in
-            row[keyPath: text].cut(toColumns: width)
+            text(row).cut(toColumns: width)
         }
     }
 
     private static func numbers(
-        _ heading: String, _ width: Int, _ text: KeyPath<BoardRow, String>
+        _ heading: String, _ width: Int, _ text: @escaping (BoardRow) -> String
     ) -> BoardColumn {
         BoardColumn(heading: heading, width: width, role: .detail, isRightAligned: true) { row, _ in
-            row[keyPath: text]
+            text(row)
         }
     }
 

@@ -15,7 +15,7 @@ struct BoardMeasures: Equatable {
     init(_ rows: BoardRows) {
         let rows = rows.prefix(Self.sample)
         for row in rows { add(row) }
-        let widths = rows.map { $0.title.columnCount + 2 * $0.signCount }.sorted()
+        let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
         title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
     }
 
@@ -29,9 +29,14 @@ struct BoardMeasures: Equatable {
     }
 
     /// Rows enough to know what a list is like; it must not cost more the longer the list is.
-    private static let sample = 60
+    fileprivate static let sample = 60
 }
 
-extension BoardRow {
-    fileprivate var signCount: Int { (isUnread ? 1 : 0) + (isMarked ? 1 : 0) + (isPinned ? 1 : 0) }
+extension BoardRows {
+    /// Whether the columns of others are as wide as these would like to be, by a quick look.
+    func measure(like others: BoardRows) -> Bool {
+        let (sample, other) = (posts.prefix(BoardMeasures.sample), others.posts)
+        return boardNames == others.boardNames
+            && sample.elementsEqual(other.prefix(BoardMeasures.sample))
+    }
 }

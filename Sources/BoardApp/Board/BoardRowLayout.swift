@@ -6,6 +6,8 @@ import TerminalUI
 /// As the terminal narrows, columns give way from the right, the title last. On a wide one names get
 /// the room that titles have no use for.
 struct BoardRowLayout {
+    /// What it follows from.
+    let basis: Basis
     private let density: ListDensity
     private let signs: Signs
     private let titleWidth: Int
@@ -13,9 +15,17 @@ struct BoardRowLayout {
     /// Where the beginnings of the texts stand that fill a wide screen; `nil` where there is no room.
     private let textColumn: Int?
 
-    init(width: Int, settings: ListSettings, measures: BoardMeasures) {
-        density = settings.density
-        signs = settings.usesASCII ? .ascii : .unicode
+    struct Basis: Equatable {
+        let width: Int
+        let settings: ListSettings
+        let measures: BoardMeasures
+    }
+
+    init(_ basis: Basis) {
+        let (width, measures) = (basis.width, basis.measures)
+        self.basis = basis
+        density = basis.settings.density
+        signs = basis.settings.usesASCII ? .ascii : .unicode
         var rest = width - Self.markerWidth
         guard density == .compact else {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
@@ -26,9 +36,10 @@ struct BoardRowLayout {
             rest -= column.width + Self.gap
             return true
         }
-        titleWidth = max(0, min(rest, max(measures.title, Self.roomyTitleWidth)))
-        let room = rest - titleWidth - Self.textGap
+        let wanted = max(measures.title, Self.roomyTitleWidth)
+        let room = rest - wanted - Self.textGap
         textColumn = room < Self.leastTextWidth ? nil : width - room
+        titleWidth = max(0, textColumn == nil ? rest : wanted)
     }
 
     /// Whether rows are drawn with the beginnings of their texts.
@@ -78,13 +89,14 @@ struct BoardRowLayout {
         for column in columns {
             let text = column.text(row, column.width)
             let place = start + Self.gap + column.indent(of: text)
-            canvas.clear(row: 0, from: end, to: place)
+            // Blanks show no colour; each change of it would have to be sent.
+            canvas.clear(row: 0, from: end, to: place, role: column.role)
             end = canvas.draw(text, row: 0, column: place, role: column.role)
             mark(text, on: canvas, row: 0, column: place, look)
             start += Self.gap + column.width
         }
         if let textColumn {
-            canvas.clear(row: 0, from: end, to: textColumn)
+            canvas.clear(row: 0, from: end, to: textColumn, role: .detail)
             let text = look.excerpt.cut(toColumns: canvas.size.columns - textColumn)
             end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
             mark(text, on: canvas, row: 0, column: textColumn, look)
@@ -142,9 +154,22 @@ struct BoardRowLayout {
     private static let indent = 2
     private static let gap = 1
     private static let textGap = 2
-    private static let leastTextWidth = 20
+    /// Fewer columns hold too little of a text to tell what it is about.
+    private static let leastTextWidth = 44
     /// What titles may take even where those that were looked at are shorter.
     private static let roomyTitleWidth = 60
+}
+
+/// The row of headings, drawn where it has changed.
+struct BoardHeading {
+    private var drawn: (basis: BoardRowLayout.Basis, generation: Int)?
+
+    mutating func draw(_ layout: BoardRowLayout, on canvas: Canvas) {
+        guard canvas.size.rows > 0 else { return drawn = nil }
+        guard drawn?.basis != layout.basis || drawn?.generation != canvas.generation else { return }
+        drawn = (layout.basis, canvas.generation)
+        layout.drawHeading(on: canvas)
+    }
 }
 
 extension BoardRow {

@@ -26,7 +26,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     package let posts: ShownPosts
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
-    private let boardNames: [Board.ID: String]
+    let boardNames: [Board.ID: String]
     private let marks: PostMarks
 
     package init(
@@ -60,23 +60,33 @@ nonisolated package struct BoardRows: RandomAccessCollection {
 
     /// The beginning of a post's text on one line, without the signs that begin its lines.
     package func excerpt(at position: Int) -> String {
-        // By scalars: characters cost a hundred times as much, at every step of the reader.
-        let beginning = posts[position].body.unicodeScalars.prefix(Self.excerptLength)
-        let lines = beginning.split(separator: "\n").map { $0.drop(while: Self.isMark) }
-        let text = lines.filter { !$0.isEmpty }.joined(separator: [" "])
-        return String(String.UnicodeScalarView(text)).sanitized(as: .line)
+        // By bytes: characters cost a hundred times as much, at every step of the reader.
+        var line: [UInt8] = []
+        line.reserveCapacity(Self.excerptLength)
+        var beginsLine = true
+        for byte in posts[position].body.utf8 {
+            if line.count >= Self.excerptLength, !UTF8.isContinuation(byte) { break }
+            if byte == UInt8(ascii: "\n") {
+                beginsLine = true
+            } else if !beginsLine || !Self.isMark(byte) {
+                if beginsLine, !line.isEmpty { line.append(UInt8(ascii: " ")) }
+                beginsLine = false
+                line.append(byte)
+            }
+        }
+        return String(decoding: line, as: UTF8.self).sanitized(as: .line)
     }
 
     /// Whether a line of Markdown may begin with it without its being read.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch Unicode.Scalar(byte) {
         case " ", "\t", "#", ">", "*", "-", "`", "|": true
         default: false
         }
     }
 
-    /// More than a line of the widest screen holds.
-    private static let excerptLength = 320
+    /// In bytes: more than a line of the widest screen holds.
+    private static let excerptLength = 640
 }
 
 extension Int {

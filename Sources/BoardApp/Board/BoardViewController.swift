@@ -33,6 +33,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var shift = 0
     /// The columns as they were drawn last.
     private var layout: BoardRowLayout?
+    private var heading = BoardHeading()
 
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
         self.settings = settings
@@ -44,8 +45,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         let (old, new) = (self.state.rows.posts, state.rows.posts)
         let place = place(of: list.selection, in: state)
         finder.moveOrigin(from: old, to: new)
+        if !state.rows.measure(like: self.state.rows) { measures = BoardMeasures(state.rows) }
         self.state = state
-        measures = BoardMeasures(state.rows)
         // Who has just come begins at the top of whatever comes.
         list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
         if !state.isArranging { finder.didArrange() }
@@ -81,7 +82,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func drawBody(on canvas: Canvas) {
-        if state.rows.isEmpty { state.placeholder.draw(on: canvas) } else { drawRows(on: canvas) }
+        guard state.rows.isEmpty else { return drawRows(on: canvas) }
+        heading = BoardHeading()
+        state.placeholder.draw(on: canvas)
     }
 
     package override func lastRow(message: String?) -> LastRow {
@@ -174,14 +177,21 @@ extension BoardViewController {
     private func drawRows(on canvas: Canvas) {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
-        let layout = BoardRowLayout(
-            width: list.area(of: body).size.columns, settings: settings, measures: measures)
-        self.layout = layout
-        if headingRows > 0 { layout.drawHeading(on: canvas.rows(from: 0, count: 1)) }
+        let layout = layout(forWidth: list.area(of: body).size.columns)
+        heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
         list.drawWithBar(on: body) { number, lines, isSelected in
             layout.draw(state.rows[number], on: lines, look(of: number, isSelected: isSelected))
         }
         canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
+    }
+
+    /// The layout that was drawn last, where nothing has changed that it follows from.
+    private func layout(forWidth width: Int) -> BoardRowLayout {
+        let basis = BoardRowLayout.Basis(width: width, settings: settings, measures: measures)
+        if let layout, layout.basis == basis { return layout }
+        let layout = BoardRowLayout(basis)
+        self.layout = layout
+        return layout
     }
 
     private func look(of row: Int, isSelected: Bool) -> BoardRowLayout.Look {

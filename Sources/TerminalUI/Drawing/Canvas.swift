@@ -67,7 +67,16 @@ import CNcurses
     ///   character that fits only by half leaves a blank.
     /// - Returns: the column behind what was drawn.
     @discardableResult public func draw(
-        _ text: some StringProtocol, row: Int, column: Int = 0, role: Role = .normal,
+        _ text: String, row: Int, column: Int = 0, role: Role = .normal,
+        emphasis: Emphasis = [], width: Int = .max
+    ) -> Int {
+        draw(
+            text[...], row: row, column: column, role: role, emphasis: emphasis, width: width)
+    }
+
+    /// Draws a part of a text in the same way.
+    @discardableResult public func draw(
+        _ text: Substring, row: Int, column: Int = 0, role: Role = .normal,
         emphasis: Emphasis = [], width: Int = .max
     ) -> Int {
         let room = min(width, size.columns - column)
@@ -135,7 +144,7 @@ import CNcurses
 
     /// Draws text of printable ASCII without looking at each character; `nil` for any other. What
     /// follows the last that fits is looked at too: it may be a mark upon it.
-    private func drawPlain(_ text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int? {
+    private func drawPlain(_ text: Substring, _ place: Frame, _ look: attr_t) -> Int? {
         text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
             guard isPlain(bytes.prefix(place.size.columns + 1)) else { return nil }
             var place = place
@@ -153,7 +162,7 @@ import CNcurses
         bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
-    private func drawGlyphs(of text: some StringProtocol, _ place: Frame, _ look: attr_t) -> Int {
+    private func drawGlyphs(of text: Substring, _ place: Frame, _ look: attr_t) -> Int {
         var place = place
         var characters = characters(of: text, columns: &place.size.columns)
         if lines != .thin { characters = characters.map(lines.drawn) }
@@ -163,7 +172,7 @@ import CNcurses
     }
 
     /// What ncurses draws for as much of a text as fits; `columns` becomes what it takes of them.
-    private func characters(of text: some StringProtocol, columns room: inout Int) -> [wchar_t] {
+    private func characters(of text: Substring, columns room: inout Int) -> [wchar_t] {
         var reader = GlyphReader(text)
         var characters: [wchar_t] = []
         characters.reserveCapacity(room)

@@ -142,7 +142,7 @@
     public func updateNow() {
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
-        for index in layers.indices where layers[index].needsDisplay {
+        for index in firstVisible..<layers.endIndex where layers[index].needsDisplay {
             layers[index].needsDisplay = false
             layers[index].screen.willDraw()
             layers[index].screen.draw(on: layers[index].panel.canvas)
@@ -151,6 +151,13 @@
         showTitle()
         terminal.showsCursor = top?.showsCursor ?? false
         terminal.update()
+    }
+
+    /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
+    /// it is gone.
+    private var firstVisible: Int {
+        let whole = Frame(size: terminal.size)
+        return layers.lastIndex { $0.panel.frame == whole } ?? 0
     }
 
     private func showTitle() {

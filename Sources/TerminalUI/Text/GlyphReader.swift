@@ -82,8 +82,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
 }
 
 extension GlyphReader<String.UnicodeScalarView> {
-    init(_ text: some StringProtocol) {
-        let text = Substring(text)
+    init(_ text: Substring) {
         self.init(text.base.unicodeScalars, in: text.startIndex..<text.endIndex)
     }
 }

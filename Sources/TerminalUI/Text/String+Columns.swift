@@ -1,8 +1,34 @@
 import CNcurses
 
-extension StringProtocol {
+extension String {
     /// How many columns of a terminal this text takes in one line.
-    public var columnCount: Int { columnsIfPlain ?? Substring(self).unicodeScalars.columnCount }
+    public var columnCount: Int { self[...].columnCount }
+
+    /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
+    public func cut(toColumns limit: Int) -> String {
+        // No character takes more columns than it has bytes.
+        utf8.count <= limit ? self : self[...].cut(toColumns: limit)
+    }
+
+    /// The longest beginning of whole characters that takes at most `limit` columns.
+    public func prefix(columns limit: Int) -> Substring { self[...].prefix(columns: limit) }
+
+    /// The longest end of whole characters that takes at most `limit` columns.
+    func suffix(columns limit: Int) -> Substring {
+        self[unicodeScalars.start(ofLastColumns: limit)...]
+    }
+}
+
+extension Substring {
+    /// How many columns of a terminal this text takes in one line.
+    public var columnCount: Int {
+        var count = 0
+        for scalar in unicodeScalars {
+            guard let columns = scalar.columnsAlone else { return unicodeScalars.columnCount }
+            count += columns
+        }
+        return count
+    }
 
     /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
     public func cut(toColumns limit: Int) -> String {
@@ -12,31 +38,33 @@ extension StringProtocol {
     }
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
-    public func prefix(columns limit: Int) -> SubSequence {
-        let end = plainEnd(ofColumns: limit)
-        return self[..<(end ?? Substring(self).unicodeScalars.end(ofColumns: limit))]
+    public func prefix(columns limit: Int) -> Substring {
+        self[..<(quickEnd(ofColumns: limit) ?? unicodeScalars.end(ofColumns: limit))]
     }
 
-    /// The longest end of whole characters that takes at most `limit` columns.
-    func suffix(columns limit: Int) -> SubSequence {
-        self[Substring(self).unicodeScalars.start(ofLastColumns: limit)...]
-    }
-
-    /// Where the same beginning ends, found quickly: `nil` unless it, and what stands right behind
-    /// it, is printable ASCII.
-    private func plainEnd(ofColumns limit: Int) -> Index? {
-        guard (0..<Int.max).contains(limit) else { return nil }
-        let beginning = utf8.prefix(limit + 1)
-        guard beginning.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-        return utf8.index(startIndex, offsetBy: Swift.min(limit, beginning.count))
-    }
-
-    /// The count where every byte is a printable ASCII character, which most lines are.
-    private var columnsIfPlain: Int? {
-        let plain = utf8.withContiguousStorageIfAvailable { bytes in
-            bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : -1
+    /// Where the same beginning ends; `nil` unless all of it, and what stands right behind it, are
+    /// characters of one scalar each.
+    private func quickEnd(ofColumns limit: Int) -> Index? {
+        var rest = limit
+        var index = startIndex
+        while index < endIndex {
+            guard let columns = unicodeScalars[index].columnsAlone else { return nil }
+            guard columns <= rest else { return index }
+            rest -= columns
+            index = unicodeScalars.index(after: index)
         }
-        return plain.flatMap { $0 < 0 ? nil : $0 }
+        return index
+    }
+}
+
+extension Unicode.Scalar {
+    /// The columns of what most texts are written in: no such scalar joins another one of them.
+    fileprivate var columnsAlone: Int? {
+        switch value {
+        case 0x20..<0x7F: 1
+        case 0xAC00...0xD7A3, 0x4E00...0x9FFF: UTF8Locale.isSelected ? 2 : nil
+        default: nil
+        }
     }
 }
 

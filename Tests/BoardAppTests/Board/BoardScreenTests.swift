@@ -64,7 +64,7 @@ import Testing
         let app = try await app(columns: 120, rows: 40)
 
         #expect(app.picture.contains("스위프트로 만든 터미널 게시판                  "))
-        #expect(app.picture.contains("and on and on and on and… somebody"))
+        #expect(app.picture.contains("and on and on and on and on and on a… somebody"))
     }
 
     @Test func `the selected row is marked without colour too`() async throws {
@@ -119,8 +119,8 @@ import Testing
         #expect(
             app.picture == """
                  sample.json                                           failed  as of 12:00  1/2
-                > Post 1                                                       ann      1h
-                  Post 2                                                       ann      2h
+                > Post 1                                                             ann      1h
+                  Post 2                                                             ann      2h
 
 
                  tea.example: server error (HTTP 503). Press R to try again.
@@ -161,8 +161,8 @@ import Testing
         #expect(
             app.picture == """
                  held board                                                    loading 42%  1/2
-                > Post 1                                                       ann      1h
-                  Post 2                                                       ann      2h
+                > Post 1                                                             ann      1h
+                  Post 2                                                             ann      2h
 
                  j next  Enter open  B boards  / search  f filter  s sort  q quit  ? keys
                 """)
@@ -181,8 +181,8 @@ import Testing
         #expect(
             app.picture == """
                  sample.json                                              ! 2  as of 12:00  1/2
-                > Post 1                                                       ann      1h
-                  Post 2                  ┌─ What could not be read ─┐         ann      2h
+                > Post 1                                                             ann      1h
+                  Post 2                  ┌─ What could not be read ─┐               ann      2h
                                           │   Post 3 has no id.      │
                                           │   Post 4 is a number.    │
                                           │                          │

@@ -144,7 +144,7 @@ import Testing
 
     @Test func `nothing is drawn where nothing changed`() {
         let below = ProbeScreen("b")
-        let above = ProbeScreen("a")
+        let above = ProbeScreen("a", at: Frame(size: Size(columns: 3, rows: 1)))
         stack.push(below)
         stack.push(above)
         stack.updateNow()
@@ -158,6 +158,23 @@ import Testing
         stack.redraw()
         stack.updateNow()
         #expect(below.drawings.count == 2)
+    }
+
+    @Test func `what a whole screen hides is drawn when that is gone`() {
+        let below = ProbeScreen("b")
+        let above = ProbeScreen("a")
+        stack.push(below)
+        stack.push(above)
+        stack.updateNow()
+        #expect(below.drawings.isEmpty)
+
+        below.letter = "c"
+        below.setNeedsDisplay()
+        stack.pop(above)
+        stack.updateNow()
+
+        #expect(below.drawings.count == 1)
+        #expect(terminal.contents.first == String(repeating: "c", count: 20))
     }
 
     @Test func `a popped screen and its panel are freed`() throws {

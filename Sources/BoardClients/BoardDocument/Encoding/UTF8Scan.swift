@@ -18,14 +18,18 @@ struct UTF8Scan {
     /// character begins.
     func endOfCharacters(from start: Int) -> Int {
         var index = start
+        // Where a block was of no use, what is left of it is looked at character by character.
+        var nextBlock = start
         while index < bytes.count {
-            if index + Self.blockSize <= bytes.count, let end = endOfBlock(at: index) {
-                index = end
-            } else if case .valid(let count) = sequence(at: index) {
-                index += count
-            } else {
-                break
+            if index >= nextBlock, index + Self.blockSize <= bytes.count {
+                if let end = endOfBlock(at: index) {
+                    index = end
+                    continue
+                }
+                nextBlock = index + Self.blockSize
             }
+            guard case .valid(let count) = sequence(at: index) else { break }
+            index += count
         }
         return index
     }
