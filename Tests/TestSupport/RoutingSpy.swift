@@ -36,6 +36,7 @@ import TerminalUI
     package init() { super.init() }
 
     package func routeToPostDetail(_ post: Post) { note("post \(post.id)") }
+    package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
     package func routeToBoardPicker(boardID: Board.ID?) { note("picker \(boardID ?? "all")") }
     package func detachBoardPicker() { note("picker gone") }

@@ -24,6 +24,10 @@ import RIBsTesting
         push(child)
     }
 
+    package func focus(_ child: any ViewControllable) {
+        if let child = child as? ViewSpy { order.note("focus \(child.name)") }
+    }
+
     package func pop(_ child: any ViewControllable) {
         guard let child = child as? ViewSpy else { return }
         shown.removeAll { $0 == child.name }

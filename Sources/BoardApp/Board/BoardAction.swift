@@ -16,6 +16,8 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case sort
     case reverseSort = "reverse-sort"
     case density
+    case otherPane = "other-pane"
+    case panes
     case titleRight = "title-right"
     case titleLeft = "title-left"
     case mark
@@ -36,7 +38,10 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("G", .end, action: .last, help: "last post"),
         KeyBinding(.enter, "l", .right, action: .open, help: "open the post", hint: "open"),
         KeyBinding(
-            "B", .tab, "h", .left, action: .boards, help: "choose a board", hint: "boards",
+            "B", "h", .left, action: .boards, help: "choose a board", hint: "boards",
+            reach: .branch),
+        KeyBinding(
+            .tab, action: .otherPane, help: "the other pane, or where there is one, boards",
             reach: .branch),
         KeyBinding("/", action: .search, help: "search the posts", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or unread post"),
@@ -47,6 +52,9 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("s", action: .sort, help: "sort by something else", hint: "sort"),
         KeyBinding("S", action: .reverseSort, help: "sort the other way round"),
         KeyBinding("=", action: .density, help: "show more of each post, or less"),
+        KeyBinding(
+            "|", action: .panes, help: "list and post side by side, or one at a time",
+            reach: .branch),
         KeyBinding(">", action: .titleRight, help: "show the rest of a long title"),
         KeyBinding("<", action: .titleLeft, help: "show the beginning of a long title"),
         KeyBinding("m", action: .mark, help: "mark the post, or take its mark away"),

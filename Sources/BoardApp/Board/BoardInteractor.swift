@@ -5,6 +5,8 @@ import RIBs
 package protocol BoardRouting: ViewableRouting {
     /// Shows a post; another one that is shown goes first.
     func routeToPostDetail(_ post: Post)
+    /// Puts the reader into the post that is shown.
+    func focusPostDetail()
     func detachPostDetail()
     func routeToBoardPicker(boardID: Board.ID?)
     func detachBoardPicker()
@@ -192,6 +194,11 @@ extension BoardInteractor {
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
         news.accept(.readerActed)
+        // Beside the list the post may be there already, and the reader's place in it.
+        guard openPost?.post != post else {
+            router?.focusPostDetail()
+            return
+        }
         show(post, row: row)
     }
 
@@ -276,8 +283,10 @@ extension BoardInteractor {
         presenter.present(state)
     }
 
-    /// Goes from one board back to all of them, where there are others, and from there to the shell.
+    /// Goes from one board back to all of them, where there are others, and from there to the shell;
+    /// a post that stands beside the list goes first.
     package func close() {
+        guard openPost == nil else { return postDetailDidClose() }
         guard state.boardID != nil, state.contents.boards.count > 1 else {
             listener?.boardDidClose()
             return

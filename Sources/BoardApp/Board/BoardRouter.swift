@@ -9,6 +9,8 @@ package protocol BoardInteractable: Interactable, PostDetailListener, BoardPicke
 package protocol BoardViewControllable: PanelStacking {
     /// Shows a child above another one, or above the list where there is none.
     func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?)
+    /// Puts the reader into a child that stands beside the list.
+    func focus(_ child: any ViewControllable)
 }
 
 package final class BoardRouter: ViewableRouter<any BoardInteractable, any BoardViewControllable>,
@@ -35,6 +37,10 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         self.postDetail = postDetail
         attachChild(postDetail)
         viewController.push(postDetail.viewControllable)
+    }
+
+    package func focusPostDetail() {
+        if let postDetail { viewController.focus(postDetail.viewControllable) }
     }
 
     package func detachPostDetail() {

@@ -16,6 +16,7 @@ struct BoardRowLayout {
     private let textColumn: Int?
 
     struct Basis: Equatable {
+        /// How many columns of a row hold text.
         let width: Int
         let settings: ListSettings
         let measures: BoardMeasures
@@ -65,14 +66,14 @@ struct BoardRowLayout {
     func drawHeading(on canvas: Canvas) {
         canvas.clear()
         let title = "Title".cut(toColumns: titleWidth)
-        canvas.draw(title, row: 0, column: Self.markerWidth, role: .heading)
+        canvas.draw(title, row: 0, column: Self.markerWidth, role: .detail)
         var start = Self.markerWidth + titleWidth
         for column in columns {
             let place = start + Self.gap + column.indent(of: column.heading)
-            canvas.draw(column.heading, row: 0, column: place, role: .heading)
+            canvas.draw(column.heading, row: 0, column: place, role: .detail)
             start += Self.gap + column.width
         }
-        if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .heading) }
+        if let textColumn { canvas.draw("Text", row: 0, column: textColumn, role: .detail) }
     }
 
     /// How many columns of a title are out of sight.
@@ -97,13 +98,13 @@ struct BoardRowLayout {
         }
         if let textColumn {
             canvas.clear(row: 0, from: end, to: textColumn, role: .detail)
-            let text = look.excerpt.cut(toColumns: canvas.size.columns - textColumn)
+            let text = look.excerpt.cut(toColumns: basis.width - textColumn)
             end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
             mark(text, on: canvas, row: 0, column: textColumn, look)
         }
         canvas.clear(row: 0, from: end)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
-        if density == .excerpt { drawLine([TextSpan(look.excerpt)], row: 2, on: canvas, look) }
+        if density == .excerpt { drawLine([TextSpan(look.excerpt, .detail)], row: 2, on: canvas, look) }
     }
 
     private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {
@@ -136,7 +137,7 @@ struct BoardRowLayout {
         var end = Self.markerWidth + Self.indent
         canvas.clear(row: row, to: end)
         for span in spans {
-            let text = span.text.cut(toColumns: canvas.size.columns - end)
+            let text = span.text.cut(toColumns: basis.width - end)
             let start = end
             end = canvas.draw(text, row: row, column: start, role: span.role)
             mark(text, on: canvas, row: row, column: start, look)

@@ -58,7 +58,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             isMarked: marks.marked.contains(key))
     }
 
-    /// The beginning of a post's text on one line, without the signs that begin its lines.
+    /// The beginning of a post's text on one line, without the commonest signs of Markdown.
     package func excerpt(at position: Int) -> String {
         // By bytes: characters cost a hundred times as much, at every step of the reader.
         var line: [UInt8] = []
@@ -68,7 +68,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             if line.count >= Self.excerptLength, !UTF8.isContinuation(byte) { break }
             if byte == UInt8(ascii: "\n") {
                 beginsLine = true
-            } else if !beginsLine || !Self.isMark(byte) {
+            } else if !Self.isMark(byte, beginsLine: beginsLine) {
                 if beginsLine, !line.isEmpty { line.append(UInt8(ascii: " ")) }
                 beginsLine = false
                 line.append(byte)
@@ -77,10 +77,11 @@ nonisolated package struct BoardRows: RandomAccessCollection {
         return String(decoding: line, as: UTF8.self).sanitized(as: .line)
     }
 
-    /// Whether a line of Markdown may begin with it without its being read.
-    private static func isMark(_ byte: UInt8) -> Bool {
+    /// Whether it is a sign of Markdown rather than of the text.
+    private static func isMark(_ byte: UInt8, beginsLine: Bool) -> Bool {
         switch Unicode.Scalar(byte) {
-        case " ", "\t", "#", ">", "*", "-", "`", "|": true
+        case "*", "`": true
+        case " ", "\t", "#", ">", "-", "|": beginsLine
         default: false
         }
     }

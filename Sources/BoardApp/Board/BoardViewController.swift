@@ -73,6 +73,12 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         stack?.push(screen, above: sibling as? ViewController ?? self)
     }
 
+    package func focus(_ child: any ViewControllable) {
+        if let screen = child as? ViewController { stack?.focus(screen) }
+    }
+
+    package override var pane: Pane? { .leading }
+
     // MARK: Drawing
 
     package override var title: String { state.title }
@@ -123,10 +129,11 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
         case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
         case .boards: state.hasOtherBoards ? nil : "There is no other board here."
+        case .otherPane: stack?.isSplit == true ? nil : self.reason(against: .boards)
         case .refresh: state.refusalToRefresh
         case .clearFilter: state.filter == nil ? "There is no filter; f sets one." : nil
         case .problems: state.problems.isEmpty ? "Every post could be read." : nil
-        case .nextMatch, .previousMatch, .clear, .density, .nextMarked, .stop, .close: nil
+        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
         }
     }
 
@@ -142,6 +149,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .last: move { $0.select($0.count - 1) }
         case .open: openSelected()
         case .boards: listener?.chooseBoard()
+        case .otherPane: goToOtherPane()
+        case .panes: switchPanes()
         case .refresh: listener?.refresh()
         case .search: finder.begin(.search, at: selectedPlace)
         case .nextMatch: step(.afterSelection, by: 1)
@@ -177,7 +186,9 @@ extension BoardViewController {
     private func drawRows(on canvas: Canvas) {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
-        let layout = layout(forWidth: list.area(of: body).size.columns)
+        let area = list.area(of: body).size.columns
+        // Numbers do not touch the scroll bar.
+        let layout = layout(forWidth: area < body.size.columns ? area - 1 : area)
         heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
         list.drawWithBar(on: body) { number, lines, isSelected in
             layout.draw(state.rows[number], on: lines, look(of: number, isSelected: isSelected))
@@ -256,6 +267,20 @@ extension BoardViewController {
         settings.density = settings.density.next
         shift = 0
         list.setRowHeight(settings.density.rowHeight)
+    }
+
+    private func goToOtherPane() {
+        if stack?.isSplit == true { stack?.focusOtherPane() } else { listener?.chooseBoard() }
+    }
+
+    private func switchPanes() {
+        guard let stack else { return }
+        stack.wantsPanes.toggle()
+        let columns = ScreenStack.minimumColumnsOfPanes
+        show(
+            message: stack.wantsPanes
+                ? "List and post stand side by side in \(columns) columns and more."
+                : "List and post are shown one at a time.")
     }
 
     private func scrollTitle(by columns: Int) {

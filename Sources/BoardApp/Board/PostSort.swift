@@ -13,7 +13,12 @@ nonisolated package struct PostSort: Sendable, Hashable {
 
     /// What the title bar says of it; empty where there is nothing to say.
     var words: String {
-        [order.words, isReversed ? "reversed" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        switch (order, isReversed) {
+        case (.newest, true): PostOrder.oldest.words
+        case (.oldest, true): PostOrder.newest.words
+        case (_, false): order.words
+        case (_, true): [order.words, "reversed"].filter { !$0.isEmpty }.joined(separator: ", ")
+        }
     }
 }
 

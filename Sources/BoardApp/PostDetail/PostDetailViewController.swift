@@ -34,11 +34,15 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     // MARK: Drawing
 
     /// The title of the post, once it is out of sight; it stands below otherwise.
+    package override var pane: Pane? { .trailing }
+
     package override var title: String {
         page.text.isAtStart ? page.state?.source ?? "" : page.state?.post.title ?? ""
     }
 
-    package override var titleDetail: String { page.position }
+    package override var titleDetail: String {
+        page.showsSource ? "as written  \(page.position)" : page.position
+    }
 
     package override var windowTitle: String? { page.state?.post.title }
 

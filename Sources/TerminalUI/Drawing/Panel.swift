@@ -70,6 +70,12 @@ import CNcurses
         top_panel(panel)
     }
 
+    /// Shows the panel beneath all others.
+    func lower() {
+        terminal.makeCurrent()
+        bottom_panel(panel)
+    }
+
     private static var generations = 0
 
     private static func nextGeneration() -> Int {

@@ -29,12 +29,13 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// The body comes first, because the title bar tells how much of it is in sight.
     public final override func draw(on canvas: Canvas) {
+        let isAside = stack?.isAside(self) == true
         let last = lastRow(message: stack?.message(for: self))
         let foot = lines(of: last, on: canvas)
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
         let cursor = canvas.cursor
-        TitleBar.draw(title, right: titleDetail, on: canvas)
-        isTyping = draw(last, lines: foot, on: canvas)
+        TitleBar.draw(title, right: titleDetail, role: isAside ? .detail : .bar, on: canvas)
+        isTyping = draw(last, lines: foot, isAside: isAside, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
@@ -62,7 +63,9 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     }
 
     /// Returns whether the cursor is to stay there.
-    private func draw(_ last: LastRow, lines: [String], on canvas: Canvas) -> Bool {
+    private func draw(
+        _ last: LastRow, lines: [String], isAside: Bool, on canvas: Canvas
+    ) -> Bool {
         switch last {
         case .field(let field, let note):
             field.draw(on: canvas, note: note)
@@ -73,6 +76,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
                     message: line, role: role, whenCut: distance == 0 ? whenCut : "",
                     on: canvas.rows(from: 0, count: canvas.size.rows - distance))
             }
+        // The keys are those of the other pane.
+        case .hints where isAside: canvas.clear(row: canvas.size.rows - 1)
         case .hints: drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
         return false

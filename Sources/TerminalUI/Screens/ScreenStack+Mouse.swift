@@ -21,6 +21,7 @@ extension ScreenStack {
         guard let layer = layer(for: mouse) else { return }
         guard layer.panel.frame.contains(mouse) else { return layer.screen.didClickOutside() }
         pressedScreen = layer.screen
+        focus(layer.screen)
         give(mouse, to: layer)
     }
 

@@ -15,6 +15,7 @@
 
     private let terminal: Terminal
     private(set) var layers: [Layer] = []
+    private var panes = Panes()
     private var message: String?
     private var notice: Panel?
     private var isUpdateScheduled = false
@@ -43,6 +44,7 @@
             guard newValue != terminal.theme else { return }
             terminal.theme = newValue
             layers.forEach { $0.panel.invalidate() }
+            panes.redraw()
             redraw()
         }
     }
@@ -61,9 +63,11 @@
         guard let panel = Panel(on: terminal, frame: frame) else { return }
         screen.stack = self
         screen.parent = parent ?? root
-        let index = layers.firstIndex { $0.screen === parent }.map { $0 + 1 } ?? layers.count
+        let parentIndex = layers.firstIndex { $0.screen === parent }
+        let index = parentIndex.map { panes.index(above: $0, in: layers) } ?? layers.count
         layers.insert(Layer(screen: screen, panel: panel), at: index)
         layers[(index + 1)...].forEach { $0.panel.raise() }
+        panes.arrange(&layers, on: terminal)
         scheduleUpdate()
     }
 
@@ -72,6 +76,7 @@
         guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
         layers.remove(at: index)
         screen.stack = nil
+        panes.arrange(&layers, on: terminal)
         if message != nil { screenForMessages?.setNeedsDisplay() }
         scheduleUpdate()
     }
@@ -127,7 +132,7 @@
     /// Follows a change of the window's size.
     public func resize(to size: Size) {
         terminal.resize(to: size)
-        for layer in layers { layer.panel.move(to: layer.screen.frame(in: terminal.size)) }
+        panes.arrange(&layers, on: terminal)
         redraw()
     }
 
@@ -179,10 +184,57 @@
 }
 
 /// A screen and the panel it draws on.
-struct Layer {
+@MainActor struct Layer {
     let screen: ViewController
     let panel: Panel
     var needsDisplay = true
+
+    /// Gives the screen another place, where it has not got that already.
+    mutating func move(to frame: Frame) {
+        guard frame != panel.frame else { return }
+        panel.move(to: frame)
+        needsDisplay = true
+    }
+}
+
+// MARK: Panes
+
+extension ScreenStack {
+    /// Whether screens with panes stand side by side where the terminal is wide enough; they do
+    /// unless the reader wants one at a time.
+    public var wantsPanes: Bool {
+        get { panes.isWanted }
+        set {
+            panes.isWanted = newValue
+            panes.arrange(&layers, on: terminal)
+            redraw()
+        }
+    }
+
+    /// How many columns a terminal has to have for two panes.
+    public static var minimumColumnsOfPanes: Int { PaneLayout.minimumColumns }
+
+    /// Whether two screens stand side by side now.
+    public var isSplit: Bool { panes.isSplit }
+
+    /// Puts the reader into the pane that they are not in; a dialog above the panes keeps them.
+    public func focusOtherPane() {
+        guard top?.pane != nil else { return }
+        panes.focus(in: &layers)
+        scheduleUpdate()
+    }
+
+    /// Puts the reader into the pane of a screen; nothing happens where there is one pane.
+    public func focus(_ screen: ViewController) {
+        guard let pane = screen.pane, top?.pane != nil else { return }
+        panes.focus(pane, in: &layers)
+        scheduleUpdate()
+    }
+
+    /// Whether a screen is the pane that the reader is not in.
+    func isAside(_ screen: ViewController) -> Bool {
+        panes.isAside(screen, in: layers)
+    }
 }
 
 // MARK: Messages

@@ -17,6 +17,9 @@
     /// Where the screen stands; the whole terminal unless overridden.
     open func frame(in screen: Size) -> Frame { Frame(size: screen) }
 
+    /// Which of two panes it takes on a wide terminal; `nil` for a place of its own.
+    open var pane: Pane? { nil }
+
     /// Whether the terminal's cursor is shown, as while the reader types into a field.
     open var showsCursor: Bool { false }
 

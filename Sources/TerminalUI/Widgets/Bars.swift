@@ -1,17 +1,19 @@
 /// The line on top of a screen: where one is, and at the right how far.
 @MainActor public enum TitleBar {
     /// Draws the bar on the first row; where there is no room for both, the left one is cut.
-    public static func draw(_ title: String, right: String = "", on canvas: Canvas) {
+    public static func draw(
+        _ title: String, right: String = "", role: Role = .bar, on canvas: Canvas
+    ) {
         let room = max(0, canvas.size.columns - 2)
         let right = right.cut(toColumns: room)
         let rightWidth = right.columnCount
         let left = title.cut(toColumns: max(0, room - rightWidth - (right.isEmpty ? 0 : 1)))
         let start = max(0, canvas.size.columns - 1 - rightWidth)
-        canvas.clear(row: 0, to: 1, role: .bar)
-        let end = canvas.draw(left, row: 0, column: 1, role: .bar)
-        canvas.clear(row: 0, from: end, to: start, role: .bar)
-        let rightEnd = canvas.draw(right, row: 0, column: start, role: .bar)
-        canvas.clear(row: 0, from: rightEnd, role: .bar)
+        canvas.clear(row: 0, to: 1, role: role)
+        let end = canvas.draw(left, row: 0, column: 1, role: role)
+        canvas.clear(row: 0, from: end, to: start, role: role)
+        let rightEnd = canvas.draw(right, row: 0, column: start, role: role)
+        canvas.clear(row: 0, from: rightEnd, role: role)
     }
 }
 

@@ -13,13 +13,19 @@ final class ProbeScreen: ViewController {
     private(set) var drawings: [Size] = []
 
     private let place: Frame?
+    private let ownPane: Pane?
 
-    init(_ letter: Character, at place: Frame? = nil, uses: Set<Key> = []) {
+    init(
+        _ letter: Character, at place: Frame? = nil, in pane: Pane? = nil, uses: Set<Key> = []
+    ) {
         self.letter = letter
         self.place = place
+        ownPane = pane
         self.uses = uses
         super.init()
     }
+
+    override var pane: Pane? { ownPane }
 
     override func frame(in screen: Size) -> Frame { place ?? Frame(size: screen) }
 

@@ -1,0 +1,106 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// List and post side by side, as a reader meets them.
+@MainActor struct PanesTests {
+    @Test func `a post opens beside the list, and back is the list alone`() async throws {
+        let app = try await app()
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("> Post 1"))
+        #expect(app.picture.contains("Body 1"))
+
+        try await app.press("q")
+        #expect(!app.picture.contains("│"))
+        #expect(app.quits == 0)
+    }
+
+    @Test func `Tab goes from pane to pane, and opens boards where there is one`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> <Tab> j j")
+        #expect(app.selectedRow?.hasPrefix("> Post 3") == true)
+        #expect(app.picture.contains("Body 1"))
+
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("Body 3"))
+        try await app.press("q <Tab>")
+        #expect(app.foot.contains("There is no other board here."))
+    }
+
+    @Test func `Enter on the post that is open goes there and keeps the place`() async throws {
+        let app = try await app(body: (1...90).map { "line \($0)" }.joined(separator: "\n\n"))
+        try await app.press("<Enter> G")
+        #expect(app.picture.contains("line 90"))
+
+        try await app.press("<Tab> <Enter>")
+        #expect(app.picture.contains("line 90"))
+        try await app.press("g")
+        #expect(app.picture.contains("line 1 "))
+    }
+
+    @Test func `back in the list closes the post first, then the program`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> <Tab> q")
+        #expect(!app.picture.contains("│"))
+        #expect(app.quits == 0)
+
+        try await app.press("q")
+        #expect(app.quits == 1)
+    }
+
+    @Test func `J shows the next post and marks it in the list`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> J")
+        #expect(app.selectedRow?.hasPrefix("> Post 2") == true)
+        #expect(app.picture.contains("Body 2"))
+    }
+
+    @Test func `each pane has its own hints, the other one none`() async throws {
+        let app = try await app()
+        try await app.press("<Enter>")
+        #expect(app.foot.hasSuffix("q back  ? keys"))
+        #expect(!app.foot.contains("filter"))
+
+        try await app.press("<Tab>")
+        #expect(app.foot.contains("f filter"))
+        #expect(!app.foot.contains("back"))
+    }
+
+    @Test func `the bar switches panes off and on`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> |")
+        #expect(!app.picture.contains("> Post 1 "))
+        #expect(app.foot.contains("one at a time"))
+
+        try await app.press("|")
+        #expect(app.picture.contains("> Post 1 "))
+    }
+
+    @Test func `a search in the list keeps the post beside it`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> <Tab> /3")
+        #expect(app.selectedRow?.hasPrefix("> Post 3") == true)
+        #expect(app.picture.contains("Body 1"))
+    }
+
+    @Test func `linear reading has one pane`() async throws {
+        var settings = Settings()
+        settings.isLinear = true
+        let app = try AppOnScreen(
+            StubBoardService(posts: posts(body: nil)), columns: 180, rows: 12, settings: settings)
+        await app.settle()
+        try await app.press("<Enter>")
+        #expect(!app.picture.contains("> Post 1  "))
+    }
+
+    private func app(body: String? = nil) async throws -> AppOnScreen {
+        try await AppOnScreen.loaded(
+            StubBoardService(posts: posts(body: body)), columns: 180, rows: 12)
+    }
+
+    private func posts(body: String?) -> [Post] {
+        (1...5).map { Post(id: "\($0)", title: "Post \($0)", body: body ?? "Body \($0)") }
+    }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct PanesTests {
+    private let terminal: Terminal
+    private let stack: ScreenStack
+    private let list = ProbeScreen("l", in: .leading)
+    private let post = ProbeScreen("p", in: .trailing)
+
+    init() throws {
+        terminal = try .offscreen(columns: 160, rows: 5)
+        stack = ScreenStack(terminal: terminal)
+        stack.push(list)
+    }
+
+    @Test func `one screen takes all, a second one stands beside it`() {
+        #expect(rows.allSatisfy { $0 == String(repeating: "l", count: 160) })
+
+        stack.push(post, above: list)
+        #expect(rows.allSatisfy { $0 == split })
+        #expect(stack.top === post)
+
+        stack.pop(post)
+        #expect(rows.allSatisfy { $0 == String(repeating: "l", count: 160) })
+    }
+
+    @Test(arguments: [159, 160, 161, 250]) func `a narrow terminal shows one of them`(columns: Int)
+    {
+        stack.push(post, above: list)
+        stack.resize(to: Size(columns: columns, rows: 5))
+        let row = rows[2]
+
+        #expect(row.contains("p") && row.count == columns)
+        #expect(row.contains("l") == (columns >= 160))
+        #expect(row.contains("│") == (columns >= 160))
+    }
+
+    @Test func `keys go to the pane that the reader is in, and to no other`() {
+        stack.push(post, above: list)
+        stack.focusOtherPane()
+        stack.handle("x")
+        #expect(list.keys == ["x"])
+        #expect(post.keys.isEmpty)
+
+        stack.focusOtherPane()
+        stack.handle("y")
+        #expect(post.keys == ["y"])
+    }
+
+    @Test func `a click puts the reader into a pane`() {
+        stack.push(post, above: list)
+        stack.handle(.mouse(MouseEvent(.press, row: 1, column: 3)))
+        #expect(stack.top === list)
+        stack.handle(.mouse(MouseEvent(.press, row: 1, column: 120)))
+        #expect(stack.top === post)
+    }
+
+    @Test func `a dialog of either pane lies above both and keeps the keys`() {
+        let dialog = ProbeScreen(
+            "d", at: Frame(column: 50, size: Size(columns: 40, rows: 1)), uses: ["x"])
+        stack.push(post, above: list)
+        stack.push(dialog, above: list)
+        #expect(rows[0].contains(String(repeating: "d", count: 40)))
+
+        stack.focusOtherPane()
+        stack.handle("x")
+        #expect(dialog.keys == ["x"])
+        #expect(list.keys.isEmpty)
+    }
+
+    @Test func `what was opened is on top again where only one fits`() {
+        stack.push(post, above: list)
+        stack.focusOtherPane()
+        stack.resize(to: Size(columns: 80, rows: 5))
+
+        #expect(stack.top === post)
+        #expect(rows[0] == String(repeating: "p", count: 80))
+    }
+
+    @Test func `a reader who wants one at a time gets one`() {
+        stack.push(post, above: list)
+        stack.wantsPanes = false
+        #expect(rows[0] == String(repeating: "p", count: 160))
+        stack.wantsPanes = true
+        #expect(rows[0] == split)
+    }
+
+    @Test func `a screen without a pane hides both`() {
+        stack.push(post, above: list)
+        stack.push(ProbeScreen("h"))
+        #expect(rows[0] == String(repeating: "h", count: 160))
+    }
+
+    @Test func `a key in one pane draws that one alone`() {
+        stack.push(post, above: list)
+        stack.updateNow()
+        let before = list.drawings.count
+        post.setNeedsDisplay()
+        stack.updateNow()
+        #expect(list.drawings.count == before)
+        #expect(post.drawings.last == Size(columns: 95, rows: 5))
+    }
+
+    private let split =
+        String(repeating: "l", count: 64) + "│" + String(repeating: "p", count: 95)
+
+    private var rows: [String] {
+        stack.updateNow()
+        return terminal.contents
+    }
+}
