@@ -60,6 +60,6 @@ public struct Theme: Hashable, Sendable {
             .codeComment: Style(emphasis: .dim),
             .mention: Style(foreground: .terminal(6)),
             .currentMatch: Style(foreground: .terminal(2), emphasis: [.reversed, .strong]),
-            .scrollBar: Style(emphasis: .reversed),
+            .scrollBar: Style(emphasis: .strong),
         ])
 }
