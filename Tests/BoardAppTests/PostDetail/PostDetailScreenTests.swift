@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test func `a blank column is between text and scroll bar`() async throws {
-        let body = String(repeating: "가나다라마바사아자차카타파하 ", count: 400)
+        let body = String(repeating: "x", count: 4000)
         let app = try await AppOnScreen.loaded(
             StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 41)
 

@@ -91,6 +91,18 @@ import Testing
         #expect(rows.contains { $0.contains("j ↓") && $0.contains("next post  :next") })
     }
 
+    @Test func `a key that a nearer screen uses is not told of the others`() async throws {
+        let app = try await app("B")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press("?")
+
+        let lines = app.picture.split(separator: "\n").filter { $0.contains("B Tab") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("back to the list") == true)
+        #expect(app.picture.contains("choose a board"))
+    }
+
     @Test func `the map has a line for each key`() async throws {
         let app = try await app("")
         app.resize(columns: 100, rows: 80)
