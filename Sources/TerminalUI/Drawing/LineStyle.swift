@@ -14,7 +14,9 @@ public enum LineStyle: Sendable, Hashable {
         guard self != .thin else { return character }
         return switch character {
         case 0x2500, 0x2501, 0x2504, 0x2505, 0x2550: 0x2D
-        case 0x2502, 0x2503, 0x2551, 0x2506, 0x2507: 0x7C
+        case 0x2502, 0x2551, 0x2506, 0x2507: 0x7C
+        // The thumb of a scroll bar is told from the rest of it by its shape, too.
+        case 0x2503: 0x23
         case 0x250C...0x254B, 0x2552...0x256C: 0x2B
         case 0x2580...0x259F: 0x23
         default: character

@@ -8,21 +8,42 @@ public struct ActionDescription: Sendable, Hashable {
     public let help: String
     /// Why it cannot be done now, as a sentence; `nil` where it can.
     public let reason: String?
+    /// Whether the screen of the parent uses the keys too.
+    let isShared: Bool
 
     /// Makes a description.
-    public init(name: String, keys: String, help: String, reason: String? = nil) {
+    public init(
+        name: String, keys: String, help: String, reason: String? = nil, isShared: Bool = false
+    ) {
         self.name = name
         self.keys = keys
         self.help = help
         self.reason = reason
+        self.isShared = isShared
+    }
+}
+
+extension ActionDescription {
+    fileprivate var separateKeys: [Substring] { keys.split(separator: " ") }
+
+    fileprivate func without(_ keys: Set<Substring>) -> ActionDescription {
+        let rest = separateKeys.filter { !keys.contains($0) }.joined(separator: " ")
+        return ActionDescription(
+            name: name, keys: rest, help: help, reason: reason, isShared: isShared)
     }
 }
 
 extension ScreenStack {
-    /// What can be done by name where the reader is: what keys could do there, the nearest first.
+    /// What can be done by name where the reader is: what keys could do there, the nearest first. A
+    /// key is named once, where it is used.
     public var actions: [ActionDescription] {
         var names: Set<String> = []
-        return branch.flatMap { $0.actions(reach: $1) }.filter { names.insert($0.name).inserted }
+        var used: Set<Substring> = []
+        return branch.flatMap { screen, reach in
+            let actions = screen.actions(reach: reach)
+            defer { used.formUnion(actions.filter { !$0.isShared }.flatMap(\.separateKeys)) }
+            return actions.filter { names.insert($0.name).inserted }.map { $0.without(used) }
+        }
     }
 
     /// Does what an action of that name does, or tells why it cannot be done now.

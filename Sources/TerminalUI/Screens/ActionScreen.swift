@@ -70,7 +70,8 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
             ActionDescription(
                 name: binding.action.rawValue,
                 keys: keys.map(\.description).joined(separator: " "),
-                help: binding.help, reason: reason(against: binding.action))
+                help: binding.help, reason: reason(against: binding.action),
+                isShared: binding.isShared)
         }
     }
 

@@ -25,17 +25,15 @@ public final class AlertScreen: ActionScreen<AlertAction> {
 
     public override func frame(in screen: Size) -> Frame {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0)
-        let width = min(widest + 6, max(1, screen.columns - 2))
-        let height = lines.reduce(0) { $0 + TextWrapper.lines(of: $1, width: width - 6).count }
-        // The last row stays in sight, where messages are.
-        let rows = min(height + 4, max(1, screen.rows - 2))
-        return .centred(Size(columns: width, rows: rows), in: screen)
+        return .dialog(columns: widest + 6, in: screen) { columns in
+            lines.reduce(4) { $0 + TextWrapper.lines(of: $1, width: columns - 6).count }
+        }
     }
 
     public override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
-        text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: " ")
+        text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: "")
         let foot = Size(columns: canvas.size.columns - 2, rows: 1)
         let row = canvas.size.rows - 2
         drawHints(keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))

@@ -42,4 +42,15 @@ public struct Frame: Sendable, Hashable {
             row: (screen.rows - rows) / 2, column: (screen.columns - columns) / 2,
             size: Size(columns: columns, rows: rows))
     }
+
+    /// The frame of a dialog that needs so many columns, and at a width so many rows.
+    ///
+    /// Where only a few columns would be left beside it, it takes them too: the rest of a row looks
+    /// as if it belonged to the dialog. The first and the last row of the screen stay in sight, as
+    /// they tell where one is, and messages stand there.
+    public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
+        let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
+        let rows = min(rows(columns), max(1, screen.rows - 2))
+        return .centred(Size(columns: columns, rows: rows), in: screen)
+    }
 }

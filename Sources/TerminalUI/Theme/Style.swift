@@ -18,8 +18,8 @@ public struct Style: Hashable, Sendable {
 
     /// This style where another lies beneath it, as that of a name in a selected row.
     ///
-    /// On reversed text a colour would become the background's, so there it is left away, unless the
-    /// style has a background too: then it is not reversed.
+    /// On reversed text a colour would become the background's, and dim text have a dim background,
+    /// so there both are left away, unless the style has a background too: then it is not reversed.
     public func over(_ base: Style) -> Style {
         var style = self
         style.emphasis.formUnion(base.emphasis)
@@ -29,6 +29,7 @@ public struct Style: Hashable, Sendable {
                 return style
             }
             style.foreground = nil
+            style.emphasis.subtract([.dim, .strike])
         }
         style.foreground = style.foreground ?? base.foreground
         style.background = background ?? base.background

@@ -50,6 +50,7 @@ public struct Theme: Hashable, Sendable {
             .error: Style(foreground: .terminal(1), emphasis: .strong),
             .border: Style(foreground: .terminal(4)),
             .hint: Style(emphasis: .dim),
+            .key: Style(emphasis: .strong),
             .originalPoster: Style(foreground: .terminal(6), emphasis: .strong),
             .unread: Style(emphasis: .strong),
             .secondQuote: Style(foreground: .terminal(6)),
@@ -60,6 +61,6 @@ public struct Theme: Hashable, Sendable {
             .codeComment: Style(emphasis: .dim),
             .mention: Style(foreground: .terminal(6)),
             .currentMatch: Style(foreground: .terminal(2), emphasis: [.reversed, .strong]),
-            .scrollBar: Style(emphasis: .reversed),
+            .scrollBar: Style(emphasis: .strong),
         ])
 }

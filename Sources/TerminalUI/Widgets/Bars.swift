@@ -48,7 +48,7 @@
             guard column + size.columns <= canvas.size.columns else { break }
             let place = canvas.part(Frame(row: row, column: column, size: size))
             buttons.append(HintButton(key: hint.key, frame: place.frame))
-            column = canvas.draw(hint.text, row: row, column: column, role: .hint) + 2
+            column = canvas.draw(hint.spans, row: row, column: column) + 2
         }
         return buttons
     }
@@ -88,14 +88,15 @@ struct HintButton {
 
 /// The words of a hint, and the key that they name.
 private struct Hint {
-    let text: String
+    let spans: [TextSpan]
     let key: Key
     let columnCount: Int
 
     init?(_ help: KeyHelp) {
         guard let text = help.footer, let key = help.key else { return nil }
-        self.text = text
+        let name = key.description
+        spans = [TextSpan(name, .key), TextSpan(String(text.dropFirst(name.count)), .hint)]
         self.key = key
-        columnCount = text.columnCount
+        columnCount = spans.columnCount
     }
 }

@@ -133,6 +133,18 @@ import Testing
                 """))
     }
 
+    @Test func `a blank column is between text and scroll bar`() async throws {
+        let body = String(repeating: "x", count: 4000)
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 41)
+
+        try await app.press("<Enter>")
+
+        let bar = app.picture.split(separator: "\n").filter { "┃│".contains($0.last ?? " ") }
+        #expect(bar.count > 3)
+        #expect(bar.allSatisfy { $0.dropLast().last == " " })
+    }
+
     @Test func `code keeps its blanks and ends where the screen does`() async throws {
         let body = """
             ```
@@ -150,10 +162,10 @@ import Testing
         #expect(
             app.picture.contains(
                 """
-                  │ if ready {      st…
+                  │ if ready {      s…
                   │   print( "done" )
 
-                  │ indented   by   fo…
+                  │ indented   by   f…
 
                   words   are wrapped
                   between words
@@ -179,7 +191,7 @@ import Testing
     @Test func `of a comment's head the author is cut first, and the age stays`() async throws {
         let app = try await openPost(author: "A rather long author name here", columns: 40)
 
-        #expect(app.picture.contains("  A rather long author n… (author) · 2h\n    Yes."))
+        #expect(app.picture.contains("  A rather long author … (author) · 2h\n    Yes."))
     }
 
     @Test func `a post without title, author, date and text is shown all the same`() async throws {

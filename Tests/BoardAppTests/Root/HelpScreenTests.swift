@@ -76,6 +76,33 @@ import Testing
         #expect(app.picture.contains("tells it all"))
     }
 
+    @Test(arguments: 40...120)
+    func `no sliver of the list is beside help, and no sentence follows its name`(
+        columns: Int
+    ) async throws {
+        let app = try await app("")
+        app.resize(columns: columns, rows: 24)
+
+        try await app.press("?")
+
+        let rows = app.picture.split(separator: "\n").dropFirst().dropLast()
+        let beside = rows.first?.prefix { $0 != "┌" }.count ?? 0
+        #expect(beside == 0 || beside > 3)
+        #expect(rows.contains { $0.contains("j ↓") && $0.contains("next post  :next") })
+    }
+
+    @Test func `a key that a nearer screen uses is not told of the others`() async throws {
+        let app = try await app("B")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press("?")
+
+        let lines = app.picture.split(separator: "\n").filter { $0.contains("B Tab") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("back to the list") == true)
+        #expect(app.picture.contains("choose a board"))
+    }
+
     @Test func `the map has a line for each key`() async throws {
         let app = try await app("")
         app.resize(columns: 100, rows: 80)

@@ -147,6 +147,7 @@ extension ManualPage {
                 ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
                 ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
                 ("Ev TERM", "What the terminal is."),
+                ("Ev TMUX", "Set in tmux, where copying needs tmux's option set-clipboard on."),
                 ("Ev COLORTERM", "With truecolor or 24bit, all colours are used."),
             ]))
     }

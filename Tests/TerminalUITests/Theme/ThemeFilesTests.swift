@@ -58,6 +58,18 @@ import Testing
         }
     }
 
+    @Test(arguments: names, ColourDepth.allCases)
+    func `nothing makes a patch in a reversed row`(_ name: String, at depth: ColourDepth) throws {
+        let theme = try theme(name)
+        let row = theme.style(of: .selected, over: nil, at: depth)
+        guard row.emphasis.contains(.reversed) else { return }
+        for role in Role.allCases where theme[role, depth].background == nil {
+            let style = theme.style(of: role, over: .selected, at: depth)
+            #expect(style.emphasis.isDisjoint(with: [.dim, .strike]), "\(role)")
+            #expect(style.foreground == row.foreground, "\(role)")
+        }
+    }
+
     @Test(arguments: names)
     func `without colours the selection and the bar are marked too`(_ name: String) throws {
         let theme = try theme(name)

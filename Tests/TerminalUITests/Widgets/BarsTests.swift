@@ -41,6 +41,15 @@ import Testing
         }
     }
 
+    @Test func `a hint's key stands out from its word`() throws {
+        let row = try row(columns: 24) {
+            StatusBar.draw(hints: KeyMap<FootAction>().help, on: $0)
+        }
+        let bold = row.filter { $0.isBold }.map(\.text).joined()
+
+        #expect(bold == "jEnter")
+    }
+
     @Test(arguments: 1...250)
     func `the status bar covers its row at every width`(_ columns: Int) throws {
         let message = String(repeating: "읽을 수 없습니다 😀 ", count: 9)

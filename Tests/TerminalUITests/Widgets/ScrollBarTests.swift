@@ -47,4 +47,10 @@ import Testing
         #expect(bar.part(for: MouseEvent(.press, row: 0, column: 0)) == nil)
         #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 0)) == nil)
     }
+
+    @Test func `the thumb has a shape of its own, in ASCII too`() {
+        for lines in [LineStyle.thin, .ascii] {
+            #expect(lines.drawn(0x2503) != lines.drawn(0x2502))
+        }
+    }
 }

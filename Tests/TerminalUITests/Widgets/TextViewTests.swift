@@ -58,6 +58,17 @@ import Testing
         #expect(screen.picture == "> ab · 1h\n  +1\n  a b c d e\n  f")
     }
 
+    @Test func `the marker stands before a list, not among its numbers`() {
+        let two = TextBlock(
+            .line([TextSpan("two")]), indent: [TextSpan("   ")], lead: [TextSpan("2. ")])
+        let rest = (3..<9).map { TextBlock(.line([TextSpan("\($0)")])) }
+        set([TextBlock(.line([TextSpan("one")])), two] + rest)
+
+        screen.text.scroll(by: 1)
+
+        #expect(screen.picture.hasPrefix("> 2. two\n"))
+    }
+
     @Test func `an indent leaves half of the width to the text`() {
         let indent = [TextSpan(String(repeating: "│ ", count: 9), .border)]
         set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])

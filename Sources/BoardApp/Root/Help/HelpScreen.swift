@@ -5,7 +5,6 @@ import TerminalUI
 final class HelpScreen: ActionScreen<HelpAction> {
     private let title: String
     private let text: HelpText
-    private let columns: HelpText.Columns
     private var field: TextField?
     private var filter = ""
     private var view = TextView()
@@ -13,8 +12,8 @@ final class HelpScreen: ActionScreen<HelpAction> {
     init(title: String, text: HelpText, keyMap: KeyMap<HelpAction> = KeyMap()) {
         self.title = title
         self.text = text
-        columns = HelpText.Columns(of: text)
         super.init(keyMap: keyMap)
+        view.hasScrollBar = true
         showLines()
     }
 
@@ -25,21 +24,22 @@ final class HelpScreen: ActionScreen<HelpAction> {
     /// As large as all lines need, whatever is searched for; the last row of the screen beneath
     /// stays in sight, as messages stand there.
     override func frame(in screen: Size) -> Frame {
-        let rows = text.rows(columns: columns)
+        let rows = text.rows
         let widest = max(title.columnCount, rows.map(\.columnCount).max() ?? 0)
-        let width = min(widest + 6, max(1, screen.columns - 2))
-        let height = rows.reduce(4) {
-            $0 + max(1, ($1.columnCount + width - 7) / max(1, width - 6))
+        return .dialog(columns: widest + Self.margin, in: screen) { columns in
+            let room = max(1, columns - Self.margin)
+            return rows.reduce(4) { $0 + max(1, ($1.columnCount + room - 1) / room) }
         }
-        return .centred(
-            Size(columns: width, rows: min(height, max(1, screen.rows - 2))), in: screen)
     }
+
+    /// The columns that the frame, the gutter and the scroll bar take.
+    private static let margin = 8
 
     override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
         let query = TextQuery(filter)
-        view.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: " ") {
+        view.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: "") {
             query?.ranges(in: $0) ?? []
         }
         let foot = Frame(
@@ -115,7 +115,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
     }
 
     private func showLines() {
-        let rows = text.filtered(by: filter).rows(columns: columns)
+        let rows = text.filtered(by: filter).rows
         view.setItems(
             rows.enumerated().map { TextItem(.number($0), [TextBlock(.paragraph($1))]) })
     }

@@ -5,6 +5,20 @@ nonisolated struct HelpText: Sendable, Hashable {
     struct Section: Sendable, Hashable {
         let title: String
         let lines: [Line]
+        /// How wide the column of keys is; that of the whole section, whatever is left of it.
+        private let keyWidth: Int
+
+        init(title: String, lines: [Line]) {
+            self.title = title
+            self.lines = lines
+            keyWidth = lines.map(\.keys.columnCount).max() ?? 0
+        }
+
+        private init(_ section: Section, lines: [Line]) {
+            title = section.title
+            self.lines = lines
+            keyWidth = section.keyWidth
+        }
     }
 
     /// What to press or to type, and what that does; or only a sentence.
@@ -24,48 +38,35 @@ nonisolated struct HelpText: Sendable, Hashable {
     /// The lines that hold each of the words, in their headings or in themselves.
     func filtered(by text: String) -> HelpText {
         let words = text.split(separator: " ").map { $0.lowercased() }
-        return HelpText(
-            sections.map { section in
-                Section(
-                    title: section.title,
-                    lines: section.lines.filter { line in
-                        let text = "\(line.keys) \(line.name) \(line.help) \(section.title)"
-                        return words.allSatisfy(text.lowercased().contains)
-                    })
+        return HelpText(sections.map { $0.filtered(by: words) })
+    }
+
+    /// Keys, sentences and names, a line each.
+    var rows: [[TextSpan]] { Array(sections.map(\.rows).joined(separator: [[]])) }
+}
+
+nonisolated extension HelpText.Section {
+    fileprivate func filtered(by words: [String]) -> Self {
+        Self(
+            self,
+            lines: lines.filter { line in
+                let text = "\(line.keys) \(line.name) \(line.help) \(title)".lowercased()
+                return words.allSatisfy(text.contains)
             })
     }
 
-    /// Keys, names and sentences in columns, as the whole text needs them.
-    func rows(columns: Columns) -> [[TextSpan]] {
-        Array(
-            sections.map { section in
-                [[TextSpan(section.title, .heading)]] + section.lines.map(columns.row)
-            }.joined(separator: [[]]))
+    fileprivate var rows: [[TextSpan]] {
+        [[TextSpan(title, .heading)]] + lines.map(row)
     }
 
-    /// How wide keys and names are.
-    struct Columns: Sendable, Hashable {
-        private let keys: Int
-        private let name: Int
-
-        init(of text: HelpText) {
-            let lines = text.sections.flatMap(\.lines)
-            keys = lines.map(\.keys.columnCount).max() ?? 0
-            name = lines.map(\.name.columnCount).max() ?? 0
-        }
-
-        func row(_ line: Line) -> [TextSpan] {
-            guard !line.keys.isEmpty || !line.name.isEmpty else { return [TextSpan(line.help)] }
-            return [
-                TextSpan(Self.padded(line.keys, to: keys), .key),
-                TextSpan(Self.padded(line.name, to: name), .detail),
-                TextSpan(line.help),
-            ]
-        }
-
-        private static func padded(_ text: String, to width: Int) -> String {
-            guard width > 0 else { return "" }
-            return text + String(repeating: " ", count: width - text.columnCount + 2)
-        }
+    /// What it does comes before the name, which few want to know.
+    private func row(_ line: HelpText.Line) -> [TextSpan] {
+        guard !line.keys.isEmpty || !line.name.isEmpty else { return [TextSpan(line.help)] }
+        let gap = keyWidth == 0 ? 0 : keyWidth + 2 - line.keys.columnCount
+        let name = line.name.isEmpty ? "" : "  " + line.name
+        return [
+            TextSpan(line.keys + String(repeating: " ", count: gap), .key), TextSpan(line.help),
+            TextSpan(name, .detail),
+        ]
     }
 }

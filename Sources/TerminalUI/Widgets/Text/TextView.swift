@@ -159,9 +159,11 @@ extension TextView {
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
-    /// Draws the marker in the last blank before the text; returns its column.
+    /// Draws the marker in the last blank before the item, beside its guides but never among its
+    /// bullets; returns its column.
     private func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
-        let indent = layout.block(at: place).indent(ofLine: place.line, width: layout.width)
+        let first = layout.block(at: TextPlace(item: place.item))
+        let indent = first.indent(ofLine: 0, width: layout.width)
         let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
         line.draw(marker, row: 0, column: column, role: .selected)
         return column
@@ -226,11 +228,14 @@ extension TextView {
 
     /// The columns at the left that hold the marker.
     private static let gutter = 2
+    /// The columns that keep text and scroll bar apart.
+    private static let gap = 1
 
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
         frame = canvas.frame
-        let width = max(1, min(maximumWidth, canvas.size.columns - Self.gutter))
+        let room = canvas.size.columns - Self.gutter - (hasScrollBar ? Self.gap : 0)
+        let width = max(1, min(maximumWidth, room))
         if width != layout.width { wrap(toWidth: width) }
         clampTop()
         keepSelectionInSight()
