@@ -44,9 +44,16 @@ struct PostDetailBlocks {
 
     private var bodyBlocks: [TextBlock] {
         if showsSource { return source(post.body) + linkBlocks(number: nil) }
+        let body = laidOutBody
+        return body.blocks + linkBlocks(number: state.markup.isWhole ? body.nextLink : nil)
+    }
+
+    private var laidOutBody: PostMarkup.LaidOut {
+        let isUnchanged = unfolded[Self.postItem, default: []].isEmpty
+        if isUnchanged, let laidOut = state.markup.laidOut { return laidOut }
         var layout = layout(of: Self.postItem, firstLink: 1)
         let blocks = layout.blocks(of: state.markup.body)
-        return blocks + linkBlocks(number: state.markup.isWhole ? layout.nextLink : nil)
+        return PostMarkup.LaidOut(blocks: blocks, nextLink: layout.nextLink)
     }
 
     /// The line of the address that the post points to.

@@ -28,7 +28,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, contents: dependency.contents,
-            workload: dependency.workload, now: dependency.now, source: dependency.sourceName)
+            workload: dependency.workload, now: dependency.now, source: dependency.sourceName,
+            look: dependency.textLook)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)
     }

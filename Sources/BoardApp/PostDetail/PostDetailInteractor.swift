@@ -31,6 +31,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let workload: Workload
     private let now: () -> Date
     private let source: String
+    private let look: TextLook
     private var post: Post
     private var markup = PostMarkup()
     private var reading: Workload.Running? { didSet { oldValue?.task.cancel() } }
@@ -40,13 +41,14 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package init(
         presenter: any PostDetailPresentable, post: Post,
         contents: any ValueStream<BoardUpdate>, workload: Workload,
-        now: @escaping () -> Date, source: String = ""
+        now: @escaping () -> Date, source: String = "", look: TextLook = TextLook()
     ) {
         self.post = post
         self.contents = contents
         self.workload = workload
         self.now = now
         self.source = source
+        self.look = look
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -102,7 +104,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         }
         markup = PostMarkup(beginningOf: post)
         present()
-        let task = whileActive({ [post] in await PostMarkup.whole(of: post) }) {
+        let task = whileActive({ [post, look] in await PostMarkup.whole(of: post, look: look) }) {
             [weak self] (result: Result<PostMarkup, Never>) in
             guard let self, case .success(let markup) = result else { return }
             self.markup = markup

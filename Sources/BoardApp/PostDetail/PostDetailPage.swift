@@ -51,8 +51,12 @@ struct PostDetailPage {
     mutating func show(_ match: PostDetailSearch.Match) {
         // Laying out a long post takes time; only an unfolded comment needs it.
         if let comment = match.comment, tree.show(comment) { layOut() }
+        text.reveal(place(of: match))
+    }
+
+    func place(of match: PostDetailSearch.Match) -> TextView.BlockPlace {
         let item = match.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
-        text.reveal(item, block: match.block)
+        return TextView.BlockPlace(item: item, block: match.block)
     }
 
     private mutating func layOut() {

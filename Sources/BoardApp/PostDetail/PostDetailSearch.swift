@@ -50,6 +50,9 @@ struct PostDetailSearch {
         return go(to: ((current ?? -1) + distance + matches.count) % matches.count)
     }
 
+    /// The match that the reader is at.
+    var currentMatch: Match? { current.map { matches[$0] } }
+
     /// What stands behind the text while it is typed.
     var note: String? { matches.isEmpty ? SearchWords.notFound : nil }
 

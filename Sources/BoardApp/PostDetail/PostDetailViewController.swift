@@ -33,9 +33,9 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     // MARK: Drawing
 
-    /// The title of the post, once it is out of sight; it stands below otherwise.
     package override var pane: Pane? { .trailing }
 
+    /// The title of the post, once it is out of sight; it stands below otherwise.
     package override var title: String {
         page.text.isAtStart ? page.state?.source ?? "" : page.state?.post.title ?? ""
     }
@@ -48,7 +48,10 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
-        page.text.draw(on: canvas, highlightsSelection: page.selectedComment != nil) {
+        let current = finder.search?.currentMatch.map(page.place)
+        page.text.draw(
+            on: canvas, highlightsSelection: page.selectedComment != nil, currentMatch: current
+        ) {
             query?.ranges(in: $0) ?? []
         }
     }

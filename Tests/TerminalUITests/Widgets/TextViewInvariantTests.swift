@@ -39,7 +39,7 @@ import Testing
         case 2: screen.text.scroll(by: number)
         case 3: screen.text.page(by: Double(number) / 8)
         case 4: screen.text.select(.number(abs(number)))
-        case 5: screen.text.reveal(.number(abs(number)), block: abs(number) / 3)
+        case 5: screen.text.reveal(.init(item: .number(abs(number)), block: abs(number) / 3))
         case 6: screen.text.scrollToEnd()
         case 7: screen.text.scrollToStart()
         case 8, 9: screen.text.selectPrevious()

@@ -84,7 +84,7 @@ import Testing
         screen.text.scrollToStart()
         screen.text.page(by: -1)
         screen.text.select(.number(4))
-        screen.text.reveal(.number(0), block: 0)
+        screen.text.reveal(.init(item: .number(0), block: 0))
         screen.text.setItems([])
 
         #expect(screen.picture == "")
@@ -150,14 +150,14 @@ import Testing
 
     @Test func `a block is revealed where it can be seen with what surrounds it`() {
         load([2, 9, 2])
-        screen.text.reveal(.number(1), block: 6)
+        screen.text.reveal(.init(item: .number(1), block: 6))
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
 
-        screen.text.reveal(.number(1), block: 99)
-        screen.text.reveal(.number(9), block: 0)
+        screen.text.reveal(.init(item: .number(1), block: 99))
+        screen.text.reveal(.init(item: .number(9), block: 0))
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
 
-        screen.text.reveal(.number(1), block: 8)
+        screen.text.reveal(.init(item: .number(1), block: 8))
         #expect(screen.picture == "> 1.5\n  1.6\n  1.7\n  1.8")
     }
 

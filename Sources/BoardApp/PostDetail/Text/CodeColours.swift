@@ -1,9 +1,10 @@
 import BoardCore
+import Synchronization
 
 /// The languages whose code is coloured, each read from its table once.
-final class CodeColours {
+nonisolated final class CodeColours: Sendable {
     private let languages: CodeLanguages
-    private var known: [String: CodeLanguage?] = [:]
+    private let known = Mutex<[String: CodeLanguage?]>([:])
 
     init(_ languages: CodeLanguages) {
         self.languages = languages
@@ -13,9 +14,11 @@ final class CodeColours {
     private static let limit = 100
 
     func language(named name: String) -> CodeLanguage? {
-        if let language = known[name] { return language }
-        let language = languages.language(named: name)
-        if known.count < Self.limit { known[name] = .some(language) }
-        return language
+        known.withLock { known in
+            if let language = known[name] { return language }
+            let language = languages.language(named: name)
+            if known.count < Self.limit { known[name] = .some(language) }
+            return language
+        }
     }
 }

@@ -2,7 +2,7 @@ import BoardCore
 import TerminalUI
 
 /// Makes spans of what stands in lines, and numbers the links among it.
-struct InlineLayout {
+nonisolated struct InlineLayout {
     let look: TextLook
     /// The number of the next link; `nil` for links without numbers.
     private(set) var nextLink: Int?
@@ -51,7 +51,7 @@ struct InlineLayout {
 
 // MARK: Links
 
-extension InlineLayout {
+nonisolated extension InlineLayout {
     private mutating func add(
         link target: String, _ inlines: [RichText.Inline], _ emphasis: Emphasis
     ) {
@@ -91,7 +91,7 @@ extension InlineLayout {
     }
 }
 
-extension TextSpan {
+nonisolated extension TextSpan {
     /// The same as a part of a link.
     fileprivate func leading(to target: String, _ number: Int?) -> TextSpan {
         TextSpan(text, role, emphasis, link: link ?? target, anchor: anchor ?? number)

@@ -1,7 +1,7 @@
 import BoardCore
 import Foundation
 
-extension LinkTarget {
+nonisolated extension LinkTarget {
     /// The host that a link leads to, where its words name another one; `nil` where all is as it
     /// looks.
     static func differentHost(behind words: String, leadingTo target: String) -> String? {

@@ -1,4 +1,5 @@
 import BoardCore
+import TerminalUI
 
 /// The words of a post, read as far as that has gone, and where the numbers of links begin in each of
 /// its comments.
@@ -10,6 +11,15 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
     /// The number of the first link of each comment, and behind them that of the next; `nil` while
     /// nobody has counted.
     package var linkStarts: [Int]?
+    /// The post's own words as the screen shows them before anything is unfolded; `nil` where that is
+    /// quickly done when they come into sight.
+    private(set) var laidOut: LaidOut?
+
+    /// Blocks of the screen, and the number of the next link.
+    struct LaidOut: Sendable, Equatable {
+        let blocks: [TextBlock]
+        let nextLink: Int?
+    }
 
     package init() {}
 
@@ -23,12 +33,20 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
         return size <= quick
     }
 
-    /// What stands first in a post: a screen of it, or more.
+    /// What stands first in a post: a screen of it, or more. Of a long one no more is looked at.
     init(beginningOf post: Post) {
-        RichText.read(post.body, as: post.format) { portion in
+        RichText.read(Self.beginning(of: post.body), as: post.format) { portion in
             body += portion
             return false
         }
+    }
+
+    /// As much as is quickly read, up to the end of a line where there is one.
+    private static func beginning(of text: String) -> String {
+        guard text.utf8.count > quick else { return text }
+        let end = text.utf8.index(text.startIndex, offsetBy: quick)
+        let newline = text.utf8[..<end].lastIndex(of: UInt8(ascii: "\n"))
+        return String(text.unicodeScalars[..<(newline ?? end)])
     }
 
     /// All of a post.
@@ -44,9 +62,13 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
             } + [next]
     }
 
-    /// All of a post, read without holding up the caller.
-    @concurrent static func whole(of post: Post) async -> PostMarkup {
-        PostMarkup(wholeOf: post)
+    /// All of a post, read and laid out without holding up the caller.
+    @concurrent static func whole(of post: Post, look: TextLook) async -> PostMarkup {
+        var markup = PostMarkup(wholeOf: post)
+        var layout = RichTextLayout(look: look, firstLink: 1)
+        let blocks = layout.blocks(of: markup.body)
+        markup.laidOut = LaidOut(blocks: blocks, nextLink: layout.nextLink)
+        return markup
     }
 }
 

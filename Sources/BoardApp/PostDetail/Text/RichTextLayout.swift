@@ -2,7 +2,7 @@ import BoardCore
 import TerminalUI
 
 /// Makes blocks of the screen of written text.
-struct RichTextLayout {
+nonisolated struct RichTextLayout {
     let look: TextLook
     /// What the reader has unfolded, by number.
     let unfolded: Set<Int>
@@ -55,7 +55,7 @@ struct RichTextLayout {
 
 // MARK: Paragraphs
 
-extension RichTextLayout {
+nonisolated extension RichTextLayout {
     /// The role of text that nothing more is said of.
     private var textRole: Role {
         switch quoteDepth {
@@ -102,7 +102,7 @@ extension RichTextLayout {
 
 // MARK: Lists and quotes
 
-extension RichTextLayout {
+nonisolated extension RichTextLayout {
     private mutating func blocks(of list: RichText.List) -> [TextBlock] {
         let isBulleted = list.start == nil
         listDepth += isBulleted ? 1 : 0
@@ -162,7 +162,7 @@ extension RichTextLayout {
 
 // MARK: Code, tables, details
 
-extension RichTextLayout {
+nonisolated extension RichTextLayout {
     private func code(_ text: String, language name: String?) -> [TextBlock] {
         let language = name.flatMap { look.colours?.language(named: $0) }
         var state = CodeLanguage.State()
@@ -213,7 +213,7 @@ extension RichTextLayout {
     }
 }
 
-extension TextTable.Alignment {
+nonisolated extension TextTable.Alignment {
     fileprivate init(_ alignment: RichText.Table.Alignment) {
         self =
             switch alignment {
@@ -224,7 +224,7 @@ extension TextTable.Alignment {
     }
 }
 
-extension CodeToken.Kind {
+nonisolated extension CodeToken.Kind {
     fileprivate var role: Role {
         switch self {
         case .keyword: .keyword
@@ -236,12 +236,12 @@ extension CodeToken.Kind {
     }
 }
 
-extension TextBlock {
+nonisolated extension TextBlock {
     /// A line of nothing.
     static var blank: TextBlock { TextBlock(.line([])) }
 }
 
-extension [TextSpan] {
+nonisolated extension [TextSpan] {
     /// The spans in lines of a length that is wrapped at once.
     var portions: [[TextSpan]] {
         guard reduce(0, { $0 + $1.text.utf8.count }) > Self.portion else { return [self] }
@@ -257,7 +257,7 @@ extension [TextSpan] {
     private static var portion: Int { 8000 }
 }
 
-extension String {
+nonisolated extension String {
     /// The text in pieces of so many bytes and the rest of a character.
     fileprivate func pieces(ofLength length: Int) -> [Substring] {
         var pieces: [Substring] = []

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// How written text is put on the screen, beside its colours.
-package struct TextLook: Sendable {
+nonisolated package struct TextLook: Sendable {
     /// Whether no other lines and signs are drawn than those of ASCII.
     package var isASCII: Bool
     /// Whether the place of a comment in its tree is said in words, for screen readers.

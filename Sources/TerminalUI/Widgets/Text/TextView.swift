@@ -89,15 +89,31 @@
         if let index = layout.index(of: item, near: selection) { select(at: index) }
     }
 
-    /// Selects an item and brings one of its blocks, counted from 0, into sight.
-    public mutating func reveal(_ item: ItemID, block: Int) {
-        guard let index = layout.index(of: item, near: selection),
-            layout.blocks(ofItem: index).indices.contains(block)
-        else { return }
-        selection = index
-        let place = TextPlace(item: index, block: block)
+    /// A block of an item, counted from 0.
+    public struct BlockPlace: Hashable, Sendable {
+        let item: ItemID
+        let block: Int
+
+        /// Makes a place; whether such a block is there shows when it is asked for.
+        public init(item: ItemID, block: Int) {
+            self.item = item
+            self.block = block
+        }
+    }
+
+    /// Selects an item and brings one of its blocks into sight.
+    public mutating func reveal(_ block: BlockPlace) {
+        guard let place = place(of: block) else { return }
+        selection = place.item
         if place < top || place > bottom { top = layout.place(place, offsetBy: -height / 3) }
         clampTop()
+    }
+
+    private func place(of block: BlockPlace) -> TextPlace? {
+        guard let index = layout.index(of: block.item, near: selection),
+            layout.blocks(ofItem: index).indices.contains(block.block)
+        else { return nil }
+        return TextPlace(item: index, block: block.block)
     }
 
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
@@ -132,9 +148,11 @@ extension TextView {
     /// - Parameters:
     ///   - marker: drawn right in front of the first line in sight of the selected item.
     ///   - highlightsSelection: whether that line is shown as selected by its look too.
+    ///   - currentMatch: the block in which what was found is what the reader is at.
     ///   - matches: the parts of a line to be shown as found by a search.
     public mutating func draw(
         on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
+        currentMatch: BlockPlace? = nil,
         matches: (String) -> [Range<String.Index>] = { _ in [] }
     ) {
         let whole = canvas
@@ -144,13 +162,16 @@ extension TextView {
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         drawBar(on: whole)
         let marked = max(top, TextPlace(item: selection))
+        let current = currentMatch.flatMap(self.place)
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
             let line = canvas.rows(from: row, count: 1)
             let isMarked = place == marked
             let isHighlighted = isMarked && highlightsSelection
+            let isCurrent = place.item == current?.item && place.block == current?.block
             let focusColumn = draw(
-                place, on: isHighlighted ? line.over(.selected) : line, matches: matches)
+                place, on: isHighlighted ? line.over(.selected) : line,
+                matchRole: isCurrent ? .currentMatch : .match, matches: matches)
             if let focusColumn { cursor = (row, focusColumn) }
             guard isMarked else { continue }
             let column = drawMarker(marker, at: place, on: line)
@@ -171,7 +192,8 @@ extension TextView {
 
     /// Draws a line; returns where on it the span stands that the reader is at.
     private func draw(
-        _ place: TextPlace, on canvas: Canvas, matches: (String) -> [Range<String.Index>]
+        _ place: TextPlace, on canvas: Canvas, matchRole: Role,
+        matches: (String) -> [Range<String.Index>]
     ) -> Int? {
         let (indent, start, spans) = line(at: place)
         canvas.draw(indent, row: 0, column: Self.gutter)
@@ -179,7 +201,7 @@ extension TextView {
         let line = spans.text
         for match in matches(line) {
             let before = start + line[..<match.lowerBound].columnCount
-            canvas.draw(line[match], row: 0, column: before, role: .match)
+            canvas.draw(line[match], row: 0, column: before, role: matchRole)
         }
         return focusColumn
     }
