@@ -51,6 +51,13 @@ struct CommentTree {
         comments[..<max(0, index)].lastIndex { $0.depth == 0 }
     }
 
+    /// The next new comment behind one, or in front of it, round the ends; -1 is before the first.
+    func new(from index: Int, by step: Int) -> Int? {
+        let all = items.indices.filter { new.contains(items[$0]) }
+        if step > 0 { return all.first { $0 > index } ?? all.first }
+        return all.last { $0 < index } ?? all.last
+    }
+
     /// The next reply to the same comment, or the one before.
     func sibling(after index: Int) -> Int? {
         let next = descendants(of: index).upperBound

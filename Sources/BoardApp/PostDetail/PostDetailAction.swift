@@ -71,8 +71,8 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
         KeyBinding("R", .function(5), action: .refresh, help: "refresh"),
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
-        KeyBinding("n", action: .nextMatch, help: "next match"),
-        KeyBinding("N", action: .previousMatch, help: "previous match"),
+        KeyBinding("n", action: .nextMatch, help: "next match, or new comment"),
+        KeyBinding("N", action: .previousMatch, help: "previous match, or new comment"),
         KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
         KeyBinding("q", action: .close, help: "back to the list", hint: "back"),
     ]

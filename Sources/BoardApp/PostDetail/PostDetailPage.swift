@@ -47,6 +47,14 @@ struct PostDetailPage {
         if let comment { text.select(tree.items[comment]) }
     }
 
+    /// Selects the next new comment, or the one before, round the ends; returns whether there is one.
+    mutating func selectNew(_ distance: Int) -> Bool {
+        guard let comment = tree.new(from: selectedComment ?? -1, by: distance) else { return false }
+        if tree.show(comment) { layOut() }
+        select(comment)
+        return true
+    }
+
     /// Brings what a search found into sight.
     mutating func show(_ match: PostDetailSearch.Match) {
         // Laying out a long post takes time; only an unfolded comment needs it.

@@ -181,8 +181,11 @@ extension PostDetailViewController {
     }
 
     private func step(_ distance: Int) {
-        guard finder.search != nil else { return show(message: "Press / to search first.") }
-        finder.step(distance, on: &page)
+        if finder.search != nil {
+            finder.step(distance, on: &page)
+        } else if !page.selectNew(distance) {
+            show(message: "No new comment here; / searches.")
+        }
     }
 }
 

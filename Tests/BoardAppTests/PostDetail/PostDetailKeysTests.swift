@@ -30,7 +30,7 @@ import Testing
         ("}}}", "There is no next top-level comment."),
         ("{", "There is no previous top-level comment."),
         ("z", "There are no replies to fold here."), ("Gz", "There are no replies to fold here."),
-        ("}<Enter>", "Nothing is folded here."), ("n", "Press / to search first."),
+        ("}<Enter>", "Nothing is folded here."), ("n", "No new comment here; / searches."),
     ])
     func `a key that finds nothing to do says why`(keys: String, words: String) async throws {
         let app = try await openTree()
@@ -162,6 +162,33 @@ import Testing
         try await app.press("N")
 
         #expect(app.title.hasSuffix("comment 5/6"))
+    }
+
+    @Test func `the match that the reader is at stands out from the others`() async throws {
+        let app = try await openTree()
+
+        try await app.press("/climb <Enter>")
+        let found = app.terminal.cells.map { $0.filter(\.isReversed) }.filter { !$0.isEmpty }
+        #expect(found.count == 2)
+        #expect(found.filter { $0.allSatisfy(\.isBold) }.count == 1)
+    }
+
+    @Test func `without a search n and N go to new comments, round the ends`() async throws {
+        let old = ["a", "b", "c"].map { Comment(id: $0, author: $0, body: "old") }
+        let newer = ["x", "a", "b", "y", "c"].map { Comment(id: $0, author: $0, body: "here") }
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(
+                posts: [Post(id: "1", title: "One", comments: old)],
+                reloaded: .success([Post(id: "1", title: "One", comments: newer)])), rows: 40)
+
+        try await app.press("<Enter> R n")
+        #expect(app.title.hasSuffix("comment 1/5"))
+        try await app.press("n")
+        #expect(app.title.hasSuffix("comment 4/5"))
+        try await app.press("n")
+        #expect(app.title.hasSuffix("comment 1/5"))
+        try await app.press("N")
+        #expect(app.title.hasSuffix("comment 4/5"))
     }
 
     @Test func `each letter is looked for from where the search began`() async throws {
