@@ -231,7 +231,7 @@ extension TextView {
         height = max(1, canvas.size.rows)
         frame = canvas.frame
         let width = max(1, min(maximumWidth, canvas.size.columns - Self.gutter))
-        if width != layout.width { wrap(toWidth: width) }
+        if width != layout.width || layout.rules != .current { wrap(toWidth: width) }
         clampTop()
         keepSelectionInSight()
     }
