@@ -56,8 +56,8 @@ extension SettingLine {
                     + " system's own."),
             SettingLine(
                 "emoji", \.emoji, .word,
-                prose: "Whether the signs that make up an emoji are drawn joined or apart; auto asks"
-                    + " the terminal."),
+                prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
+                    + " asks the terminal."),
         ]
     }
 }

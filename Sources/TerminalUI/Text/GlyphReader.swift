@@ -45,7 +45,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         let start = position
         skip()
         let columns = base.columns
-        if columns != 0 { characters.append(wchar_t(base.drawn.value)) }
+        if columns != 0 { characters.append(wchar_t(base.drawn(rules).value)) }
         isBeyondCurses = false
         if !rules.isEmpty { readBeyondCurses(base, from: start, columns, into: &characters) }
         let isWidened = !isBeyondCurses && readStyle(of: base, columns: columns)
@@ -68,7 +68,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
             for _ in 1..<max(1, length) { readPart(into: &characters) }
         }
         if !isBeyondCurses, abs(columns) == 1, rules.contains(.wideAmbiguous) {
-            isBeyondCurses = base.drawn.isAmbiguous
+            isBeyondCurses = base.drawn(rules).isAmbiguous
             if isBeyondCurses { _ = readStyle(of: base, columns: columns) }
         }
     }
@@ -135,10 +135,12 @@ extension Unicode.Scalar {
         return Int(wcwidth(wchar_t(value)))
     }
 
-    /// What is drawn for it: a blank for a tab or a line's end, a sign for any other control.
-    fileprivate var drawn: Unicode.Scalar {
+    /// What is drawn for it: a blank for a tab or a line's end, a sign of one column for any other
+    /// control.
+    fileprivate func drawn(_ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
-        return (0x09...0x0D).contains(value) ? " " : "\u{FFFD}"
+        if (0x09...0x0D).contains(value) { return " " }
+        return rules.contains(.wideAmbiguous) ? "?" : "\u{FFFD}"
     }
 
     /// Whether it stands in the same place as the character before it.
