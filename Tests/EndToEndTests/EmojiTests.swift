@@ -13,7 +13,7 @@ struct EmojiTests {
             try terminal.waitUntil("emoji apart") { $0.text.contains("👩💻 ❤  end") }
             #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[6n"))
 
-            try terminal.send("\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;2R\u{1B}[5;3R\u{1B}[6;5R")
+            try terminal.send("\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;2R\u{1B}[5;5R\u{1B}[6;5R")
             try terminal.waitUntil("whole emoji") { $0.text.contains("👩‍💻") }
 
             try terminal.send("q")

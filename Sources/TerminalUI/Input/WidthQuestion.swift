@@ -1,10 +1,14 @@
 /// Has a terminal draw an emoji of each kind, unseen, and tell how far its cursor went.
 enum WidthQuestion {
-    /// The kinds, each with its sample; the answers are told apart by the rows they were asked in.
-    private static let samples: [(rule: WidthRules, text: String)] = [
-        (.joinedEmoji, "👩\u{200D}💻"), (.emojiPresentation, "\u{2764}\u{FE0F}"),
-        (.keycaps, "1\u{FE0F}\u{20E3}"), (.flags, "\u{1F1F0}\u{1F1F7}"),
-        (.skinTones, "👍\u{1F3FD}"),
+    /// The kinds, each with its sample, and how many columns that takes where it is drawn whole; the
+    /// answers are told apart by the rows they were asked in.
+    ///
+    /// A letter of a flag that stands alone is as wide as a flag where flags are drawn whole; where
+    /// each letter has one column, the two of a flag have as many together.
+    private static let samples: [(rule: WidthRules, text: String, columns: Int)] = [
+        (.joinedEmoji, "👩\u{200D}💻", 2), (.emojiPresentation, "\u{2764}\u{FE0F}", 2),
+        (.keycaps, "1\u{FE0F}\u{20E3}", 2), (.flags, "\u{1F1F0}\u{1F1F7}\u{1F1FA}", 4),
+        (.skinTones, "👍\u{1F3FD}", 2),
     ]
 
     /// How many answers there are.
@@ -24,9 +28,12 @@ enum WidthQuestion {
 
     /// What the answers say.
     static func rules(in reports: [CursorReport]) -> WidthRules {
-        let found = reports.filter { $0.column == 3 }.map(\.row)
-        let rules = samples.indices.filter { found.contains(row(of: $0)) }.map { samples[$0].rule }
-        return WidthRules(rules)
+        let found = samples.indices.filter { index in
+            reports.contains {
+                $0.row == row(of: index) && $0.column == samples[index].columns + 1
+            }
+        }
+        return WidthRules(found.map { samples[$0].rule })
     }
 
     private static func move(toRowOf index: Int) -> String { "\u{1B}[\(row(of: index));1H" }

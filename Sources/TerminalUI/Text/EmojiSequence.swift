@@ -20,7 +20,8 @@ struct EmojiSequence {
         var rest = scalars.makeIterator()
         guard let first = rest.next() else { return 0 }
         if first.isRegionalIndicator {
-            return rules.contains(.flags) && rest.next()?.isRegionalIndicator == true ? 2 : 0
+            guard rules.contains(.flags) else { return 0 }
+            return rest.next()?.isRegionalIndicator == true ? 2 : 1
         }
         if first.isKeycapBase {
             guard rules.contains(.keycaps), rest.next() == .emojiPresentation else { return 0 }
@@ -92,7 +93,8 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+    /// Whether it is a letter of a flag.
+    var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
     fileprivate var isKeycapBase: Bool {
         (0x30...0x39).contains(value) || value == 0x23 || value == 0x2A

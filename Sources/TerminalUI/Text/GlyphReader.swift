@@ -61,7 +61,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         _ base: Unicode.Scalar, from start: Scalars.Index, _ columns: Int,
         into characters: inout [wchar_t]
     ) {
-        if next?.continuesEmoji == true, columns > 0 {
+        if columns > 0, next?.continuesEmoji == true || base.isRegionalIndicator {
             let length = EmojiSequence.length(
                 scalars[start..<end], isFirstWide: columns == 2, rules: rules)
             isBeyondCurses = length > 0

@@ -16,7 +16,7 @@ public struct WidthRules: OptionSet, Hashable, Sendable {
     public static let emojiPresentation = WidthRules(rawValue: 1 << 1)
     /// A digit with the sign of a key behind it takes two columns, as 1️⃣.
     public static let keycaps = WidthRules(rawValue: 1 << 2)
-    /// The two letters of a flag are one emoji of two columns, as 🇰🇷.
+    /// The two letters of a flag are one emoji of two columns, as 🇰🇷, and so is one that is alone.
     public static let flags = WidthRules(rawValue: 1 << 3)
     /// An emoji and the tone of its skin are one of two columns, as 👍🏽.
     public static let skinTones = WidthRules(rawValue: 1 << 4)

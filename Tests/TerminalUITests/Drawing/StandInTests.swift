@@ -138,6 +138,12 @@ import Testing
         }
     }
 
+    @Test func `more glyphs than there are numbers stay blank, and take no memory`() async {
+        await #expect(processExitsWith: .success) {
+            await checkNumbers()
+        }
+    }
+
     @Test func `no text names a glyph that it does not have`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wholeEmoji) { screen in
@@ -180,6 +186,20 @@ import Testing
             text, row: .random(in: 0..<size.rows, using: &generator),
             column: .random(in: 0..<size.columns, using: &generator))
     }
+}
+
+@MainActor private func checkNumbers() {
+    let standIns = (0..<40_000).map { number in
+        var characters: [wchar_t] = [0x20, 0x1F469, wchar_t(0x4E00 + number)]
+        StandIns.replace(glyphAt: 1, in: &characters)
+        return characters.dropFirst()
+    }
+
+    #expect(StandIns.glyph(for: standIns[0]) == "👩一")
+    #expect(StandIns.glyph(for: standIns[38_415])?.unicodeScalars.last?.value == 0x4E00 + 38_415)
+    #expect(standIns.allSatisfy { $0.count <= 5 })
+    #expect(standIns.last == [0x3000])
+    #expect(Set(standIns).count == 38_417)
 }
 
 @MainActor private func onScreen(

@@ -76,10 +76,19 @@ import Testing
     }
 
     @Test func `what the terminal draws in two columns is drawn whole`() {
-        #expect(rules(in: "\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;3R\u{1B}[5;3R\u{1B}[6;3R") == .wholeEmoji)
-        #expect(rules(in: "\u{1B}[2;5R\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;3R\u{1B}[6;5R") == .flags)
-        #expect(rules(in: "\u{1B}[5;3R") == .flags)
+        let all = "\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;3R\u{1B}[5;5R\u{1B}[6;3R"
+        #expect(rules(in: all) == .wholeEmoji)
+        #expect(rules(in: "\u{1B}[6;3R") == .skinTones)
         #expect(rules(in: "\u{1B}[7;3R\u{1B}[24;3R\u{1B}[2;80R") == [])
+    }
+
+    @Test func `what xterm, tmux and kitty say is understood`() {
+        #expect(rules(in: "\u{1B}[2;5R\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;4R\u{1B}[6;5R") == [])
+        #expect(
+            rules(in: "\u{1B}[2;3R\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;4R\u{1B}[6;5R") == .joinedEmoji)
+        #expect(
+            rules(in: "\u{1B}[2;5R\u{1B}[3;3R\u{1B}[4;3R\u{1B}[5;5R\u{1B}[6;3R")
+                == WidthRules.wholeEmoji.subtracting(.joinedEmoji))
     }
 
     @Test func `each kind is asked for in a row of its own, and nothing of it stays`() {
