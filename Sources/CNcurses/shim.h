@@ -80,6 +80,32 @@ static inline int cncurses_cell_pair(const cchar_t *cell)
     return pair;
 }
 
+// Draws a wide character and what combines with it, count of them at most CCHARW_MAX, in the look
+// of the window. Drawn one after the other, ncurses puts the marks into the cell's right half and
+// never sends them.
+static inline void cncurses_add_cell(WINDOW *window, const wchar_t *characters, int count)
+{
+    wchar_t text[CCHARW_MAX + 1] = {0};
+    cchar_t cell;
+    for (int i = 0; i < count && i < CCHARW_MAX; i++) text[i] = characters[i];
+    if (setcchar(&cell, text, A_NORMAL, 0, NULL) == OK) wadd_wch(window, &cell);
+}
+
+// Finds the next cell of a row, from a column on, that begins with a character and has another one
+// combined with it; its column, or -1 where there is none. The window's cursor stays where it is.
+static inline int cncurses_find_combined(
+    WINDOW *window, int row, int column, wchar_t character, cchar_t *cell)
+{
+    int cursor_row = getcury(window), cursor_column = getcurx(window), found = -1;
+    for (; found < 0 && column < getmaxx(window); column++) {
+        if (mvwin_wch(window, row, column, cell) == OK && cell->chars[0] == character
+            && cell->chars[1] != 0)
+            found = column;
+    }
+    wmove(window, cursor_row, cursor_column);
+    return found;
+}
+
 // Where the next two write to, which ncurses has no way to tell the function it calls.
 static inline FILE **cncurses_file(void)
 {

@@ -53,15 +53,9 @@ extension Preferences {
         settings.theme = leavesThemeToTerminal ? nil : configuration.theme.value
         settings.list = listSettings
         settings.usesMouse = configuration.mouse.value
-        settings.ambiguousWidth = configuration.ambiguousWidth.value
-        settings.usesASCII = configuration.ascii.value
+        settings.widthRules = widthRules
+        settings.usesASCII = usesASCII
         settings.isLinear = configuration.linear.value
-        settings.joinsEmoji =
-            switch configuration.emoji.value {
-            case .automatic: nil
-            case .joined: true
-            case .apart: false
-            }
         return settings
     }
 
@@ -71,8 +65,22 @@ extension Preferences {
     /// Whether the terminal's background decides between the dark theme and the light one.
     var leavesThemeToTerminal: Bool { configuration.theme.origin == .byDefault }
 
+    /// Whether the terminal decides how emoji are drawn.
+    var leavesEmojiToTerminal: Bool { configuration.emoji.value == .automatic }
+
+    private var widthRules: WidthRules {
+        var rules: WidthRules = configuration.emoji.value == .joined ? .wholeEmoji : []
+        if configuration.ambiguousWidth.value == 2 { rules.insert(.wideAmbiguous) }
+        return rules
+    }
+
+    /// The program's own signs are ambiguous too, and stand where there is one column for them.
+    private var usesASCII: Bool {
+        configuration.ascii.value || configuration.ambiguousWidth.value == 2
+    }
+
     private var listSettings: ListSettings {
-        var settings = ListSettings(usesASCII: configuration.ascii.value)
+        var settings = ListSettings(usesASCII: usesASCII)
         settings.density =
             switch configuration.density.value {
             case .compact: .compact
@@ -95,7 +103,7 @@ extension Preferences {
     /// How posts are drawn, with the colours of code.
     @MainActor var textLook: TextLook {
         TextLook(
-            isASCII: configuration.ascii.value || configuration.linear.value,
+            isASCII: usesASCII || configuration.linear.value,
             isLinear: configuration.linear.value, width: configuration.textWidth.value,
             languages: CodeLanguages(
                 tables: UnsafeBufferPointer(

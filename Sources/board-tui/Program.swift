@@ -29,6 +29,7 @@ import TerminalUI
         session.didContinue = inbox.resume
         session.usesMouse = preferences.settings.usesMouse
         followBackground(of: session)
+        if preferences.leavesEmojiToTerminal { session.askForWidths() }
         let component = AppComponent(
             screens: session.screens, opening: opening, preferences: preferences,
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)

@@ -23,9 +23,14 @@ package struct PseudoTerminalScreen {
     var savedCursor = Position()
     var savedCells: [[String]]?
     var lastScalar: Unicode.Scalar = " "
+    /// Whether it draws emoji whole, in two columns.
+    private let joinsEmoji: Bool
+    /// The cell written last, and where the cursor went from it.
+    private var lastCell: (cell: Position, cursor: Position)?
     var parser = PseudoTerminalParser()
 
-    package init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int, joinsEmoji: Bool = false) {
+        self.joinsEmoji = joinsEmoji
         self.columns = columns
         self.rows = rows
         region = 0..<rows
@@ -64,6 +69,7 @@ package struct PseudoTerminalScreen {
     // MARK: - Writing
 
     mutating func put(_ scalar: Unicode.Scalar) {
+        if joinsEmoji, join(scalar) { return }
         let width = scalar.columns
         guard width > 0 else { return combine(scalar) }
         lastScalar = scalar
@@ -74,8 +80,28 @@ package struct PseudoTerminalScreen {
             insertBlanks(width)
         }
         fill(String(scalar), width: width)
+        let cell = cursor
         wrapsNext = cursor.column + width >= columns
         cursor.column = min(cursor.column + width, columns - 1)
+        lastCell = (cell, cursor)
+    }
+
+    /// Returns whether this went on with the character written last, which it may make wide.
+    private mutating func join(_ scalar: Unicode.Scalar) -> Bool {
+        guard let (cell, end) = lastCell, end == cursor else { return false }
+        let joined = cells[cell.row][cell.column] + String(scalar)
+        guard joined.count == 1, joined.unicodeScalars.count > 1 else { return false }
+        let isNarrow = end.column == cell.column + 1 && !wrapsNext
+        let widens = scalar == "\u{FE0F}" || scalar.properties.isEmojiPresentation
+        if isNarrow, widens, end.column < columns {
+            cursor = cell
+            fill(joined, width: 2)
+            wrapsNext = cell.column + 2 >= columns
+            cursor.column = min(cell.column + 2, columns - 1)
+            lastCell = (cell, cursor)
+        }
+        cells[cell.row][cell.column] = joined
+        return true
     }
 
     private mutating func wrapLine() {

@@ -6,14 +6,12 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var theme: String?
     package var list = ListSettings()
     package var usesMouse = true
-    /// How many columns the terminal gives a character of ambiguous width: 1 or 2.
-    package var ambiguousWidth = 1
     /// Whether frames and marks are to be of ASCII alone; lists and posts know it by themselves.
     package var usesASCII = false
     /// Whether to draw no frames and nothing that moves, for screen readers.
     package var isLinear = false
-    /// Whether emoji of several signs are drawn joined; `nil` where the terminal decides.
-    package var joinsEmoji: Bool?
+    /// How wide the terminal draws emoji and characters of ambiguous width, as far as it is known.
+    package var widthRules: WidthRules = []
 
     package init() {}
 

@@ -63,6 +63,7 @@ package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
         dependency.screens.lines = dependency.settings.lines
+        dependency.screens.widthRules = dependency.settings.widthRules
         // Side by side, a screen reader would read across both.
         if dependency.settings.isLinear { dependency.screens.wantsPanes = false }
         let viewController = RootViewController(

@@ -56,7 +56,8 @@ extension SettingLine {
                     + " system's own."),
             SettingLine(
                 "emoji", \.emoji, .word,
-                prose: "Whether the signs that make up an emoji are drawn joined or apart."),
+                prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
+                    + " asks the terminal."),
         ]
     }
 }

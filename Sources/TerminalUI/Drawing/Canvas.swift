@@ -163,29 +163,12 @@ import CNcurses
     }
 
     private func drawGlyphs(of text: Substring, _ place: Frame, _ look: attr_t) -> Int {
+        var text = CellText(text, columns: place.size.columns)
+        if lines != .thin { text.characters = text.characters.map(lines.drawn) }
         var place = place
-        var characters = characters(of: text, columns: &place.size.columns)
-        if lines != .thin { characters = characters.map(lines.drawn) }
+        place.size.columns = text.columns
         blank(place, look)
-        waddnwstr(window, characters, CInt(characters.count))
-        return place.size.columns
-    }
-
-    /// What ncurses draws for as much of a text as fits; `columns` becomes what it takes of them.
-    private func characters(of text: Substring, columns room: inout Int) -> [wchar_t] {
-        var reader = GlyphReader(text)
-        var characters: [wchar_t] = []
-        characters.reserveCapacity(room)
-        var used = 0
-        while used < room {
-            let start = characters.count
-            guard let columns = reader.read(into: &characters) else { break }
-            used += columns
-            guard used > room else { continue }
-            characters.replaceSubrange(start..., with: [0x20])
-            used = room
-        }
-        room = used
-        return characters
+        text.add(to: window)
+        return text.columns
     }
 }

@@ -16,8 +16,12 @@ struct InputDecoder {
     private var answer: AnswerReader?
     /// Whether the latest answer, or an Esc that may begin one, stood still for long.
     private var isAnswerCutShort = false
+    /// The beginning of a report of the cursor that stood still for long.
+    private var cutReport: [UInt8] = []
     private let escapes: EscapeReader
 
+    /// Where the terminal has told that its cursor stands, since `takeReports` was called last.
+    private var reports: [CursorReport] = []
     /// The colour behind plain text, once the terminal has told of it.
     private(set) var background: Colour?
 
@@ -40,12 +44,20 @@ struct InputDecoder {
         pending += bytes
         if isPasteCutShort { resumePaste() }
         if isAnswerCutShort { resumeAnswer() }
+        if !cutReport.isEmpty { resumeReport() }
         return decode(isLast: false)
+    }
+
+    /// Hands over the reports of the cursor that have arrived.
+    mutating func takeReports() -> [CursorReport] {
+        defer { reports = [] }
+        return reports
     }
 
     /// Takes what waits for what it is by itself; a paste ends.
     mutating func flush() -> [InputEvent] {
         isAnswerCutShort = answer != nil || AnswerReader.mayBegin(pending)
+        cutReport = CursorReport.mayBegin(pending) ? pending : []
         if answer != nil { pending = [] }
         answer = nil
         let events = decode(isLast: true)
@@ -75,6 +87,11 @@ struct InputDecoder {
                 guard readAnswer(&rest) else { break }
                 continue
             }
+            if let report = CursorReport(rest) {
+                add(report)
+                rest = rest.dropFirst(report.length)
+                continue
+            }
             guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
             if let event { events.append(event) }
             if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
@@ -88,6 +105,20 @@ struct InputDecoder {
     private mutating func resumeAnswer() {
         isAnswerCutShort = false
         pending.removeFirst(AnswerReader.lengthOfRest(pending))
+    }
+
+    /// Takes the rest of a report that came late for what it is, not for keys.
+    private mutating func resumeReport() {
+        if let report = CursorReport((cutReport + pending)[...]) {
+            add(report)
+            pending.removeFirst(report.length - cutReport.count)
+        }
+        cutReport = []
+    }
+
+    /// Keeps no more of them than anyone asks for.
+    private mutating func add(_ report: CursorReport) {
+        if reports.count < WidthQuestion.count { reports.append(report) }
     }
 
     /// Returns whether the answer has ended.

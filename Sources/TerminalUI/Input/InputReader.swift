@@ -7,6 +7,7 @@ import Foundation
 
     private let receive: ([InputEvent]) -> Void
     private let learnBackground: (Colour) -> Void
+    private let learnCursor: ([CursorReport]) -> Void
     private let end: () -> Void
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
@@ -14,15 +15,18 @@ import Foundation
     /// - Parameters:
     ///   - receive: gets all events that wait at once, so that they can be drawn at once.
     ///   - learnBackground: gets the colour behind plain text once the terminal tells of it.
+    ///   - learnCursor: gets what the terminal tells of the place of its cursor.
     ///   - end: called once when the terminal is gone.
     init(
         descriptor: CInt, decoder: InputDecoder, receive: @escaping ([InputEvent]) -> Void,
-        learnBackground: @escaping (Colour) -> Void = { _ in }, end: @escaping () -> Void
+        learnBackground: @escaping (Colour) -> Void = { _ in },
+        learnCursor: @escaping ([CursorReport]) -> Void = { _ in }, end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
         self.decoder = decoder
         self.receive = receive
         self.learnBackground = learnBackground
+        self.learnCursor = learnCursor
         self.end = end
     }
 
@@ -39,6 +43,8 @@ import Foundation
         let known = decoder.background
         deliver(decoder.events(from: bytes))
         if let background = decoder.background, background != known { learnBackground(background) }
+        let reports = decoder.takeReports()
+        if !reports.isEmpty { learnCursor(reports) }
         waitForRestOfEscape()
     }
 

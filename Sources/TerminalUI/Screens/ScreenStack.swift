@@ -49,6 +49,17 @@
         }
     }
 
+    /// How wide the terminal draws what terminals disagree about, for all text of the process.
+    public var widthRules: WidthRules {
+        get { .current }
+        set {
+            guard newValue != .current else { return }
+            WidthRules.current = newValue
+            layers.forEach { $0.panel.invalidate() }
+            drawAnew()
+        }
+    }
+
     /// Whether something waits to be drawn.
     public var needsUpdate: Bool { isUpdateScheduled }
 
@@ -138,8 +149,12 @@
 
     /// Has every screen drawn and every cell sent anew.
     public func redraw() {
-        for index in layers.indices { layers[index].needsDisplay = true }
         terminal.setNeedsFullRedraw()
+        drawAnew()
+    }
+
+    private func drawAnew() {
+        for index in layers.indices { layers[index].needsDisplay = true }
         scheduleUpdate()
     }
 

@@ -13,11 +13,15 @@ import Foundation
 
     /// Writes the links that came, changed or were drawn over on the current terminal, and unmakes
     /// those that went; right after ncurses has drawn, when no attribute is on.
-    mutating func write(_ modes: TerminalModes, to output: UnsafeMutablePointer<FILE>) {
+    ///
+    /// - Parameter areDrawnOver: whether links may have been drawn over without a change of theirs.
+    mutating func write(
+        _ modes: TerminalModes, areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>
+    ) {
         guard modes.areUnderstood else { return }
         let (runs, areTouched) = Self.runsInSight()
         let links = runs.isEmpty ? [] : Set(runs)
-        guard areTouched || links != shown else { return }
+        guard areTouched || areDrawnOver || links != shown else { return }
         let gone = shown.subtracting(links)
         shown = links
         guard !gone.isEmpty || !links.isEmpty,

@@ -54,14 +54,13 @@ public struct Cell: Sendable, Hashable {
     /// The number of the ncurses colour pair; 0 is the terminal's own colours.
     public let colourPair: Int
 
-    init(_ cell: cchar_t) {
+    @MainActor init(_ cell: cchar_t) {
         var cell = cell
         var scalars = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
         _ = cncurses_cell_text(&cell, &scalars)
         let attributes = cncurses_cell_attributes(&cell)
-        text = scalars.prefix { $0 != 0 }
-            .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
-            .reduce(into: "") { $0.unicodeScalars.append($1) }
+        let characters = scalars.prefix { $0 != 0 }
+        text = StandIns.glyph(for: characters) ?? String(characters)
         isReversed = attributes & cncurses_reverse() != 0
         isBold = attributes & cncurses_bold() != 0
         colourPair = Int(cncurses_cell_pair(&cell))

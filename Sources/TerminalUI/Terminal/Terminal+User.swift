@@ -18,7 +18,8 @@ extension Terminal {
             type: type, output: cncurses_stdout(), input: input, theme: theme,
             depth: .ofCurrentTerminal(environment: environment),
             modes: TerminalModes(
-                type: type, areForScreen: TerminalModes.isScreen(environment)))
+                type: type, areForScreen: TerminalModes.isScreen(environment),
+                areForTmux: environment["TMUX"] != nil))
         if let size = windowSize() { terminal.resize(to: size) }
         return (terminal, fileno(input))
     }
@@ -43,6 +44,11 @@ extension Terminal {
     /// Asks for the colour behind plain text; the answer comes as input.
     func askForBackground() {
         send(modes.backgroundQuestion)
+    }
+
+    /// Asks how wide emoji are drawn; before anything is, or it would be drawn over.
+    func askForWidths() {
+        send(modes.widthQuestion(in: size))
     }
 
     private static func keyboard() -> UnsafeMutablePointer<FILE>? {

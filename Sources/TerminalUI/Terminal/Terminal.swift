@@ -53,6 +53,8 @@ import Foundation
     let modes: TerminalModes
     private var hasScreen = true
     private var linkWriter = LinkWriter()
+    /// Whether the next update sends every cell.
+    private var isDrawnAnew = true
     private static weak var current: Terminal?
     private static var registry = ScreenRegistry()
 
@@ -104,8 +106,13 @@ import Foundation
     public func update() {
         makeCurrent()
         update_panels()
+        let glyphs = StandInWriter.places(inAllRows: isDrawnAnew)
+        isDrawnAnew = false
+        if !glyphs.isEmpty { send(modes.beginUpdate) }
         doupdate()
-        linkWriter.write(modes, to: output)
+        StandInWriter.write(glyphs, to: output)
+        linkWriter.write(modes, areDrawnOver: !glyphs.isEmpty, to: output)
+        if !glyphs.isEmpty { send(modes.endUpdate) }
     }
 
     /// Follows a change of the window's size; panels keep their old frames until they are moved.
@@ -115,6 +122,7 @@ import Foundation
         let columns = CInt(max(1, size.columns))
         guard Self.registry.resize(screen, rows: rows, columns: columns) else { return }
         self.size = Size(columns: Int(columns), rows: Int(rows))
+        isDrawnAnew = true
     }
 
     /// Makes a window; ncurses takes a size of 0 for "up to the edge", so it has at least one cell.
@@ -137,6 +145,7 @@ import Foundation
     public func setNeedsFullRedraw() {
         makeCurrent()
         clearok(cncurses_curscr(), true)
+        isDrawnAnew = true
         linkWriter.forget()
     }
 

@@ -10,12 +10,18 @@ struct TerminalModes {
 
     /// Whether GNU screen stands between, which passes over all that it has no use for.
     private let areForScreen: Bool
+    /// Whether a program stands between that counts columns itself, whatever the terminal outside
+    /// does: tmux or GNU screen.
+    private let areForMultiplexer: Bool
 
     /// - Parameters:
     ///   - type: what `TERM` says.
     ///   - areForScreen: whether GNU screen stands between.
-    init(type: String, areForScreen: Bool = false) {
+    ///   - areForTmux: whether tmux does, as far as `TERM` does not say so.
+    init(type: String, areForScreen: Bool = false, areForTmux: Bool = false) {
         self.areForScreen = areForScreen
+        areForMultiplexer =
+            areForScreen || areForTmux || type.hasPrefix("tmux") || type.hasPrefix("screen")
         let family = type.prefix { $0 != "-" }
         let isNumbered = family.hasPrefix("vt") && family.dropFirst(2).first?.isNumber == true
         areUnderstood =
@@ -47,6 +53,10 @@ struct TerminalModes {
         areUnderstood ? mouseOff + "\u{1B}[?1004l\u{1B}[?2004l" + Self.restoreTitle : ""
     }
 
+    /// Have the terminal show all that is sent in between at once.
+    var beginUpdate: String { areUnderstood ? "\u{1B}[?2026h" : "" }
+    var endUpdate: String { areUnderstood ? "\u{1B}[?2026l" : "" }
+
     /// Gives the window a title of at most 200 columns.
     func title(_ text: String) -> String {
         guard areUnderstood else { return "" }
@@ -57,6 +67,11 @@ struct TerminalModes {
     /// Asks for the colour behind plain text.
     var backgroundQuestion: String {
         areUnderstood && !areForScreen ? "\u{1B}]11;?\u{1B}\\" : ""
+    }
+
+    /// Asks how wide emoji are drawn, where the answer is that of who draws them.
+    func widthQuestion(in size: Size) -> String {
+        areUnderstood && !areForMultiplexer ? WidthQuestion.text(in: size) : ""
     }
 
     /// Puts a text on the clipboard; `nil` where it is too long, or the terminal would not.

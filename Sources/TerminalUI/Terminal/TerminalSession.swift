@@ -52,6 +52,7 @@ import Foundation
                 screens.updateNow()
             },
             learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
+            learnCursor: { [screens] in screens.widthRules.formUnion(WidthQuestion.rules(in: $0)) },
             end: { onEnd(.terminalGone) })
         handleSignals(onEnd)
     }
@@ -78,6 +79,15 @@ import Foundation
     /// which some never give.
     public func askForBackground() {
         terminal.askForBackground()
+    }
+
+    /// Asks the terminal how wide it draws emoji, and has them drawn whole once it tells that it
+    /// does so; to be called before anything is drawn.
+    ///
+    /// Nobody is asked who cannot know: tmux and GNU screen count columns by themselves, whatever
+    /// the terminal outside of them does.
+    public func askForWidths() {
+        terminal.askForWidths()
     }
 
     /// Waits for keys and for work of the main actor, and does both, until the process exits.

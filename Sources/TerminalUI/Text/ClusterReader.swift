@@ -20,9 +20,11 @@ struct ClusterReader<Scalars: BidirectionalCollection<Unicode.Scalar>>: Sequence
     private var upcoming: Unicode.Scalar?
     private var recognizer = Unicode._CharacterRecognizer()
     private var scratch: [wchar_t] = []
+    private let rules: WidthRules
 
-    init(_ scalars: Scalars) {
+    init(_ scalars: Scalars, rules: WidthRules = .current) {
         self.scalars = scalars
+        self.rules = rules
         position = scalars.startIndex
         upcoming = scalars.first
         // The recognizer is told of each scalar once: here, or as the one that ends a character.
@@ -51,7 +53,7 @@ struct ClusterReader<Scalars: BidirectionalCollection<Unicode.Scalar>>: Sequence
     }
 
     private mutating func columns(in range: Range<Scalars.Index>) -> Int {
-        var reader = GlyphReader(scalars, in: range)
+        var reader = GlyphReader(scalars, in: range, rules: rules)
         return reader.readColumns(scratch: &scratch)
     }
 }

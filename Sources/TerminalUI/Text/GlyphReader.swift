@@ -3,20 +3,26 @@ import CNcurses
 /// Takes a text apart into what a terminal draws at one place, and knows how wide each piece is.
 ///
 /// Terminals disagree about the width of joined emoji, of variation selectors and of emoji
-/// modifiers; one wrong guess shifts the rest of the line. So what is handed out is only what all
-/// of them agree about, in the widths that ncurses counts with: joined emoji stand side by side,
-/// skin tones are left away, and an emoji written as a narrow sign with a variation selector gets
-/// the second column it is meant to have.
+/// modifiers; one wrong guess shifts the rest of the line. So unless `WidthRules` know better, what
+/// is handed out is only what all of them agree about, in the widths that ncurses counts with:
+/// joined emoji stand side by side, skin tones are left away, and an emoji written as a narrow sign
+/// with a variation selector gets the second column it is meant to have.
 struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     private let scalars: Scalars
     private let end: Scalars.Index
+    private let rules: WidthRules
     private var next: Unicode.Scalar?
+
+    /// Whether the glyph that was read last takes two columns of the terminal while ncurses counts
+    /// otherwise.
+    private(set) var isBeyondCurses = false
 
     /// Where the next glyph begins in the text.
     private(set) var position: Scalars.Index
 
-    init(_ scalars: Scalars, in range: Range<Scalars.Index>) {
+    init(_ scalars: Scalars, in range: Range<Scalars.Index>, rules: WidthRules = .current) {
         self.scalars = scalars
+        self.rules = rules
         end = range.upperBound
         position = range.lowerBound
         next = range.isEmpty ? nil : scalars[position]
@@ -36,14 +42,43 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     /// the end. A glyph that begins with a combining mark takes no column and is left away.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
         guard let base = next?.standingAlone else { return nil }
+        let start = position
         skip()
         let columns = base.columns
-        if columns != 0 { characters.append(wchar_t(base.drawn.value)) }
-        let isWidened = readStyle(of: base, columns: columns)
+        if columns != 0 { characters.append(wchar_t(base.drawn(rules).value)) }
+        isBeyondCurses = false
+        if !rules.isEmpty { readBeyondCurses(base, from: start, columns, into: &characters) }
+        let isWidened = !isBeyondCurses && readStyle(of: base, columns: columns)
         let initial = base.isInitialJamo ? base : nil
         readMarks(into: &characters, isDrawn: columns != 0, initial: initial)
         if isWidened { characters.append(0x20) }
-        return isWidened ? 2 : abs(columns)
+        return isWidened || isBeyondCurses ? 2 : abs(columns)
+    }
+
+    /// Reads the rest of an emoji that the terminal draws whole, and finds characters of ambiguous
+    /// width.
+    private mutating func readBeyondCurses(
+        _ base: Unicode.Scalar, from start: Scalars.Index, _ columns: Int,
+        into characters: inout [wchar_t]
+    ) {
+        if columns > 0, next?.continuesEmoji == true || base.isRegionalIndicator {
+            let length = EmojiSequence.length(
+                scalars[start..<end], isFirstWide: columns == 2, rules: rules)
+            isBeyondCurses = length > 0
+            for _ in 1..<max(1, length) { readPart(into: &characters) }
+        }
+        if !isBeyondCurses, abs(columns) == 1, rules.contains(.wideAmbiguous) {
+            isBeyondCurses = base.drawn(rules).isAmbiguous
+            if isBeyondCurses { _ = readStyle(of: base, columns: columns) }
+        }
+    }
+
+    /// Reads a part of an emoji; tones of skin are left away where the terminal draws them apart.
+    private mutating func readPart(into characters: inout [wchar_t]) {
+        if let next, !next.isSkinTone || rules.contains(.skinTones) {
+            characters.append(wchar_t(next.value))
+        }
+        skip()
     }
 
     /// Reads the selector and the skin tone that may stand right behind a sign; whether they make
@@ -82,14 +117,12 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
 }
 
 extension GlyphReader<String.UnicodeScalarView> {
-    init(_ text: Substring) {
-        self.init(text.base.unicodeScalars, in: text.startIndex..<text.endIndex)
+    init(_ text: Substring, rules: WidthRules = .current) {
+        self.init(text.base.unicodeScalars, in: text.startIndex..<text.endIndex, rules: rules)
     }
 }
 
 extension Unicode.Scalar {
-    fileprivate static let emojiPresentation: Unicode.Scalar = "\u{FE0F}"
-
     /// The width that ncurses counts with: 0 for a mark, -1 for what the C library cannot draw and
     /// a sign of one column is drawn for.
     ///
@@ -102,10 +135,12 @@ extension Unicode.Scalar {
         return Int(wcwidth(wchar_t(value)))
     }
 
-    /// What is drawn for it: a blank for a tab or a line's end, a sign for any other control.
-    fileprivate var drawn: Unicode.Scalar {
+    /// What is drawn for it: a blank for a tab or a line's end, a sign of one column for any other
+    /// control.
+    fileprivate func drawn(_ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
-        return (0x09...0x0D).contains(value) ? " " : "\u{FFFD}"
+        if (0x09...0x0D).contains(value) { return " " }
+        return rules.contains(.wideAmbiguous) ? "?" : "\u{FFFD}"
     }
 
     /// Whether it stands in the same place as the character before it.
@@ -119,8 +154,6 @@ extension Unicode.Scalar {
         default: false
         }
     }
-
-    fileprivate var isSkinTone: Bool { (0x1F3FB...0x1F3FF).contains(value) }
 
     /// Whether a variation selector makes an emoji of it; digits and letters stay narrow.
     fileprivate var isSymbol: Bool { value >= 0x203C }

@@ -33,9 +33,12 @@ extension Substring {
     /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
     public func cut(toColumns limit: Int) -> String {
         guard prefix(columns: limit).endIndex < endIndex else { return String(self) }
-        guard limit > 0 else { return "" }
-        return String(prefix(columns: limit - 1)) + "…"
+        let room = limit - Self.ellipsis.columnCount
+        guard room >= 0 else { return "" }
+        return String(prefix(columns: room)) + Self.ellipsis
     }
+
+    private static var ellipsis: String { "…" }
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
     public func prefix(columns limit: Int) -> Substring {

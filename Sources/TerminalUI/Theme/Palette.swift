@@ -10,8 +10,12 @@ import CNcurses
         didSet { forget() }
     }
 
-    /// How frames and bars are drawn.
-    var lines = LineStyle.thin
+    /// How frames and bars are drawn; with thin lines only where each takes one column.
+    var lines: LineStyle {
+        get { WidthRules.current.contains(.wideAmbiguous) && wanted == .thin ? .ascii : wanted }
+        set { wanted = newValue }
+    }
+    private var wanted = LineStyle.thin
 
     /// How many colours there are.
     let depth: ColourDepth

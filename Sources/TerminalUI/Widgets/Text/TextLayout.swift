@@ -16,6 +16,8 @@ struct TextPlace: Comparable, Hashable {
 @MainActor final class TextLayout {
     let items: [TextItem]
     let width: Int
+    /// What it was measured by.
+    let rules = WidthRules.current
     /// The blocks of each item, and the lines of each block, as far as anyone asked for them.
     private var blocks: [[TextBlock]?]
     private var lines: [[[[TextSpan]]?]]
@@ -29,11 +31,12 @@ struct TextPlace: Comparable, Hashable {
         lines = Array(repeating: [], count: items.count)
     }
 
-    /// The same items at another width; blocks that were made stay.
+    /// The same items at another width; blocks that were made stay, unless they are measured
+    /// otherwise now.
     init(_ layout: TextLayout, width: Int) {
         items = layout.items
         self.width = width
-        blocks = layout.blocks
+        blocks = layout.rules == rules ? layout.blocks : items.map { _ in nil }
         lines = blocks.map { Array(repeating: nil, count: $0?.count ?? 0) }
     }
 

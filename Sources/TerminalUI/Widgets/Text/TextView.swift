@@ -258,7 +258,7 @@ extension TextView {
         frame = canvas.frame
         let room = canvas.size.columns - Self.gutter - (hasScrollBar ? Self.gap : 0)
         let width = max(1, min(maximumWidth, room))
-        if width != layout.width { wrap(toWidth: width) }
+        if width != layout.width || layout.rules != .current { wrap(toWidth: width) }
         clampTop()
         keepSelectionInSight()
     }

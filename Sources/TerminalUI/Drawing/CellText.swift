@@ -1,0 +1,50 @@
+import CNcurses
+
+/// What ncurses draws for as much of a text as fits.
+@MainActor struct CellText {
+    var characters: [wchar_t] = []
+    /// How many columns it takes.
+    private(set) var columns = 0
+    /// The wide characters that have something upon them; a sign with a blank behind it is two.
+    private var composed: [Range<Int>] = []
+
+    init(_ text: Substring, columns room: Int) {
+        var reader = GlyphReader(text)
+        characters.reserveCapacity(room)
+        while columns < room {
+            let start = characters.count
+            guard let width = reader.read(into: &characters) else { break }
+            columns += width
+            if columns > room {
+                characters.replaceSubrange(start..., with: [0x20])
+                columns = room
+            } else if reader.isBeyondCurses {
+                StandIns.replace(glyphAt: start, in: &characters)
+                composed.append(start..<characters.count)
+            } else if width == 2, characters.count - start > 1, characters.last != 0x20 {
+                composed.append(start..<characters.count)
+            }
+        }
+    }
+
+    /// Draws it where the window's cursor stands.
+    func add(to window: UnsafeMutablePointer<WINDOW>) {
+        characters.withUnsafeBufferPointer { characters in
+            var start = 0
+            for range in composed {
+                add(characters[start..<range.lowerBound], to: window)
+                let cell = UnsafeBufferPointer(rebasing: characters[range])
+                cncurses_add_cell(window, cell.baseAddress, CInt(cell.count))
+                start = range.upperBound
+            }
+            add(characters[start...], to: window)
+        }
+    }
+
+    private func add(
+        _ characters: Slice<UnsafeBufferPointer<wchar_t>>, to window: UnsafeMutablePointer<WINDOW>
+    ) {
+        let characters = UnsafeBufferPointer(rebasing: characters)
+        if !characters.isEmpty { waddnwstr(window, characters.baseAddress, CInt(characters.count)) }
+    }
+}

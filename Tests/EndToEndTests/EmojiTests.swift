@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Emoji of several characters are drawn whole where the terminal does so, or the reader says so.
+struct EmojiTests {
+    private static let document =
+        #"{"data":[{"id":"1","title":"👩‍💻 ❤️ end"},{"id":"2","title":"second"}]}"#
+
+    @Test func `emoji are drawn whole once the terminal has told that it does so`() async throws {
+        try await withFolder { folder in
+            let terminal = try PseudoTerminal.board(document(in: folder))
+            try terminal.waitUntil("emoji apart") { $0.text.contains("👩💻 ❤  end") }
+            #expect(String(decoding: terminal.output, as: UTF8.self).contains("\u{1B}[6n"))
+
+            try terminal.send("\u{1B}[2;3R\u{1B}[3;3R\u{1B}[4;2R\u{1B}[5;5R\u{1B}[6;5R")
+            try terminal.waitUntil("whole emoji") { $0.text.contains("👩‍💻") }
+
+            try terminal.send("q")
+            try terminal.waitForExit()
+        }
+    }
+
+    @Test(arguments: [("joined", "👩‍💻"), ("auto", "👩💻"), ("apart", "👩💻")])
+    func `in tmux emoji are drawn as the reader says, and apart by themselves`(
+        setting: String, shown: String
+    ) async throws {
+        try await withFolder { folder in
+            let place = folder.appending(path: "board-tui")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try Data("emoji = \"\(setting)\"\n".utf8)
+                .write(to: place.appending(path: "config.toml"))
+            let path = try document(in: folder)
+            try await Tmux.openShell(changing: ["XDG_CONFIG_HOME": folder.path]) { terminal in
+                let screen = try await terminal.startBoard("board \(path)")
+                #expect(screen.posts[0].contains(shown))
+                #expect(screen.posts[0].contains("end"))
+
+                try await terminal.press(["j", "k", "j"])
+                let moved = try await terminal.waitForBoard(selectedRow: 2)
+                #expect(moved.posts[0].contains(shown))
+                try await terminal.press(["q"])
+                try await terminal.expectShell(status: 0)
+            }
+        }
+    }
+
+    private func document(in folder: URL) throws -> String {
+        let file = folder.appending(path: "posts.json")
+        try Data(Self.document.utf8).write(to: file)
+        return file.path
+    }
+}
