@@ -77,8 +77,10 @@ extension Configuration {
         fileAt path: String, vocabulary: ConfigurationVocabulary
     ) -> (configuration: Configuration, complaints: [Complaint]) {
         do {
-            let bytes = try ConfigurationFile.bytes(at: path)
-            return read(bytes ?? [], path: path, vocabulary: vocabulary)
+            guard let bytes = try ConfigurationFile.bytes(at: path) else {
+                return (Configuration(vocabulary: vocabulary), [])
+            }
+            return read(bytes, path: path, vocabulary: vocabulary)
         } catch {
             let complaint = Complaint(path: path, line: 1, column: 1, message: error.sentence)
             return (Configuration(vocabulary: vocabulary), [complaint])

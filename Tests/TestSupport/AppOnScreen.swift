@@ -29,11 +29,12 @@ import TerminalUI
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
-        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport()
+        themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
+        depth: ColourDepth = .palette256
     ) throws {
         UniversalTime.select()
         sourceName = service.sourceName
-        terminal = try Terminal.offscreen(columns: columns, rows: rows)
+        terminal = try Terminal.offscreen(columns: columns, rows: rows, depth: depth)
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
         self.linkSender = linkSender

@@ -114,6 +114,8 @@ struct FieldHistory {
 /// How a search went, in words.
 enum SearchWords {
     static let notFound = "not found"
+    static let fromTop = "search began again at the top"
+    static let fromEnd = "search began again at the end"
 
     /// How many matches there are and which one the reader is at, for the last row.
     ///

@@ -92,9 +92,9 @@ struct BoardFinder {
 
     private func wrap(to row: Int, for wanted: Wanted, selection: Int) -> String? {
         switch wanted {
-        case .fromOrigin: row < origin ? "search began again at the top" : nil
-        case .afterSelection: row <= selection ? "search began again at the top" : nil
-        case .beforeSelection: row >= selection ? "search began again at the end" : nil
+        case .fromOrigin: row < origin ? SearchWords.fromTop : nil
+        case .afterSelection: row <= selection ? SearchWords.fromTop : nil
+        case .beforeSelection: row >= selection ? SearchWords.fromEnd : nil
         }
     }
 }

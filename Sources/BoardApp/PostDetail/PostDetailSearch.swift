@@ -7,6 +7,8 @@ struct PostDetailSearch {
     /// The blocks that hold the query, in reading order.
     let matches: [Match]
     private(set) var current: Int?
+    /// How the last step went round an end.
+    private var wrap: String?
 
     struct Match: Equatable {
         /// The comment that holds it; `nil` for the post.
@@ -47,23 +49,29 @@ struct PostDetailSearch {
     /// Goes to the next match, or to the one before, round the ends.
     mutating func step(_ distance: Int) -> Match? {
         guard !matches.isEmpty else { return nil }
-        return go(to: ((current ?? -1) + distance + matches.count) % matches.count)
+        let old = current ?? -1
+        let new = (old + distance + matches.count) % matches.count
+        let match = go(to: new)
+        if distance > 0 { wrap = new <= old ? SearchWords.fromTop : nil }
+        if distance < 0 { wrap = new >= old ? SearchWords.fromEnd : nil }
+        return match
     }
 
     /// The match that the reader is at.
     var currentMatch: Match? { current.map { matches[$0] } }
 
     /// What stands behind the text while it is typed.
-    var note: String? { matches.isEmpty ? SearchWords.notFound : nil }
+    var note: String { SearchWords.matches(matches.count) }
 
     /// How many matches there are and which one the reader is at, for the last row.
     var words: String {
-        SearchWords.summary(of: query.text, place: current, count: matches.count)
+        SearchWords.summary(of: query.text, place: current, count: matches.count, news: wrap)
     }
 
     private mutating func go(to index: Int) -> Match? {
         guard matches.indices.contains(index) else { return nil }
         current = index
+        wrap = nil
         return matches[index]
     }
 }

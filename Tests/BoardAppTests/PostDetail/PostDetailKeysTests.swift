@@ -144,7 +144,7 @@ import Testing
         let app = try await openTree()
 
         try await app.press("/eedlx<Home>n<End><Left><C-k>e")
-        #expect(app.foot == "/needle")
+        #expect(app.foot == "/needle  1 match")
         try await app.press("<Enter>")
 
         #expect(app.foot.hasPrefix(" /needle  1 of 1 match"))
@@ -159,18 +159,24 @@ import Testing
         #expect(app.title.hasSuffix("comment 5/6"))
         try await app.press("n")
         #expect(app.foot.contains("1 of 2"))
+        #expect(app.foot.hasSuffix("search began again at the top"))
         try await app.press("N")
 
         #expect(app.title.hasSuffix("comment 5/6"))
+        #expect(app.foot.hasSuffix("search began again at the end"))
     }
 
     @Test func `the match that the reader is at stands out from the others`() async throws {
         let app = try await openTree()
 
         try await app.press("/climb <Enter>")
-        let found = app.terminal.cells.map { $0.filter(\.isReversed) }.filter { !$0.isEmpty }
-        #expect(found.count == 2)
-        #expect(found.filter { $0.allSatisfy(\.isBold) }.count == 1)
+        let looks = app.terminal.cells.dropLast().compactMap { row -> Int? in
+            let text = row.map(\.text).joined()
+            guard let start = text.firstRange(of: "climb")?.lowerBound else { return nil }
+            return row[text.distance(from: text.startIndex, to: start)].colourPair
+        }
+        #expect(looks.count == 2)
+        #expect(Set(looks).count == 2)
     }
 
     @Test func `without a search n and N go to new comments, round the ends`() async throws {
@@ -282,7 +288,7 @@ import Testing
 
         try await app.press("/oak \(key)")
 
-        #expect(app.foot == "/oak")
+        #expect(app.foot == "/oak  4 matches")
         #expect(app.screens.screens.count == 2)
     }
 }

@@ -35,15 +35,21 @@ package final class FileBoardService: BoardService {
         document.posts(reload: reload)
     }
 
-    /// Reads the first bytes; all of them in a small file, which then must hold a post.
+    /// Reads the first bytes up to a post; all of them in a small file, which then must hold one.
     private static func check(
         _ file: InputFile, form: BoardDocumentReader.Form
     ) throws(BoardError) {
         guard let chunk = try file.nextChunk() else { throw .empty }
         var reader = BoardDocumentReader(form: form)
-        try reader.read(chunk)
+        for start in stride(from: 0, to: chunk.count, by: checkSize) {
+            try reader.read(Array(chunk[start..<min(chunk.count, start + checkSize)]))
+            if reader.count > 0 { return }
+        }
         if chunk.count == Int(try file.status().st_size) { try reader.finish() }
     }
+
+    /// Holds a post or two; what is read here is read again when the list is shown.
+    private static let checkSize = 4096
 
     private static func open(
         _ path: String, form: BoardDocumentReader.Form, cachedVersion: String?

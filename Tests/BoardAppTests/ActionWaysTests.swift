@@ -1,0 +1,55 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Each action of the list and of a post, by its key, by a key of the reader's own, and by its name.
+@MainActor struct ActionWaysTests {
+    @Test(arguments: actions(of: "list")) func `what the list can do, three ways`(
+        action: ScreenTable.Line
+    ) async throws {
+        try await expectSameThreeWays(action, screen: "list", before: "j j")
+    }
+
+    @Test(arguments: actions(of: "post")) func `what a post can do, three ways`(
+        action: ScreenTable.Line
+    ) async throws {
+        try await expectSameThreeWays(action, screen: "post", before: "j <Enter> j j")
+    }
+
+    private func expectSameThreeWays(
+        _ action: ScreenTable.Line, screen: String, before: String
+    ) async throws {
+        let byKey = try await outcome(of: before, then: [action.keys[0]])
+        let byName = try await outcome(
+            of: before, then: KeyNotation.keys(in: ":\(action.name)<Enter>"))
+        let byOwnKey = try await outcome(
+            of: before, then: ["€"],
+            with: KeySettings([screen: [action.name: ["€"] + action.keys]]))
+
+        #expect(byName == byKey)
+        #expect(byOwnKey == byKey)
+    }
+
+    /// What is seen afterwards, without the last row, which names keys, and how the program ended.
+    private func outcome(
+        of before: String, then keys: [Key], with settings: KeySettings = KeySettings()
+    ) async throws -> [String] {
+        let app = try AppOnScreen(
+            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            keySettings: settings)
+        await app.settle()
+        try await app.press(before)
+        for key in keys {
+            app.screens.handle(key)
+            await app.settle()
+        }
+        return app.picture.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map(String.init) + ["\(app.quits)", "\(app.opener.addresses)"]
+    }
+
+    nonisolated private static func actions(of screen: String) -> [ScreenTable.Line] {
+        AllScreens.tables.first { $0.name == screen }?.actions ?? []
+    }
+}
