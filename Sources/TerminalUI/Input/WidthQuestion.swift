@@ -3,10 +3,13 @@ enum WidthQuestion {
     /// The kinds, each with its sample, and how many columns that takes where it is drawn whole; the
     /// answers are told apart by the rows they were asked in.
     ///
+    /// The joined emoji has a tone of skin, because tmux joins those without one, whatever the
+    /// terminal outside does, and may not be known for tmux, as behind ssh.
+    ///
     /// A letter of a flag that stands alone is as wide as a flag where flags are drawn whole; where
     /// each letter has one column, the two of a flag have as many together.
     private static let samples: [(rule: WidthRules, text: String, columns: Int)] = [
-        (.joinedEmoji, "👩\u{200D}💻", 2), (.emojiPresentation, "\u{2764}\u{FE0F}", 2),
+        (.joinedEmoji, "👩\u{1F3FD}\u{200D}💻", 2), (.emojiPresentation, "\u{2764}\u{FE0F}", 2),
         (.keycaps, "1\u{FE0F}\u{20E3}", 2), (.flags, "\u{1F1F0}\u{1F1F7}\u{1F1FA}", 4),
         (.skinTones, "👍\u{1F3FD}", 2),
     ]
