@@ -21,8 +21,8 @@ package enum ConfigurationFile {
         return path
     }
 
-    /// Why the file could not be read.
-    enum Failure: Error, Hashable {
+    /// Why the file could not be read or written.
+    package enum Failure: Error, Hashable {
         case tooLarge
         case system(reason: String)
     }
@@ -33,7 +33,7 @@ package enum ConfigurationFile {
     /// The file's bytes; `nil` where there is no file.
     ///
     /// It never waits: of a pipe that nobody writes to nothing is read.
-    static func bytes(at path: String) throws(Failure) -> [UInt8]? {
+    package static func bytes(at path: String) throws(Failure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -58,16 +58,19 @@ package enum ConfigurationFile {
 }
 
 extension ConfigurationFile.Failure {
-    fileprivate static var last: Self { .system(reason: String(cString: strerror(errno))) }
+    static var last: Self { .system(reason: String(cString: strerror(errno))) }
 
     /// Why nothing of the file is obeyed.
     var sentence: String {
-        let reason =
-            switch self {
-            case .tooLarge: "it is larger than 1 MB"
-            case .system(let reason): reason
-            }
-        return "this cannot be read, so that every setting has its default: \(reason)."
+        "this cannot be read, so that every setting has its default: \(reason)."
+    }
+
+    /// What is in the way, without a full stop.
+    package var reason: String {
+        switch self {
+        case .tooLarge: "it is larger than 1 MB"
+        case .system(let reason): reason
+        }
     }
 }
 

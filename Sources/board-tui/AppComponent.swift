@@ -20,10 +20,12 @@ final class AppComponent: EmptyComponent, RootDependency {
     let configuration: ConfigurationReport
     let addressOpener: any AddressOpener
     let textLook: TextLook
+    let configurationFile: any ConfigurationEditing
+    let externalEditor: any ExternalEditor
 
     init(
         screens: ScreenStack, opening: Opening, preferences: Preferences,
-        refreshInterval: Duration? = nil,
+        externalEditor: any ExternalEditor = NoEditor(), refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
@@ -34,6 +36,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         configuration = preferences.report
         addressOpener = preferences.addressOpener
         textLook = preferences.textLook
+        configurationFile = preferences.file
+        self.externalEditor = externalEditor
         self.refreshInterval = refreshInterval
         self.arrivingLinks = arrivingLinks
     }

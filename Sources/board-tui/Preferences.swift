@@ -11,11 +11,13 @@ struct Preferences {
     let path: String?
     private(set) var configuration: Configuration
     let complaints: [Complaint]
+    private let options: SettingOptions?
 
     /// Reads the file.
     ///
     /// - Parameter options: what was given by arguments; `nil` for nothing.
     init(options: SettingOptions? = nil) {
+        self.options = options
         path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment)
         (configuration, complaints) =
             path.map { Configuration.read(fileAt: $0, vocabulary: .program) }
@@ -108,6 +110,11 @@ extension Preferences {
             languages: CodeLanguages(
                 tables: UnsafeBufferPointer(
                     start: code_languages_pointer(), count: code_languages_count)))
+    }
+
+    /// The file, to be changed.
+    @MainActor var file: any ConfigurationEditing {
+        ConfigurationOnDisk(path: path, options: options)
     }
 
     var addressOpener: any AddressOpener {

@@ -32,6 +32,9 @@ import TerminalUI
         if preferences.leavesEmojiToTerminal { session.askForWidths() }
         let component = AppComponent(
             screens: session.screens, opening: opening, preferences: preferences,
+            externalEditor: ReaderEditor { [weak session] path, arguments in
+                session?.run(path, arguments) ?? .notStarted(errno: EIO)
+            },
             refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session

@@ -18,7 +18,9 @@ final class ProgramOpener: AddressOpener {
 
     func open(_ address: String) -> AddressOpening {
         for words in candidates {
-            guard let name = words.first, let path = path(of: name) else { continue }
+            guard let name = words.first,
+                let path = ProgramPath.path(of: name, in: environment)
+            else { continue }
             if start(path, Array(words.dropFirst()) + [address]) { return .started(name) }
         }
         return .unavailable
@@ -37,12 +39,6 @@ final class ProgramOpener: AddressOpener {
             }
             return hasDisplay ? [["xdg-open"]] : []
         #endif
-    }
-
-    private func path(of name: String) -> String? {
-        let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":")
-        return folders.map { $0.isEmpty ? name : "\($0)/\(name)" }
-            .first { access($0, X_OK) == 0 }
     }
 
     /// The program gets no terminal of ours: what it says would stand in the middle of the screen.

@@ -16,6 +16,8 @@ import TerminalUI
     package private(set) var suspends = 0
     /// The addresses that were opened.
     package let opener = AddressOpenerSpy()
+    package let configurationFile = ConfigurationFileFake()
+    package let externalEditor = ExternalEditorFake()
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
     /// What the place is called that posts are read from.
@@ -44,7 +46,8 @@ import TerminalUI
             screens: screens, service: service, workload: workload, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
-            settings: settings, themes: themes, configuration: configuration)
+            settings: settings, themes: themes, configuration: configuration,
+            configurationFile: configurationFile, externalEditor: externalEditor)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -150,13 +153,16 @@ import TerminalUI
     let settings: Settings
     let themes: Themes
     let configuration: ConfigurationReport
+    let configurationFile: any ConfigurationEditing
+    let externalEditor: any ExternalEditor
 
     init(
         screens: ScreenStack, service: any BoardService, workload: Workload,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
-        configuration: ConfigurationReport
+        configuration: ConfigurationReport, configurationFile: any ConfigurationEditing,
+        externalEditor: any ExternalEditor
     ) {
         self.screens = screens
         self.service = service
@@ -171,6 +177,8 @@ import TerminalUI
         self.settings = settings
         self.themes = themes
         self.configuration = configuration
+        self.configurationFile = configurationFile
+        self.externalEditor = externalEditor
     }
 }
 

@@ -39,6 +39,8 @@ nonisolated package enum AllScreens {
         ScreenTable(HelpAction.self, title: "In the help"),
         ScreenTable(RIBTreeAction.self, title: "In the RIB tree"),
         ScreenTable(AlertAction.self, title: "In a message", isConfigurable: false),
+        ScreenTable(ConfirmAction.self, title: "In a question", isConfigurable: false),
+        ScreenTable(EditorAction.self, title: "In an editor", isConfigurable: false),
         ScreenTable(CommandLineAction.self, title: "In the command line", isConfigurable: false),
     ]
 }

@@ -104,7 +104,8 @@ struct BoardRowLayout {
         }
         canvas.clear(row: 0, from: end)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
-        if density == .excerpt { drawLine([TextSpan(look.excerpt, .detail)], row: 2, on: canvas, look) }
+        guard density == .excerpt else { return }
+        drawLine([TextSpan(look.excerpt, .detail)], row: 2, on: canvas, look)
     }
 
     private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {

@@ -49,7 +49,8 @@ struct PostDetailPage {
 
     /// Selects the next new comment, or the one before, round the ends; returns whether there is one.
     mutating func selectNew(_ distance: Int) -> Bool {
-        guard let comment = tree.new(from: selectedComment ?? -1, by: distance) else { return false }
+        let start = selectedComment ?? -1
+        guard let comment = tree.new(from: start, by: distance) else { return false }
         if tree.show(comment) { layOut() }
         select(comment)
         return true

@@ -4,6 +4,7 @@ import TerminalUI
 nonisolated package enum RootAction: String, ScreenAction {
     case help, map, command
     case configuration = "config"
+    case editConfiguration = "edit-config"
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -19,6 +20,8 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(
             action: .configuration, help: "settings, and what is wrong in config.toml",
             reach: .branch),
+        KeyBinding(
+            action: .editConfiguration, help: "change config.toml here", reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",
             reach: .branch),

@@ -26,6 +26,10 @@ package protocol RootDependency: Dependency {
     /// What became of the configuration file.
     var configuration: ConfigurationReport { get }
     var textLook: TextLook { get }
+    /// The configuration file, to be changed.
+    var configurationFile: any ConfigurationEditing { get }
+    /// Where the reader goes on with a text.
+    var externalEditor: any ExternalEditor { get }
     /// Opens the addresses that posts lead to.
     var addressOpener: any AddressOpener { get }
 }
@@ -68,7 +72,8 @@ package final class RootBuilder: Builder<any RootDependency> {
         if dependency.settings.isLinear { dependency.screens.wantsPanes = false }
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,
-            keySettings: dependency.keySettings, configuration: dependency.configuration)
+            keySettings: dependency.keySettings, configuration: dependency.configuration,
+            configurationEditor: configurationEditor)
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
@@ -83,5 +88,11 @@ package final class RootBuilder: Builder<any RootDependency> {
         router.watchForLeak(of: component)
         component.eventRecorder.begin(router)
         return router
+    }
+
+    private var configurationEditor: ConfigurationEditor {
+        ConfigurationEditor(
+            file: dependency.configurationFile, externalEditor: dependency.externalEditor,
+            settings: dependency.settings, keySettings: dependency.keySettings)
     }
 }

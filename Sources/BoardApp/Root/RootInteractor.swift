@@ -148,6 +148,11 @@ extension RootInteractor {
         presenter.show(themeNamed: theme)
     }
 
+    package func didConfigure(themeNamed name: String?) {
+        theme = name
+        presenter.show(themeNamed: name)
+    }
+
     package func commandLine(didReject flaw: Command.Flaw) {
         router?.detachCommandLine()
         showTheme()

@@ -8,6 +8,8 @@ package protocol RootPresentableListener: AnyObject {
     func suspend()
     func interrupt()
     func didUseOtherKey()
+    /// The configuration file names another theme; `nil` for the one that suits the terminal.
+    func didConfigure(themeNamed name: String?)
 }
 
 /// Owns the stack of screens and the keys that work on all of them; it has no panel of its own.
@@ -21,15 +23,17 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// The theme that is back when a preview ends and none was chosen.
     private var themeAtStart: Theme?
     private let helpKeys: KeyMap<HelpAction>
-    private let configuration: ConfigurationReport
+    private var configuration: ConfigurationReport
+    private let configurationEditor: ConfigurationEditor
 
-    package init(
-        screens: ScreenStack, themes: Themes = Themes(), keySettings: KeySettings = KeySettings(),
-        configuration: ConfigurationReport = ConfigurationReport()
+    init(
+        screens: ScreenStack, themes: Themes, keySettings: KeySettings,
+        configuration: ConfigurationReport, configurationEditor: ConfigurationEditor
     ) {
         self.screens = screens
         self.themes = themes
         self.configuration = configuration
+        self.configurationEditor = configurationEditor
         helpKeys = KeyMap(keySettings)
         super.init(keyMap: KeyMap(keySettings))
         screens.root = self
@@ -37,6 +41,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.willHandle = { [weak self] event in
             if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
         }
+        configurationEditor.didSave = { [weak self] in self?.didSave($0, hasOtherTheme: $1) }
     }
 
     package func push(_ child: any ViewControllable) {
@@ -73,6 +78,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .help: showHelp()
         case .map: showMap()
         case .configuration: showConfiguration()
+        case .editConfiguration: editConfiguration()
         case .command: listener?.beginCommand()
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
@@ -122,5 +128,29 @@ extension RootViewController {
 
     private func show(_ text: HelpText, title: String) {
         screens.push(HelpScreen(title: title, text: text, keyMap: helpKeys), above: self)
+    }
+}
+
+// MARK: The configuration file
+
+extension RootViewController {
+    /// There is one such screen at most: of two, one would undo what the other saved.
+    private func editConfiguration() {
+        guard let path = configuration.path else {
+            return show(message: "There is no place for a configuration file; :config tells why.")
+        }
+        guard !screens.screens.contains(where: { $0 is EditorScreen }) else {
+            return show(message: "It is open already.")
+        }
+        switch configurationEditor.load() {
+        case .failed(let reason): show(message: reason)
+        case .loaded(let text):
+            screens.push(configurationEditor.screen(text, path: path), above: self)
+        }
+    }
+
+    private func didSave(_ saved: SavedConfiguration, hasOtherTheme: Bool) {
+        configuration = saved.report
+        if hasOtherTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
     }
 }

@@ -6,9 +6,18 @@ extension EscapeReader {
         UInt8(ascii: "P"): .function(1), UInt8(ascii: "Q"): .function(2),
         UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
         UInt8(ascii: "Z"): .backTab,
-        // rxvt's arrows with Shift or Ctrl.
+    ]
+
+    /// rxvt's arrows with Shift; with Ctrl behind another introducer.
+    static let rxvtArrows: [UInt8: Key] = [
         UInt8(ascii: "a"): .up, UInt8(ascii: "b"): .down, UInt8(ascii: "c"): .right,
         UInt8(ascii: "d"): .left,
+    ]
+
+    /// What ends the number of a key; rxvt says by it what is held down.
+    static let numberedFinals: [UInt8: KeyModifiers] = [
+        UInt8(ascii: "~"): [], UInt8(ascii: "$"): .shift, UInt8(ascii: "^"): .control,
+        UInt8(ascii: "@"): [.control, .shift],
     ]
 
     /// The keys of the keypad in application mode, each 64 above the character printed on it.

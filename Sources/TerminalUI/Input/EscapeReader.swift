@@ -49,15 +49,16 @@ struct EscapeReader {
             return isLast ? (.key(.alt("O")), 2) : nil
         }
         guard Self.isFinal(final) else { return (.key(.alt("O")), 2) }
-        let key = Self.singleShifts[final] ?? Self.finals[final]
-        return (key.map(InputEvent.key), 3 + parameter.count)
+        let modifiers = Self.rxvtArrows[final] == nil ? Self.modifiers(parameter) : .control
+        let key = Self.singleShifts[final] ?? Self.rxvtArrows[final] ?? Self.finals[final]
+        return (key.map { .key($0.with(modifiers)) }, 3 + parameter.count)
     }
 }
 
 // MARK: Control sequences
 
 extension EscapeReader {
-    /// `ESC [ parameters final`; modifiers are not told apart, unknown sequences say nothing.
+    /// `ESC [ parameters final`; unknown sequences say nothing.
     private func controlSequence(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         let body = bytes.dropFirst(2)
         if body.first == UInt8(ascii: "[") { return linuxFunctionKey(bytes, isLast: isLast) }
@@ -95,10 +96,21 @@ extension EscapeReader {
     }
 
     private static func key(ofParameters parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
-        guard [UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"), dollar].contains(final)
-        else { return finals[final] }
-        let digits = parameters.prefix { $0 != UInt8(ascii: ";") }
-        return Int(String(decoding: digits, as: UTF8.self)).flatMap { numbered[$0] }
+        let fields = parameters.split(
+            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        let sent = fields.dropFirst().first.map(modifiers) ?? []
+        if let arrow = rxvtArrows[final] { return arrow.with(.shift) }
+        guard let added = numberedFinals[final] else { return finals[final]?.with(sent) }
+        return fields.first.flatMap(number).flatMap { numbered[$0] }?.with(sent.union(added))
+    }
+
+    /// What a terminal says is held down: one more than the sum of its bits.
+    private static func modifiers(_ digits: ArraySlice<UInt8>) -> KeyModifiers {
+        KeyModifiers(rawValue: max(1, number(digits) ?? 1) - 1)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        Int(String(decoding: digits, as: UTF8.self))
     }
 
     /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.

@@ -16,6 +16,8 @@ extension Key {
         guard name.utf8.count <= Self.longestName else { throw .unknown }
         if let key = Self.special(name) ?? Self.character(name).map(Key.character) {
             self = key
+        } else if let key = Self.modified(name) {
+            self = key
         } else if let rest = name.dropping("Ctrl-") {
             self = try Self.key(withCtrl: rest)
         } else if let rest = name.dropping("Shift-") {
@@ -37,6 +39,7 @@ extension Key {
         case .down: "Down"
         case .left: "Left"
         case .right: "Right"
+        case .modified(let key, let modifiers): "\(modifiers)\(key.name)"
         default: description
         }
     }
@@ -64,6 +67,19 @@ extension Key {
         let digits = name.dropFirst()
         guard let number = Int(digits), "Ff".contains(name.prefix(1)) else { return nil }
         return (1...24).contains(number) && String(number) == digits ? .function(number) : nil
+    }
+
+    /// A key that is told with what is held down: `Ctrl-Left`.
+    private static func modified(_ name: String) -> Key? {
+        var rest = name
+        var modifiers: KeyModifiers = []
+        for (word, modifier) in KeyModifiers.words {
+            guard let shorter = rest.dropping(word) else { continue }
+            rest = shorter
+            modifiers.insert(modifier)
+        }
+        guard let key = byName[rest.lowercased()], modifiable.contains(key) else { return nil }
+        return key.with(modifiers)
     }
 
     private static func special(_ name: String) -> Key? {

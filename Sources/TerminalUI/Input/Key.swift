@@ -13,6 +13,8 @@ public enum Key: Hashable, Sendable {
     case up, down, left, right, pageUp, pageDown, home, end
     /// A function key, from 1.
     case function(Int)
+    /// A key that moves or deletes, typed with others: Ctrl-←. Few terminals tell all of these apart.
+    indirect case modified(Key, KeyModifiers)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
@@ -46,6 +48,7 @@ extension Key: CustomStringConvertible {
         case .home: "Home"
         case .end: "End"
         case .function(let number): "F\(number)"
+        case .modified(let key, let modifiers): "\(modifiers)\(key)"
         }
     }
 }

@@ -19,13 +19,14 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
         lineNumbers = Dictionary(pairs) { first, _ in first }
     }
 
-    /// What a key does, or the key at its place on a Korean keyboard.
+    /// What a key does, or the key at its place on a Korean keyboard, or the key without what is
+    /// held down.
     public func binding(for key: Key) -> KeyBinding<Action>? {
         let number =
             lineNumbers[key]
             ?? key.physicalNeighbour.flatMap { neighbour in
                 lineNumbers[neighbour]
-            }
+            } ?? lineNumbers[key.withoutModifiers]
         return number.map { lines[$0].binding }
     }
 

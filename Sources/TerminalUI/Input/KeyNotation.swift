@@ -1,7 +1,7 @@
 /// Keys written as text: `j j <Enter> /swift<Enter>`.
 ///
 /// Every character is a key, blanks between keys are skipped, and other keys stand in angle
-/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <lt>`. Names may be written in any case.
+/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <S-Up> <lt>`. Names may be written in any case.
 public enum KeyNotation {
     /// Why a text names no keys.
     public enum Failure: Error, Hashable, Sendable {
@@ -40,8 +40,24 @@ public enum KeyNotation {
         }
         if lowered.hasPrefix("c-"), lowered.count == 3 { return lowered.last.flatMap(Key.withCtrl) }
         if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
-        return Key.functionKey(named: name)
+        return Key.functionKey(named: name) ?? modifiedKey(named: lowered)
     }
+
+    /// `C-Left`, `S-Up`, `C-S-Home`.
+    private static func modifiedKey(named name: String) -> Key? {
+        var modifiers: KeyModifiers = []
+        var rest = name[...]
+        while let modifier = modifiersByLetter[rest.prefix(2)] {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(2)
+        }
+        let key = keysByName.first { $0.key.lowercased() == rest }?.value
+        return key.flatMap { Key.modifiable.contains($0) ? $0.with(modifiers) : nil }
+    }
+
+    private static let modifiersByLetter: [Substring: KeyModifiers] = [
+        "c-": .control, "m-": .alt, "s-": .shift,
+    ]
 
     private static let keysByName = Key.spelledOut
         .merging(["S-Tab": .backTab, "lt": "<"]) { known, _ in known }

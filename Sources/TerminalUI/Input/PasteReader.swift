@@ -4,8 +4,8 @@ struct PasteReader {
     static let beginning = Array("\u{1B}[200~".utf8)
     static let end = Array("\u{1B}[201~".utf8)
 
-    /// How many bytes of a paste are kept, far more than fits a line; the rest is passed over.
-    static let limit = 1 << 16
+    /// How many bytes of a paste are kept, as much as a long text; the rest is passed over.
+    static let limit = 1 << 20
 
     private var bytes: [UInt8] = []
     /// How much of the end mark stands at the end of what was read.
@@ -20,26 +20,7 @@ struct PasteReader {
     }
 
     /// The pasted text: lines end in a newline, and controls other than tabs are left away.
-    ///
-    /// Terminals send Enter for the end of a line, and a carriage return before a newline is one.
-    var text: String {
-        var text = String.UnicodeScalarView()
-        var previous: Unicode.Scalar?
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            let isSecondHalfOfEnd = scalar == "\n" && previous == "\r"
-            if !isSecondHalfOfEnd, let kept = Self.kept(scalar) { text.append(kept) }
-            previous = scalar
-        }
-        return String(text)
-    }
-
-    private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        switch scalar {
-        case "\n", "\r": "\n"
-        case "\t": "\t"
-        default: scalar.properties.generalCategory == .control ? nil : scalar
-        }
-    }
+    var text: String { String(decoding: bytes, as: UTF8.self).cleanedLines }
 
     private mutating func read(_ byte: UInt8) -> Bool {
         if byte == Self.end[matched] {

@@ -2,55 +2,38 @@
 ///
 /// A key meant for it never acts on what lies beneath.
 public final class AlertScreen: ActionScreen<AlertAction> {
-    private let title: String
-    private let lines: [String]
     private let onClose: () -> Void
-    private var text = TextView()
+    private var panel: MessagePanel
 
     /// Makes an alert; long texts wrap, and scroll where there is no room.
     ///
     /// - Parameter onClose: called after the reader has closed it and it is off the screen.
     public init(title: String, lines: [String], onClose: @escaping () -> Void = {}) {
-        self.title = title
-        self.lines = lines
         self.onClose = onClose
+        panel = MessagePanel(title: title, lines: lines)
         super.init()
-        text.setItems(
-            lines.enumerated().map { number, line in
-                TextItem(.number(number), [TextBlock(.paragraph([TextSpan(line)]))])
-            })
     }
 
     public override var isDialog: Bool { true }
 
-    public override func frame(in screen: Size) -> Frame {
-        let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0)
-        return .dialog(columns: widest + 6, in: screen) { columns in
-            lines.reduce(4) { $0 + TextWrapper.lines(of: $1, width: columns - 6).count }
-        }
-    }
+    public override func frame(in screen: Size) -> Frame { panel.frame(in: screen) }
 
     public override func draw(on canvas: Canvas) {
-        canvas.drawFrame(title: title)
-        let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
-        text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: "")
-        let foot = Size(columns: canvas.size.columns - 2, rows: 1)
-        let row = canvas.size.rows - 2
-        drawHints(keyHelp, on: canvas.part(Frame(row: row, column: 1, size: foot)))
+        drawHints(keyHelp, on: panel.draw(on: canvas))
     }
 
     public override func perform(_ action: AlertAction) {
         switch action {
         case .close: close()
-        case .down: text.scroll(by: 1)
-        case .up: text.scroll(by: -1)
-        case .pageDown: text.page(by: 1)
-        case .pageUp: text.page(by: -1)
+        case .down: panel.text.scroll(by: 1)
+        case .up: panel.text.scroll(by: -1)
+        case .pageDown: panel.text.page(by: 1)
+        case .pageUp: panel.text.page(by: -1)
         }
     }
 
     public override func handleMouseInBody(_ mouse: MouseEvent) {
-        _ = text.handle(mouse)
+        _ = panel.text.handle(mouse)
     }
 
     public override func didClickOutside() {

@@ -23,8 +23,11 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     open override var windowTitle: String? { title }
 
-    /// Whether the reader is typing into the last row.
-    public final override var showsCursor: Bool { isTyping }
+    /// Whether the reader is typing into the body.
+    open var isEdited: Bool { false }
+
+    /// Whether the reader is typing, into the last row or the body.
+    public final override var showsCursor: Bool { isTyping || isEdited }
     private var isTyping = false
 
     /// The body comes first, because the title bar tells how much of it is in sight.

@@ -118,6 +118,32 @@ import Foundation
         didContinue()
     }
 
+    /// Runs a program that gets the terminal until it ends; meanwhile nothing goes on here.
+    ///
+    /// - Parameter path: of the program; it is started as it is, by no shell.
+    public func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
+        guard let keyboard = inputReader?.descriptor else { return .notStarted(errno: EIO) }
+        terminal.leaveScreen()
+        guardian.pause()
+        defer { comeBack() }
+        let program = ForegroundProcess(terminal: keyboard) { [weak self] in self?.stopBeneath() }
+        return program.run(path, arguments)
+    }
+
+    /// Stops this program because the one that has the terminal was stopped.
+    ///
+    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
+    /// nothing is stopped before the main queue is served again.
+    private func stopBeneath() {
+        willSuspend()
+        signal(SIGTSTP, SIG_DFL)
+        setMask(SIG_UNBLOCK, SIGTSTP)
+        pthread_kill(pthread_self(), SIGTSTP)
+        setMask(SIG_BLOCK, SIGTSTP)
+        signal(SIGTSTP, SIG_IGN)
+        didContinue()
+    }
+
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
     /// no shell could continue the program, the system ignores it.
     private func stopUntilContinued() {

@@ -21,10 +21,13 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     /// between Hangul syllables.
     private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
+    /// Whether blanks at the end of a line belong to it, and tabs are blanks.
+    private let keepsBlanks: Bool
 
-    private init(_ scalars: Scalars, width: Int) {
+    private init(_ scalars: Scalars, width: Int, keepsBlanks: Bool = false) {
         self.scalars = scalars
         self.width = max(1, width)
+        self.keepsBlanks = keepsBlanks
         start = scalars.startIndex
         place = Place(index: start, inkEnd: start)
     }
@@ -32,6 +35,15 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     /// The lines of a paragraph, which end between words; none where it is blank.
     static func lines(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
         var breaker = LineBreaker(scalars, width: width)
+        for cluster in ClusterReader(scalars) { breaker.add(cluster) }
+        breaker.endLine(at: breaker.place)
+        return breaker.lines
+    }
+
+    /// The lines of a paragraph that is being written: together they are all of it. Blanks at their
+    /// ends stand out of the width.
+    static func rows(of scalars: Scalars, width: Int) -> [Range<Scalars.Index>] {
+        var breaker = LineBreaker(scalars, width: width, keepsBlanks: true)
         for cluster in ClusterReader(scalars) { breaker.add(cluster) }
         breaker.endLine(at: breaker.place)
         return breaker.lines
@@ -50,13 +62,16 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         if place.used > 0, cluster.first.mayFollowSoftBreak(after: previous) {
             softBreakPoint = place
         }
-        if cluster.isBlank {
+        let isTab = keepsBlanks && cluster.first == "\t"
+        if cluster.isBlank || isTab {
             place.index = cluster.range.upperBound
-            place.used += 1
+            place.used += isTab ? Tab.columns(at: place.used) : 1
         } else {
             put(cluster)
         }
-        if cluster.isBlank || cluster.first.isHyphen(after: previous) { breakPoint = place }
+        if cluster.isBlank || isTab || cluster.first.isHyphen(after: previous) {
+            breakPoint = place
+        }
         previous = cluster.first
     }
 
@@ -97,7 +112,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
 
     /// Blanks alone are no line: they are what is left of the end of the line before.
     private mutating func endLine(at end: Place) {
-        if end.inkEnd > start { lines.append(start..<end.inkEnd) }
+        let last = keepsBlanks ? end.index : end.inkEnd
+        if last > start { lines.append(start..<last) }
         start = end.index
         breakPoint = nil
         softBreakPoint = nil

@@ -36,3 +36,18 @@ extension Unicode.Scalar {
 
     private static let finals = Array("ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ".unicodeScalars)
 }
+
+extension Substring {
+    /// A character of conjoining jamo as a syllable, where there is one: not all terminals draw the
+    /// jamo in one place.
+    var composingJamo: String {
+        let jamo = unicodeScalars.map { Int($0.value) }
+        let (initial, vowel) = (jamo[0] - 0x1100, jamo.count > 1 ? jamo[1] - 0x1161 : -1)
+        guard (0..<19).contains(initial), (0..<21).contains(vowel) else { return String(self) }
+        let final = jamo.count > 2 && (0x11A8...0x11C2).contains(jamo[2]) ? jamo[2] - 0x11A7 : 0
+        guard let syllable = Unicode.Scalar(0xAC00 + (initial * 21 + vowel) * 28 + final) else {
+            return String(self)
+        }
+        return String(syllable) + String(unicodeScalars.dropFirst(final == 0 ? 2 : 3))
+    }
+}

@@ -82,11 +82,17 @@ extension Collection<Unicode.Scalar> where Self: BidirectionalCollection {
         var text = String.UnicodeScalarView()
         for (number, piece) in split(separator: "\t", omittingEmptySubsequences: false).enumerated()
         {
-            let gap = number == 0 ? 0 : 8 - column % 8
+            let gap = number == 0 ? 0 : Tab.columns(at: column)
             text.append(contentsOf: repeatElement(" ", count: gap))
             text.append(contentsOf: piece)
             column += gap + piece.columnCount
         }
         return text
     }
+}
+
+/// Where tabs lead to.
+enum Tab {
+    /// How many columns a tab takes that stands in a column.
+    static func columns(at column: Int) -> Int { 8 - column % 8 }
 }

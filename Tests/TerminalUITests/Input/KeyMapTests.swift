@@ -37,6 +37,13 @@ import Testing
         #expect(map.action(for: "j") == .down)
     }
 
+    @Test func `a key acts with others held down, unless that is bound itself`() {
+        let map = KeyMap<MoveAction>(KeySettings(["move": ["open": [.up.with(.control)]]]))
+
+        #expect(map.action(for: .down.with(.shift)) == .down)
+        #expect(map.action(for: .up.with(.control)) == .open)
+    }
+
     @Test func `keys of other screens change nothing`() {
         let map = KeyMap<MoveAction>(KeySettings(["list": ["up": ["x"]]]))
 

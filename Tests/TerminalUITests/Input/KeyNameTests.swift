@@ -14,7 +14,10 @@ import Testing
             ("f24", .function(24)), ("Ctrl-D", .control("d")), ("ctrl-d", .control("d")),
             ("Ctrl-\\", .control("\\")), ("Ctrl-Space", .control(" ")), ("Ctrl-@", .control(" ")),
             ("Alt-x", .alt("x")), ("Alt-X", .alt("X")), ("Alt-Space", .alt(" ")),
-            ("alt-가", .alt("가")),
+            ("alt-가", .alt("가")), ("Ctrl-Left", .left.with(.control)),
+            ("shift-pgup", .pageUp.with(.shift)),
+            ("Ctrl-Shift-Del", .delete.with([.control, .shift])),
+            ("Alt-↑", .up.with(.alt)),
         ] as [(String, Key)])
     func `a key is named as help words it or spelled out`(_ name: String, _ key: Key) throws {
         #expect(try Key(named: name) == key)
@@ -24,7 +27,7 @@ import Testing
         arguments: [
             ("Ctrl-J", .enter), ("Ctrl-m", .enter), ("Ctrl-I", .tab), ("Ctrl-H", .backspace),
             ("Ctrl-[", .escape), ("Ctrl-?", .backspace), ("Ctrl-Enter", .enter),
-            ("Ctrl-Left", .left), ("Shift-F5", .function(5)), ("Shift-j", "J"), ("Shift-É", "É"),
+            ("Shift-F5", .function(5)), ("Shift-j", "J"), ("Shift-É", "É"),
             ("Shift-Space", " "),
         ] as [(String, Key)])
     func `a key that terminals send as another is told with that`(_ name: String, _ key: Key) {
@@ -48,6 +51,7 @@ import Testing
         let keys =
             characters.map(Key.character) + characters.map(Key.alt) + controls
             + Key.spelledOut.values + (1...24).map(Key.function)
+            + Key.modifiable.flatMap { key in (1...7).map { key.with(KeyModifiers(rawValue: $0)) } }
 
         for key in keys {
             #expect(try Key(named: key.name) == key)

@@ -36,12 +36,12 @@
     }
 
     mutating func handle(_ key: Key) -> Outcome {
-        switch key {
+        switch key.withoutModifiers {
         case .enter: return .submitted
         // Whoever interrupts while typing wants to leave the field, not the program.
         case .escape, .control("c"): return .cancelled
         case .backspace where text.isEmpty: return .cancelled
-        default: return move(by: key) ? .moved : edit(with: key)
+        case let key: return move(by: key) ? .moved : edit(with: key)
         }
     }
 
@@ -103,9 +103,9 @@ extension TextField {
 
 extension String {
     /// The text with blanks for the ends of its lines; those at its own ends are left away, as
-    /// whoever copied a whole line did not mean them.
+    /// whoever copied a whole line did not mean them. Far more than fits a line is cut off.
     fileprivate var onOneLine: String {
-        let lines = unicodeScalars.split(separator: "\n").joined(separator: [" "])
+        let lines = unicodeScalars.prefix(1 << 16).split(separator: "\n").joined(separator: [" "])
         return String(String.UnicodeScalarView(lines.map { $0 == "\t" ? " " : $0 }))
     }
 }

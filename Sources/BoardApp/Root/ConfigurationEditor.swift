@@ -1,0 +1,55 @@
+import TerminalUI
+
+/// Has the reader change the configuration file, and tells what of it holds at once.
+final class ConfigurationEditor {
+    /// Called with what was saved; whether its theme is another than before.
+    var didSave: (_ saved: SavedConfiguration, _ hasOtherTheme: Bool) -> Void = { _, _ in }
+
+    private let file: any ConfigurationEditing
+    private let externalEditor: any ExternalEditor
+    /// What holds now.
+    private var settings: Settings
+    private let keySettings: KeySettings
+
+    init(
+        file: any ConfigurationEditing, externalEditor: any ExternalEditor, settings: Settings,
+        keySettings: KeySettings
+    ) {
+        self.file = file
+        self.externalEditor = externalEditor
+        self.settings = settings
+        self.keySettings = keySettings
+    }
+
+    /// A screen with a text of the file.
+    ///
+    /// - Parameter path: where the file is.
+    func screen(_ text: String, path: String) -> EditorScreen {
+        EditorScreen(
+            title: path, text: text, fileName: "config.toml", externalEditor: externalEditor
+        ) { [weak self] in self?.save($0) ?? .failed("The program has ended.") }
+    }
+
+    func load() -> ConfigurationLoading { file.load() }
+
+    private func save(_ text: String) -> EditorScreen.Saving {
+        switch file.save(text) {
+        case .failed(let reason): return .failed(reason)
+        case .saved(let saved):
+            let hasOtherTheme = saved.settings.theme != settings.theme
+            settings.theme = saved.settings.theme
+            didSave(saved, hasOtherTheme)
+            return .saved(message: message(saved), fault: saved.fault?.place)
+        }
+    }
+
+    private func message(_ saved: SavedConfiguration) -> String {
+        if let fault = saved.fault {
+            let others = saved.report.complaints.count - 1
+            let more = others > 0 ? " \(others) more: :config shows them." : ""
+            return "Saved, but \(fault.place.line):\(fault.place.column): \(fault.message)\(more)"
+        }
+        let holds = saved.settings == settings && saved.keySettings == keySettings
+        return holds ? "Saved." : "Saved. All but the theme holds from the next start."
+    }
+}

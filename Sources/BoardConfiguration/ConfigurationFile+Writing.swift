@@ -1,0 +1,58 @@
+import Foundation
+
+extension ConfigurationFile {
+    /// Puts a text into the file in one step, so that there is always a whole one; makes its folder
+    /// where there is none.
+    ///
+    /// A link stays one: what it leads to is written. Who may read the file stays as it was; a new
+    /// one is the reader's alone.
+    package static func write(_ text: String, to path: String) throws(Failure) {
+        let path = URL(filePath: path).resolvingSymlinksInPath().path
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        try makeFolder(folder)
+        let template = "\(folder)/.\(name).XXXXXX"
+        var temporary = Array(template.utf8CString)
+        let descriptor = mkstemp(&temporary)
+        guard descriptor >= 0 else { throw .last }
+        do throws(Failure) {
+            try fill(descriptor, with: text, mode: mode(of: path))
+            guard rename(temporary, path) == 0 else { throw .last }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func makeFolder(_ folder: String) throws(Failure) {
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .last
+        }
+    }
+
+    private static func mode(of path: String) -> mode_t {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+    }
+
+    /// On the disk before it takes the place of the old one, and closed in any case.
+    private static func fill(
+        _ descriptor: CInt, with text: String, mode: mode_t
+    ) throws(Failure) {
+        defer { close(descriptor) }
+        guard fchmod(descriptor, mode) == 0 else { throw .last }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .last }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(descriptor) == 0 else { throw .last }
+    }
+}

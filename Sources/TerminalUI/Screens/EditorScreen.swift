@@ -1,0 +1,123 @@
+/// A whole screen on which a text is written and saved.
+public final class EditorScreen: Page<EditorAction> {
+    /// What came of saving.
+    public enum Saving: Hashable, Sendable {
+        /// It is saved.
+        ///
+        /// - Parameters:
+        ///   - message: what the reader is told.
+        ///   - fault: where something is wrong with the text; the cursor goes there.
+        case saved(message: String, fault: TextPosition? = nil)
+        /// Why it is not, as a sentence.
+        case failed(String)
+    }
+
+    private let name: String
+    private let fileName: String
+    private let externalEditor: any ExternalEditor
+    private let save: (String) -> Saving
+    private var editor: TextEditor
+    /// Whether the next key is the second of two.
+    private var isAfterPrefix = false
+
+    /// Makes a screen.
+    ///
+    /// - Parameters:
+    ///   - title: what the title bar says of the text.
+    ///   - fileName: what the text is called in an editor of the reader's own.
+    ///   - save: called with the text to be saved.
+    public init(
+        title: String, text: String, fileName: String, externalEditor: any ExternalEditor,
+        save: @escaping (String) -> Saving
+    ) {
+        name = title
+        self.fileName = fileName
+        self.externalEditor = externalEditor
+        self.save = save
+        editor = TextEditor(text)
+        super.init()
+    }
+
+    public override var title: String { name }
+
+    public override var titleDetail: String {
+        let place = "\(editor.position.line):\(editor.position.column)"
+        return editor.isChanged ? "changed  \(place)" : place
+    }
+
+    public override var isEdited: Bool { true }
+
+    public override func drawBody(on canvas: Canvas) {
+        editor.draw(on: canvas)
+    }
+
+    public override func handle(_ event: InputEvent) -> Bool {
+        setNeedsDisplay()
+        if isAfterPrefix { return handleAfterPrefix(event) }
+        switch editor.handle(event) {
+        case .changed, .moved: return true
+        case .copied(let text): copy(text)
+        case .unused: return super.handle(event)
+        }
+        return true
+    }
+
+    public override func handleMouseInBody(_ mouse: MouseEvent) {
+        _ = editor.handle(mouse)
+    }
+
+    public override func perform(_ action: EditorAction) {
+        switch action {
+        case .save: saveText()
+        case .externalEditor: goOnElsewhere()
+        case .prefix: isAfterPrefix = true
+        case .close: close()
+        default: _ = editor.perform(action)
+        }
+    }
+
+    private func handleAfterPrefix(_ event: InputEvent) -> Bool {
+        isAfterPrefix = false
+        switch event {
+        case .key(.control("e")): perform(.externalEditor)
+        case .key(.control("s")): perform(.save)
+        case .key(let key): show(message: "Ctrl-X \(key) does nothing here.")
+        case .paste, .mouse, .focus: return handle(event)
+        }
+        return true
+    }
+
+    private func copy(_ text: String) {
+        let isSent = stack?.copy(text) == true
+        show(message: isSent ? "Copied." : "Copied for Ctrl-Y; there is no clipboard here.")
+    }
+
+    private func saveText() {
+        switch save(editor.text) {
+        case .saved(let message, let fault):
+            editor.didSave()
+            if let fault { editor.move(to: fault) }
+            show(message: message)
+        case .failed(let reason): show(message: reason)
+        }
+    }
+
+    private func goOnElsewhere() {
+        switch externalEditor.edit(editor.text, fileName: fileName) {
+        case .edited(let text): editor.replaceText(with: text)
+        case .failed(let reason): show(message: reason)
+        }
+    }
+
+    private func close() {
+        guard editor.isChanged else { return leave() }
+        let question = ConfirmScreen(
+            title: "Not saved", lines: ["Close, and lose what you have changed?"]
+        ) { [weak self] in self?.leave() }
+        stack?.push(question, above: self)
+    }
+
+    private func leave() {
+        stack?.pop(self)
+    }
+}

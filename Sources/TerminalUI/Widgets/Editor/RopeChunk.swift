@@ -1,0 +1,83 @@
+/// A line of a text, or a part of one that is very long.
+///
+/// It never changes, and remembers how it was wrapped last: so a key has only the chunk wrapped
+/// again that it changed.
+final class RopeChunk {
+    let text: String
+    /// Whether a newline stands behind it.
+    let endsLine: Bool
+    let measure: RopeMeasure
+    private var wrapped: (width: Int, rows: [Int])?
+
+    init(_ text: some StringProtocol, endsLine: Bool) {
+        self.text = String(text)
+        self.endsLine = endsLine
+        measure = RopeMeasure(
+            bytes: self.text.utf8.count + (endsLine ? 1 : 0),
+            scalars: self.text.unicodeScalars.count + (endsLine ? 1 : 0),
+            newlines: endsLine ? 1 : 0)
+    }
+
+    /// In bytes, without the newline.
+    var length: Int { text.utf8.count }
+
+    func index(_ offset: Int) -> String.Index {
+        text.utf8.index(text.startIndex, offsetBy: offset)
+    }
+
+    func range(_ bytes: Range<Int>) -> Range<String.Index> {
+        index(bytes.lowerBound)..<index(bytes.upperBound)
+    }
+
+    func offset(_ index: String.Index) -> Int {
+        text.utf8.distance(from: text.startIndex, to: index)
+    }
+
+    /// Where its rows begin on a screen of that width, in bytes from its own beginning.
+    ///
+    /// - Parameter count: goes up by the bytes that had to be looked at.
+    func rows(width: Int, countingBytes count: inout Int) -> [Int] {
+        if let wrapped, wrapped.width == width { return wrapped.rows }
+        count += length
+        let rows = LineBreaker.rows(of: text.unicodeScalars, width: width).map {
+            offset($0.lowerBound)
+        }
+        wrapped = (width, rows.isEmpty ? [0] : rows)
+        return rows.isEmpty ? [0] : rows
+    }
+}
+
+extension RopeChunk {
+    /// How many bytes a chunk may have: more than most paragraphs, and quickly wrapped.
+    static let limit = 4096
+
+    /// One line as chunks, cut behind blanks where there are any, and between characters.
+    static func chunks(of line: String, endsLine: Bool) -> [RopeChunk] {
+        var chunks: [RopeChunk] = []
+        var rest = line[...]
+        while rest.utf8.count > limit {
+            let end = cut(in: rest)
+            chunks.append(RopeChunk(rest[..<end], endsLine: false))
+            rest = rest[end...]
+        }
+        return chunks + [RopeChunk(rest, endsLine: endsLine)]
+    }
+
+    /// Where the first chunk of a text ends that is too long for one.
+    private static func cut(in text: Substring) -> String.Index {
+        let bytes = text.utf8
+        var end = bytes.index(bytes.startIndex, offsetBy: limit)
+        while UTF8.isContinuation(bytes[end]) { end = bytes.index(before: end) }
+        let half = bytes.index(bytes.startIndex, offsetBy: limit / 2)
+        let mostly = bytes.index(bytes.startIndex, offsetBy: limit * 3 / 4)
+        var last: (blank: String.Index?, any: String.Index?)
+        for cluster in ClusterReader(text.unicodeScalars[..<end])
+        where cluster.range.upperBound > half {
+            // What ends the window may go on behind it.
+            guard cluster.range.upperBound <= mostly else { break }
+            last.any = cluster.range.upperBound
+            if cluster.isBlank { last.blank = last.any }
+        }
+        return last.blank ?? last.any ?? end
+    }
+}

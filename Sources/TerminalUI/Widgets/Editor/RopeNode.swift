@@ -1,0 +1,117 @@
+/// How much a part of a text holds.
+struct RopeMeasure: Equatable {
+    var bytes = 0
+    var scalars = 0
+    var newlines = 0
+
+    static func + (a: Self, b: Self) -> Self {
+        Self(
+            bytes: a.bytes + b.bytes, scalars: a.scalars + b.scalars,
+            newlines: a.newlines + b.newlines)
+    }
+
+    static func - (a: Self, b: Self) -> Self {
+        Self(
+            bytes: a.bytes - b.bytes, scalars: a.scalars - b.scalars,
+            newlines: a.newlines - b.newlines)
+    }
+}
+
+/// A chunk and those before and behind it, as a tree of logarithmic height: an AVL tree.
+///
+/// Nodes never change; a changed tree shares all it can with the one before. Everything here takes
+/// as many steps as the tree is high.
+final class RopeNode {
+    let left: RopeNode?
+    let chunk: RopeChunk
+    let right: RopeNode?
+    let height: Int
+    let measure: RopeMeasure
+
+    private init(_ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?) {
+        self.left = left
+        self.chunk = chunk
+        self.right = right
+        height = max(left.height, right.height) + 1
+        measure = left.measure + chunk.measure + right.measure
+    }
+
+    /// The last chunk of all.
+    var last: RopeChunk {
+        var node = self
+        while let right = node.right { node = right }
+        return node.chunk
+    }
+
+    /// A tree of chunks in their order; `nil` of none.
+    static func tree(of chunks: ArraySlice<RopeChunk>) -> RopeNode? {
+        guard !chunks.isEmpty else { return nil }
+        let middle = chunks.startIndex + chunks.count / 2
+        return RopeNode(
+            tree(of: chunks[..<middle]), chunks[middle], tree(of: chunks[(middle + 1)...]))
+    }
+
+    /// A tree of all in `left`, the chunk, and all in `right`.
+    static func join(_ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?) -> RopeNode {
+        if let left, left.height > right.height + 1 {
+            return balanced(left.left, left.chunk, join(left.right, chunk, right))
+        }
+        if let right, right.height > left.height + 1 {
+            return balanced(join(left, chunk, right.left), right.chunk, right.right)
+        }
+        return RopeNode(left, chunk, right)
+    }
+
+    static func join(_ left: RopeNode?, _ right: RopeNode?) -> RopeNode? {
+        guard let right else { return left }
+        let (first, rest) = right.removingFirst()
+        return join(left, first, rest)
+    }
+
+    private func removingFirst() -> (RopeChunk, RopeNode?) {
+        guard let left else { return (chunk, right) }
+        let (first, rest) = left.removingFirst()
+        return (first, Self.join(rest, chunk, right))
+    }
+
+    /// A node of two trees whose heights differ by two at most.
+    private static func balanced(
+        _ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?
+    ) -> RopeNode {
+        if let left, left.height > right.height + 1 {
+            guard left.right.height > left.left.height, let inner = left.right else {
+                return RopeNode(left.left, left.chunk, RopeNode(left.right, chunk, right))
+            }
+            return RopeNode(
+                RopeNode(left.left, left.chunk, inner.left), inner.chunk,
+                RopeNode(inner.right, chunk, right))
+        }
+        if let right, right.height > left.height + 1 {
+            guard right.left.height > right.right.height, let inner = right.left else {
+                return RopeNode(RopeNode(left, chunk, right.left), right.chunk, right.right)
+            }
+            return RopeNode(
+                RopeNode(left, chunk, inner.left), inner.chunk,
+                RopeNode(inner.right, right.chunk, right.right))
+        }
+        return RopeNode(left, chunk, right)
+    }
+
+    /// Parts a tree before the chunk that begins at this byte.
+    static func split(_ tree: RopeNode?, at offset: Int) -> (RopeNode?, RopeNode?) {
+        guard let tree else { return (nil, nil) }
+        let start = tree.left.measure.bytes
+        if offset <= start {
+            let (before, behind) = split(tree.left, at: offset)
+            return (before, join(behind, tree.chunk, tree.right))
+        }
+        let (before, behind) = split(
+            tree.right, at: offset - start - tree.chunk.measure.bytes)
+        return (join(tree.left, tree.chunk, before), behind)
+    }
+}
+
+extension RopeNode? {
+    var height: Int { self?.height ?? 0 }
+    var measure: RopeMeasure { self?.measure ?? RopeMeasure() }
+}

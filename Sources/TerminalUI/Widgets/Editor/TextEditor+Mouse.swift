@@ -1,0 +1,34 @@
+extension TextEditor {
+    /// Follows the mouse: a press puts the cursor there, what it is dragged over is selected, and the
+    /// wheel scrolls.
+    public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
+        if let part = bar.part(for: mouse) {
+            top = content.rope.roundedUp(Int(part * Double(content.rope.count)))
+            top = layout.row(at: top, in: content.rope).start
+            clampTop()
+            keepInSight()
+            return .moved
+        }
+        switch mouse.kind {
+        case .press:
+            content.clearMark()
+            move(to: mouse, isSelecting: false)
+        case .drag: move(to: mouse, isSelecting: true)
+        case .wheel(let notches):
+            scroll(by: notches * MouseEvent.linesOfNotch)
+            keepInSight()
+        case .release: return .unused
+        }
+        return .moved
+    }
+
+    private mutating func move(to mouse: MouseEvent, isSelecting: Bool) {
+        guard isSelecting || frame.contains(mouse) else { return }
+        let mouse = mouse.inside(frame)
+        let first = layout.row(at: top, in: content.rope)
+        let row = layout.row(first, offsetBy: mouse.row, in: content.rope).row
+        move(
+            to: place(in: row, atColumn: max(0, mouse.column - Self.gutter)),
+            isSelecting: isSelecting)
+    }
+}

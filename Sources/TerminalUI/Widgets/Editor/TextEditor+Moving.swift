@@ -1,0 +1,87 @@
+extension TextEditor {
+    /// Returns whether it is an action that moves the cursor.
+    mutating func move(by action: EditorAction, isSelecting: Bool) -> Bool {
+        switch action {
+        case .left: move(to: content.characterBefore, isSelecting: isSelecting)
+        case .right: move(to: content.characterAfter, isSelecting: isSelecting)
+        case .up: move(byRows: -1, isSelecting: isSelecting)
+        case .down: move(byRows: 1, isSelecting: isSelecting)
+        case .pageUp: page(by: -1, isSelecting: isSelecting)
+        case .pageDown: page(by: 1, isSelecting: isSelecting)
+        case .wordLeft: move(to: content.wordBefore, isSelecting: isSelecting)
+        case .wordRight: move(to: content.wordAfter, isSelecting: isSelecting)
+        case .lineStart: move(to: content.lineStart, isSelecting: isSelecting)
+        case .lineEnd: move(to: content.lineEnd, isSelecting: isSelecting)
+        case .textStart: move(to: 0, isSelecting: isSelecting)
+        case .textEnd: move(to: content.rope.count, isSelecting: isSelecting)
+        default: return false
+        }
+        return true
+    }
+
+    mutating func move(to offset: Int, isSelecting: Bool = false) {
+        content.move(to: offset, isSelecting: isSelecting)
+        goalColumn = nil
+    }
+
+    /// Moves up or down in the same column; beyond the first and the last row to their ends.
+    private mutating func move(byRows count: Int, isSelecting: Bool) {
+        let row = layout.row(at: content.cursor, in: content.rope)
+        let column = goalColumn ?? row.column(of: content.cursor)
+        let (target, missing) = layout.row(row, offsetBy: count, in: content.rope)
+        let isBeyond = missing == abs(count)
+        let end = count < 0 ? 0 : content.rope.count
+        content.move(
+            to: isBeyond ? end : place(in: target, atColumn: column, isAbove: count < 0),
+            isSelecting: isSelecting)
+        goalColumn = isBeyond ? nil : column
+    }
+
+    /// A character that is wider than the screen goes over several rows; the cursor goes past it.
+    func place(in row: EditorRow, atColumn column: Int, isAbove: Bool = false) -> Int {
+        let offset = row.offset(atColumn: column)
+        let end = content.rope.roundedUp(offset)
+        return isAbove && end > offset ? content.rope.offset(before: end) : end
+    }
+
+    /// Moves by pages; one row of the old page stays in sight.
+    private mutating func page(by count: Int, isSelecting: Bool) {
+        let rows = count * max(1, height - 1)
+        scroll(by: rows)
+        move(byRows: rows, isSelecting: isSelecting)
+    }
+
+    /// Moves what is in sight, as far as there is text.
+    mutating func scroll(by rows: Int) {
+        let row = layout.row(at: top, in: content.rope)
+        top = layout.row(row, offsetBy: rows, in: content.rope).row.start
+        clampTop()
+    }
+
+    /// Keeps the last page full.
+    mutating func clampTop() {
+        var row = layout.row(at: min(top, content.rope.count), in: content.rope)
+        let missing = layout.row(row, offsetBy: height - 1, in: content.rope).missing
+        row = layout.row(row, offsetBy: -missing, in: content.rope).row
+        top = row.start
+    }
+
+    /// Scrolls as little as is needed.
+    mutating func keepCursorInSight() {
+        let row = layout.row(at: content.cursor, in: content.rope)
+        let highest = layout.row(row, offsetBy: 1 - height, in: content.rope).row.start
+        top = min(max(top, highest), row.start)
+    }
+
+    /// Puts the cursor into the part in sight, in its column.
+    mutating func keepInSight() {
+        let first = layout.row(at: top, in: content.rope)
+        let last = layout.row(first, offsetBy: height - 1, in: content.rope).row
+        let row = layout.row(at: content.cursor, in: content.rope)
+        guard row.start < first.start || row.start > last.start else { return }
+        let column = goalColumn ?? row.column(of: content.cursor)
+        let target = row.start < first.start ? first : last
+        content.move(to: place(in: target, atColumn: column))
+        goalColumn = column
+    }
+}

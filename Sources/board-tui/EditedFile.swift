@@ -1,0 +1,51 @@
+import Foundation
+
+/// A text in a file that is nobody else's, in a folder of its own.
+struct EditedFile {
+    private let folder: URL
+    private let file: URL
+
+    var path: String { file.path }
+
+    /// - Parameter name: what the file is called.
+    init(_ text: String, name: String) throws {
+        let place = FileManager.default.temporaryDirectory
+        var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
+        // Makes it with mode 0700.
+        guard mkdtemp(&template) != nil else { throw POSIXError.last }
+        folder = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
+        file = folder.appending(path: name)
+        do {
+            try Self.write(text, to: file.path)
+        } catch {
+            remove()
+            throw error
+        }
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.last }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try handle.write(contentsOf: Data(text.utf8))
+    }
+
+    /// More than anyone writes by hand.
+    private static let sizeLimit = 16 << 20
+
+    /// What the file holds now; `nil` where that is too much.
+    func bytes() throws -> [UInt8]? {
+        let handle = try FileHandle(forReadingFrom: file)
+        let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+        return data.count > Self.sizeLimit ? nil : Array(data)
+    }
+
+    /// Takes the folder away with all that the editor left in it.
+    func remove() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+extension POSIXError {
+    fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

@@ -1,0 +1,79 @@
+import BoardConfiguration
+import Foundation
+import TerminalUI
+
+/// The editor that `$VISUAL` or `$EDITOR` names, or else vi, as a process that gets the terminal.
+@MainActor final class ReaderEditor: ExternalEditor {
+    private let environment: [String: String]
+    private let run: (_ path: String, _ arguments: [String]) -> ProgramEnd
+
+    /// - Parameter run: gives a program the terminal, and waits for its end.
+    init(
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        run: @escaping (_ path: String, _ arguments: [String]) -> ProgramEnd
+    ) {
+        self.environment = environment
+        self.run = run
+    }
+
+    func edit(_ text: String, fileName: String) -> ExternalEditing {
+        let (variable, command) = command
+        guard let words = CommandWords.words(of: command), let name = words.first, !name.isEmpty
+        else { return .failed("A quote is not closed in $\(variable): \(command)") }
+        guard let path = ProgramPath.path(of: name, in: environment) else {
+            return .failed("There is no program “\(name)”; set $EDITOR to an editor you have.")
+        }
+        do {
+            let file = try EditedFile(text, name: fileName)
+            let end = run(path, words.dropFirst() + [file.path])
+            return try outcome(of: end, name: name, file: file)
+        } catch {
+            return .failed("A temporary file: \(error.localizedDescription)")
+        }
+    }
+
+    /// A variable that holds nothing counts as one that is not set.
+    private var command: (variable: String, text: String) {
+        for variable in ["VISUAL", "EDITOR"] {
+            let text = environment[variable] ?? ""
+            if text.contains(where: { !$0.isWhitespace }) { return (variable, text) }
+        }
+        return ("EDITOR", "vi")
+    }
+
+    private func outcome(
+        of end: ProgramEnd, name: String, file: EditedFile
+    ) throws -> ExternalEditing {
+        switch end {
+        case .exited(0): return try result(file)
+        case .exited(let status):
+            file.remove()
+            return .failed("\(name) ended with status \(status); the text is as it was.")
+        case .killed(let signal):
+            return .failed(
+                "\(name) was ended by signal \(signal); what it left is in \(file.path).")
+        case .notStarted(let code):
+            file.remove()
+            return .failed("\(name) cannot be started: \(String(cString: strerror(code))).")
+        }
+    }
+
+    /// What cannot be taken over is left where it is.
+    private func result(_ file: EditedFile) throws -> ExternalEditing {
+        guard let bytes = try file.bytes() else {
+            return .failed("The file is larger than 16 MB; it is left in \(file.path).")
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return .failed("The file is not UTF-8; it is left in \(file.path).")
+        }
+        file.remove()
+        return .edited(text)
+    }
+}
+
+/// An editor where there is no terminal for one.
+@MainActor final class NoEditor: ExternalEditor {
+    func edit(_ text: String, fileName: String) -> ExternalEditing {
+        .failed("There is no terminal here for an editor.")
+    }
+}

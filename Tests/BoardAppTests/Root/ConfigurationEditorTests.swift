@@ -1,0 +1,117 @@
+import BoardApp
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The configuration file is changed in the program.
+@MainActor struct ConfigurationEditorTests {
+    private let app: AppOnScreen
+
+    init() async throws {
+        let blue = try #require(try? Theme(named: "blue", parsing: "title = blue\n"))
+        app = try AppOnScreen(
+            StubBoardService(posts: SamplePosts.mixed), columns: 60, rows: 8,
+            themes: Themes(names: ["blue"]) { _ in blue },
+            configuration: ConfigurationReport(path: "/config.toml"))
+        await app.settle()
+    }
+
+    @Test func `the file is shown, changed and saved`() async throws {
+        try await app.press(":edit-config<Enter>")
+        #expect(app.title == " /config.toml                                           1:1")
+        #expect(app.picture.contains("\n # nothing\n"))
+
+        try await app.press("ascii<Space>=<Space>true<Enter><C-s>")
+        #expect(app.configurationFile.texts == ["ascii = true\n# nothing\n"])
+        #expect(app.foot == " Saved.")
+        try await app.press("<Esc>")
+        #expect(app.picture.contains("> "))
+    }
+
+    @Test func `a theme holds at once, and all else from the next start on`() async throws {
+        var settings = Settings()
+        settings.theme = "blue"
+        app.configurationFile.saving = .saved(.of(settings))
+        let before = app.screens.theme
+
+        try await app.press(":edit-config<Enter><C-s>")
+        #expect(app.foot == " Saved.")
+        #expect(app.screens.theme != before)
+
+        settings.usesASCII = true
+        app.configurationFile.saving = .saved(.of(settings))
+        try await app.press("<C-s>")
+        #expect(app.foot == " Saved. All but the theme holds from the next start.")
+
+        app.configurationFile.saving = .saved(.of(Settings()))
+        try await app.press("<C-s>")
+        #expect(app.screens.theme == before)
+    }
+
+    @Test func `what is wrong is told with its place, where the cursor then stands`() async throws {
+        app.configurationFile.loading = .loaded("mouse = true\nthem = 1\n")
+        app.configurationFile.saving = .saved(
+            .of(
+                Settings(), complaints: ["a", "b"],
+                fault: .init(at: TextPosition(line: 2, column: 1), "there is no “them”.")))
+
+        try await app.press(":edit-config<Enter><C-s>")
+
+        #expect(app.picture.contains("Saved, but 2:1: there is no “them”. 1 more: :config"))
+        #expect(app.title.hasSuffix(" 2:1"))
+        try await app.press("<Esc>:config<Enter>")
+        #expect(app.picture.contains("Not understood"))
+    }
+
+    @Test func `what cannot be written is told, and nothing is lost without a question`()
+        async throws
+    {
+        app.configurationFile.saving = .failed("The disk is full.")
+
+        try await app.press(":edit-config<Enter>x<C-s>")
+        #expect(app.foot == " The disk is full.")
+        try await app.press("<Esc>")
+        #expect(app.picture.contains("lose what you have changed?"))
+        try await app.press("nq?:<Esc>y")
+        #expect(!app.title.contains("config.toml"))
+        #expect(app.configurationFile.texts == ["x# nothing\n"])
+    }
+
+    @Test func `a file that cannot be read opens nothing`() async throws {
+        app.configurationFile.loading = .failed("It is not UTF-8.")
+
+        try await app.press(":edit-config<Enter>")
+
+        #expect(app.foot == " It is not UTF-8.")
+        #expect(!app.title.contains("config.toml"))
+    }
+
+    @Test func `it is gone on with in the reader's editor, under its name`() async throws {
+        app.externalEditor.outcome = .edited("linear = true\n")
+
+        try await app.press(":edit-config<Enter><F4>")
+
+        #expect(app.externalEditor.fileNames == ["config.toml"])
+        #expect(app.picture.contains("\n linear = true\n"))
+        #expect(app.title.contains("changed"))
+    }
+
+    @Test func `F1 shows what the keys of the editor do`() async throws {
+        app.resize(columns: 100, rows: 60)
+        try await app.press(":edit-config<Enter><F1>")
+
+        #expect(app.picture.contains("take back the last change"))
+        #expect(app.picture.contains("Ctrl-_ Alt-u"))
+    }
+
+    @Test func `no size breaks it`() async throws {
+        try await app.press(":edit-config<Enter>x<Esc>")
+
+        for columns in [1, 2, 19, 20, 33, 120] {
+            for rows in [1, 4, 5, 9, 40] {
+                app.resize(columns: columns, rows: rows)
+                #expect(app.terminal.contents.allSatisfy { $0.columnCount <= columns })
+            }
+        }
+    }
+}

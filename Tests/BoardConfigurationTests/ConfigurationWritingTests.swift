@@ -1,0 +1,53 @@
+import BoardConfiguration
+import Foundation
+import TestSupport
+import Testing
+
+struct ConfigurationWritingTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+    private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    private func mode(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+    }
+
+    @Test func `a new file and its folders are the reader's alone`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+
+        try ConfigurationFile.write("theme = \"dark\"\n", to: path("a/b/config.toml"))
+
+        #expect(
+            try ConfigurationFile.bytes(at: path("a/b/config.toml"))
+                == Array("theme = \"dark\"\n".utf8))
+        #expect(try mode(of: "a/b/config.toml") == 0o600)
+        #expect(try mode(of: "a/b") == 0o700)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("a/b")) == ["config.toml"])
+    }
+
+    @Test func `a file keeps its mode, and a link stays a link`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try ConfigurationFile.write("old", to: path("dotfiles/config.toml"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o640], ofItemAtPath: path("dotfiles/config.toml"))
+        try FileManager.default.createSymbolicLink(
+            atPath: path("config.toml"), withDestinationPath: path("dotfiles/config.toml"))
+
+        try ConfigurationFile.write("", to: path("config.toml"))
+
+        #expect(try mode(of: "dotfiles/config.toml") == 0o640)
+        #expect(try ConfigurationFile.bytes(at: path("dotfiles/config.toml")) == [])
+        let attributes = try FileManager.default.attributesOfItem(atPath: path("config.toml"))
+        #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
+    }
+
+    @Test func `where the folder cannot be made the reason is told, and nothing is left`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try ConfigurationFile.write("x", to: path("file"))
+
+        #expect(throws: ConfigurationFile.Failure.self) {
+            try ConfigurationFile.write("y", to: path("file/config.toml"))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
+    }
+}

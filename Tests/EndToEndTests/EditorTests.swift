@@ -1,0 +1,151 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The configuration file is changed in the program, and in an editor of the reader's.
+struct EditorTests {
+    /// Opens a shell whose `$EDITOR` is a script of these lines; the file to edit is `$2`.
+    private func open(
+        editor script: String, _ body: (Tmux, _ settings: URL) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let editor = folder.appending(path: "an editor")
+            try "#!/bin/sh\n\(script)\n".write(to: editor, atomically: false, encoding: .utf8)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: editor.path)
+            try await Tmux.openShell(changing: [
+                "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path,
+                "EDITOR": "'\(editor.path)' --wait",
+            ]) { terminal in
+                try await terminal.startBoard()
+                try await terminal.type(line: ":edit-config")
+                try await terminal.wait("the file") { $0.shows("config.toml") && $0.shows("1:1") }
+                try await body(terminal, folder.appending(path: "board-tui/config.toml"))
+            }
+        }
+    }
+
+    /// The folders of texts that were edited and not taken away.
+    private static func foldersLeft(beside settings: URL) throws -> [String] {
+        let folder = settings.deletingLastPathComponent().deletingLastPathComponent()
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasPrefix("board-tui-") }
+    }
+
+    private static func mode(of path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func `what the editor leaves is shown, saved, and obeyed at the next start`() async throws
+    {
+        let script = """
+            test "$1" = --wait && stat -c %a "$2" "$(dirname "$2")" | xargs >&2
+            printf 'density = "comfortable"\\n' >"$2"; read line
+            """
+        try await open(editor: script) { terminal, settings in
+            try await terminal.press(["F4"])
+            try await terminal.wait("the modes") { $0.shows("600 700") }
+            try await terminal.press(["Enter"])
+            try await terminal.wait("the new text") {
+                $0.shows("comfortable") && $0.shows("changed")
+            }
+            try await terminal.press(["C-s"])
+            try await terminal.wait("what holds") { $0.shows("Saved. All but") }
+            #expect(
+                try String(contentsOf: settings, encoding: .utf8) == "density = \"comfortable\"\n")
+            #expect(try Self.foldersLeft(beside: settings).isEmpty)
+            #expect(try Self.mode(of: settings.path) == 0o600)
+            #expect(try Self.mode(of: settings.deletingLastPathComponent().path) == 0o700)
+            try await terminal.press(["Escape", "q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `an editor that fails changes nothing`() async throws {
+        try await open(editor: "echo lost >\"$2\"; exit 3") { terminal, settings in
+            try await terminal.press(["C-x", "C-e"])
+            let screen = try await terminal.wait("the reason") { $0.shows("ended with status 3") }
+            #expect(screen.shows("an editor"))
+            #expect(!screen.shows("lost"))
+            #expect(try Self.foldersLeft(beside: settings).isEmpty)
+            #expect(!screen.shows("changed"))
+            try await terminal.press(["Escape", "q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `Ctrl-Z in the editor gives the terminal to the shell, and fg to the editor`()
+        async throws
+    {
+        try await open(editor: "echo writing; read line; echo \"# $line\" >\"$2\"") { terminal, _ in
+            try await terminal.press(["F4"])
+            try await terminal.wait("the editor") { $0.shows("writing") }
+            try await terminal.press(["C-z"])
+            try await terminal.expectShell(status: 128 + SIGTSTP)
+
+            try await terminal.type(line: "fg")
+            try await terminal.wait("fg") { $0.shows("fg") }
+            try await terminal.type(line: "back again")
+            try await terminal.wait("the text") { $0.shows("# back again") && $0.shows("changed") }
+            try await terminal.press(["Escape", "y", "q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `Ctrl-C in the editor ends that alone`() async throws {
+        try await open(editor: "echo writing; read line") { terminal, _ in
+            try await terminal.press(["F4"])
+            try await terminal.wait("the editor") { $0.shows("writing") }
+            try await terminal.press(["C-c"])
+            try await terminal.wait("the reason") { $0.shows("ended") && $0.shows("config.toml") }
+            try await terminal.press(["Escape", "q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
+    @Test func `a file that is not UTF-8 is left where it is`() async throws {
+        try await withFolder { folder in
+            let editor = folder.appending(path: "editor")
+            try "#!/bin/sh\nprintf 'a\\377b' >\"$1\"\n".write(
+                to: editor, atomically: false, encoding: .utf8)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: editor.path)
+            try await Tmux.openShell(
+                columns: 200,
+                changing: [
+                    "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path, "VISUAL": editor.path,
+                    "EDITOR": "/nonexistent",
+                ]
+            ) { terminal in
+                try await terminal.startBoard()
+                try await terminal.type(line: ":edit-config")
+                try await terminal.wait("the file") { $0.shows("1:1") }
+                try await terminal.press(["F4"])
+                try await terminal.wait("the reason") { $0.shows("is not UTF-8; it is left in") }
+                let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                let place = try #require(left.first { $0.hasPrefix("board-tui-") })
+                let file = folder.appending(path: "\(place)/config.toml")
+                #expect(try Data(contentsOf: file) == Data([0x61, 0xFF, 0x62]))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("/nonexistent/editor", "no program “/nonexistent/editor”"), ("'vi", "quote is not closed"),
+    ])
+    func `an editor that is not there is told by its name`(command: String, reason: String)
+        async throws
+    {
+        try await withFolder { folder in
+            try await Tmux.openShell(
+                columns: 120, changing: ["XDG_CONFIG_HOME": folder.path, "EDITOR": command]
+            ) { terminal in
+                try await terminal.startBoard()
+                try await terminal.type(line: ":edit-config")
+                try await terminal.wait("the file") { $0.shows("1:1") }
+                try await terminal.press(["F4"])
+                try await terminal.wait("the reason") { $0.shows(reason) }
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct EditorScreenTests {
+    private let terminal: Terminal
+    private let screens: ScreenStack
+    private let elsewhere = ExternalEditorSpy()
+    private let saving = SavingSpy()
+
+    init() throws {
+        terminal = try .offscreen(columns: 40, rows: 6)
+        screens = ScreenStack(terminal: terminal)
+        screens.push(
+            EditorScreen(
+                title: "~/notes", text: "eins\nzwei", fileName: "notes.txt",
+                externalEditor: elsewhere, save: saving.save))
+    }
+
+    private func press(_ keys: String) throws -> String {
+        for key in try KeyNotation.keys(in: keys) {
+            screens.handle(key)
+            screens.updateNow()
+        }
+        return terminal.picture
+    }
+
+    @Test func `the title bar tells what is written, whether it changed, and the place`() throws {
+        #expect(
+            try press("<Down><Right>") == """
+                 ~/notes                            2:2
+                 eins
+                 zwei
+
+
+                 Ctrl-S save  F4 editor  Esc close
+                """)
+        #expect(try press("x").hasPrefix(" ~/notes                   changed  2:3\n"))
+        #expect(try press("<C-_>").hasPrefix(" ~/notes                            2:2\n"))
+        #expect(terminal.showsCursor)
+    }
+
+    @Test func `what is saved is unchanged, and the cursor goes to what is wrong`() throws {
+        saving.outcome = .saved(
+            message: "Saved; 1:3 is wrong.", fault: TextPosition(line: 1, column: 3))
+
+        let picture = try press("x<Enter><C-s>")
+
+        #expect(saving.texts == ["x\neins\nzwei"])
+        #expect(picture.hasPrefix(" ~/notes                            1:2\n"))
+        #expect(picture.hasSuffix(" Saved; 1:3 is wrong."))
+    }
+
+    @Test func `what could not be saved stays changed`() throws {
+        saving.outcome = .failed("The disk is full.")
+
+        let picture = try press("x<C-x><C-s>")
+
+        #expect(picture.contains("changed"))
+        #expect(picture.hasSuffix("The disk is full."))
+    }
+
+    @Test(arguments: ["<F4>", "<C-x><C-e>"])
+    func `a text is gone on with elsewhere, in one step`(keys: String) throws {
+        elsewhere.outcome = .edited("eins\r\ndrei\u{1B}")
+
+        #expect(try press("x" + keys).contains("\n eins\n drei\n"))
+        #expect(elsewhere.texts == ["xeins\nzwei"])
+        #expect(elsewhere.names == ["notes.txt"])
+        #expect(try press("<C-_>").contains("\n xeins\n zwei\n"))
+    }
+
+    @Test func `where that fails the text stays, and the reason is told`() throws {
+        elsewhere.outcome = .failed("There is no vi.")
+
+        let picture = try press("<F4>")
+
+        #expect(picture.contains("\n eins\n zwei\n"))
+        #expect(picture.hasSuffix("There is no vi."))
+    }
+
+    @Test func `closing asks only where changes would be lost`() throws {
+        screens.resize(to: Size(columns: 60, rows: 10))
+        #expect(try press("x<Esc>").contains("lose what you have changed?"))
+        #expect(try press("<Enter>").contains("lose what you have changed?"))
+        #expect(try press("n").contains("changed  1:2"))
+        _ = try press("<C-c>y")
+        #expect(screens.screens.isEmpty)
+    }
+
+    @Test func `what is unchanged is closed at once`() throws {
+        _ = try press("x<Backspace><C-_><C-_><Esc>")
+
+        #expect(screens.screens.isEmpty)
+    }
+
+    @Test func `a second key that means nothing is told`() throws {
+        #expect(try press("<C-x>j").hasSuffix("Ctrl-X j does nothing here."))
+        #expect(try press("j").contains("\n jeins\n"))
+    }
+}
+
+@MainActor private final class ExternalEditorSpy: ExternalEditor {
+    var outcome = ExternalEditing.failed("")
+    private(set) var texts: [String] = []
+    private(set) var names: [String] = []
+
+    func edit(_ text: String, fileName: String) -> ExternalEditing {
+        texts.append(text)
+        names.append(fileName)
+        return outcome
+    }
+}
+
+@MainActor private final class SavingSpy {
+    var outcome = EditorScreen.Saving.saved(message: "Saved.")
+    private(set) var texts: [String] = []
+
+    func save(_ text: String) -> EditorScreen.Saving {
+        texts.append(text)
+        return outcome
+    }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// That a key costs the same in a long text as in a short one, in bytes that are wrapped and in
+/// chunks that are made: a clock would tell more about the machine.
+@Suite @MainActor struct EditorStepsTests {
+    nonisolated static let pieces = ["가", "x", "가나다 ", "word ", "line\n", "👨\u{200D}", "\u{301}"]
+
+    nonisolated static let keys = [
+        "x", "가", "<Enter>", "<Backspace>", "<Delete>", "<Left>", "<Right>", "<Up>", "<Down>",
+        "<PageUp>", "<PageDown>", "<Home>", "<End>", "<C-Home>", "<C-End>", "<S-Down>", "<C-_>",
+    ]
+
+    @Test(arguments: pieces)
+    func `a key in a megabyte has no more wrapped than one in a page`(piece: String) throws {
+        let long = try wrappedBytes(piece, length: 1 << 20)
+        let short = try wrappedBytes(piece, length: 1 << 14)
+
+        for (key, longBytes, shortBytes) in zip3(Self.keys, long, short) {
+            // A chunk of marks alone is one row, of which there is a page at most.
+            let limit = piece == "\u{301}" ? 26 * RopeChunk.limit : 4 * RopeChunk.limit
+            #expect(longBytes <= limit, "\(key) wraps \(longBytes), \(shortBytes)")
+        }
+    }
+
+    @Test func `typing in a long line has one chunk wrapped, and moving about none`() throws {
+        let screen = try editor("가나다라마바사아자차", length: 1 << 20)
+        let start = screen.editor.layout.wrappedBytes
+
+        try screen.press("가")
+        let typed = screen.editor.layout.wrappedBytes
+        #expect((1...RopeChunk.limit + 3).contains(typed - start))
+        try screen.press("<Left><Right><Up><Down><Left>")
+        #expect(screen.editor.layout.wrappedBytes == typed)
+    }
+
+    /// What each key has wrapped in the middle of a text.
+    private func wrappedBytes(_ piece: String, length: Int) throws -> [Int] {
+        let screen = try editor(piece, length: length)
+        let middle = screen.editor.position
+        return try Self.keys.map { key in
+            screen.editor.move(to: middle)
+            screen.draw()
+            let before = screen.editor.layout.wrappedBytes
+            try screen.press(key)
+            return screen.editor.layout.wrappedBytes - before
+        }
+    }
+
+    private func editor(_ piece: String, length: Int) throws -> EditorOnScreen {
+        let text = String(repeating: piece, count: length / piece.utf8.count)
+        let screen = try EditorOnScreen(text, columns: 80, rows: 24)
+        screen.editor.move(
+            to: screen.editor.content.rope.position(
+                of: screen.editor.content.rope.roundedUp(length / 2)))
+        screen.draw()
+        try screen.press("y")
+        return screen
+    }
+
+    private func zip3(_ a: [String], _ b: [Int], _ c: [Int]) -> [(String, Int, Int)] {
+        zip(a, zip(b, c)).map { ($0, $1.0, $1.1) }
+    }
+}
