@@ -87,11 +87,7 @@ struct InputDecoder {
                 guard readAnswer(&rest) else { break }
                 continue
             }
-            if let report = CursorReport(rest) {
-                add(report)
-                rest = rest.dropFirst(report.length)
-                continue
-            }
+            if readReport(&rest) { continue }
             guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
             if let event { events.append(event) }
             if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
@@ -114,6 +110,14 @@ struct InputDecoder {
             pending.removeFirst(report.length - cutReport.count)
         }
         cutReport = []
+    }
+
+    /// Returns whether the bytes began with a report.
+    private mutating func readReport(_ bytes: inout ArraySlice<UInt8>) -> Bool {
+        guard let report = CursorReport(bytes) else { return false }
+        add(report)
+        bytes = bytes.dropFirst(report.length)
+        return true
     }
 
     /// Keeps no more of them than anyone asks for.
