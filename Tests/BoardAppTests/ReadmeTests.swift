@@ -53,7 +53,9 @@ import Testing
         let everywhere = KeyMap<RootAction>().help.filter { !$0.keys.isEmpty }
         var rows = [["Key", "In the list", "In a post"], ["---", "---", "---"]]
         for keys in (list + post).map(\.keys) where !everywhere.map(\.keys).contains(keys) {
-            let row = ["`\(keys)`", help(for: keys, in: list), help(for: keys, in: post)]
+            // A bar would end its cell.
+            let name = keys.replacing("|", with: "\\|")
+            let row = ["`\(name)`", help(for: keys, in: list), help(for: keys, in: post)]
             if !rows.contains(row) { rows.append(row) }
         }
         rows += everywhere.map { ["`\($0.keys)`", $0.help, $0.help] }
