@@ -76,7 +76,11 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
                     message: line, role: role, whenCut: distance == 0 ? whenCut : "",
                     on: canvas.rows(from: 0, count: canvas.size.rows - distance))
             }
-        case .hints: drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
+        case .hints:
+            let lasting = stack?.rootHints ?? []
+            drawHints(
+                hints, lasting: isEdited ? lasting.compactMap(\.besideLetters) : lasting, on: canvas
+            )
         }
         return false
     }
