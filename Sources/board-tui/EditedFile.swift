@@ -13,7 +13,8 @@ struct EditedFile {
         var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
         // Makes it with mode 0700.
         guard mkdtemp(&template) != nil else { throw POSIXError.last }
-        folder = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
+        let bytes = template.dropLast().map(UInt8.init(bitPattern:))
+        folder = URL(filePath: String(decoding: bytes, as: UTF8.self))
         file = folder.appending(path: name)
         do {
             try Self.write(text, to: file.path)

@@ -10,12 +10,10 @@ struct EditorTests {
     ) async throws {
         try await withFolder { folder in
             let editor = folder.appending(path: "an editor")
-            try "#!/bin/sh\n\(script)\n".write(to: editor, atomically: false, encoding: .utf8)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: editor.path)
+            try Data(script.utf8).write(to: editor)
             try await Tmux.openShell(changing: [
                 "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path,
-                "EDITOR": "'\(editor.path)' --wait",
+                "EDITOR": "sh '\(editor.path)' --wait",
             ]) { terminal in
                 try await terminal.startBoard()
                 try await terminal.type(line: ":edit-config")
@@ -56,7 +54,7 @@ struct EditorTests {
             #expect(try Self.foldersLeft(beside: settings).isEmpty)
             #expect(try Self.mode(of: settings.path) == 0o600)
             #expect(try Self.mode(of: settings.deletingLastPathComponent().path) == 0o700)
-            try await terminal.press(["Escape", "q"])
+            try await terminal.press(["C-c", "q"])
             try await terminal.expectShell(status: 0)
         }
     }
@@ -65,11 +63,10 @@ struct EditorTests {
         try await open(editor: "echo lost >\"$2\"; exit 3") { terminal, settings in
             try await terminal.press(["C-x", "C-e"])
             let screen = try await terminal.wait("the reason") { $0.shows("ended with status 3") }
-            #expect(screen.shows("an editor"))
             #expect(!screen.shows("lost"))
             #expect(try Self.foldersLeft(beside: settings).isEmpty)
             #expect(!screen.shows("changed"))
-            try await terminal.press(["Escape", "q"])
+            try await terminal.press(["C-c", "q"])
             try await terminal.expectShell(status: 0)
         }
     }
@@ -87,7 +84,7 @@ struct EditorTests {
             try await terminal.wait("fg") { $0.shows("fg") }
             try await terminal.type(line: "back again")
             try await terminal.wait("the text") { $0.shows("# back again") && $0.shows("changed") }
-            try await terminal.press(["Escape", "y", "q"])
+            try await terminal.press(["C-c", "y", "q"])
             try await terminal.expectShell(status: 0)
         }
     }
@@ -98,7 +95,7 @@ struct EditorTests {
             try await terminal.wait("the editor") { $0.shows("writing") }
             try await terminal.press(["C-c"])
             try await terminal.wait("the reason") { $0.shows("ended") && $0.shows("config.toml") }
-            try await terminal.press(["Escape", "q"])
+            try await terminal.press(["C-c", "q"])
             try await terminal.expectShell(status: 0)
         }
     }
@@ -106,14 +103,14 @@ struct EditorTests {
     @Test func `a file that is not UTF-8 is left where it is`() async throws {
         try await withFolder { folder in
             let editor = folder.appending(path: "editor")
-            try "#!/bin/sh\nprintf 'a\\377b' >\"$1\"\n".write(
-                to: editor, atomically: false, encoding: .utf8)
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: editor.path)
+            try Data("printf 'a\\377b' >\"$1\"".utf8).write(to: editor)
+            let place = folder.appending(path: "임시")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             try await Tmux.openShell(
                 columns: 200,
                 changing: [
-                    "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path, "VISUAL": editor.path,
+                    "XDG_CONFIG_HOME": folder.path, "TMPDIR": place.path,
+                    "VISUAL": "sh \(editor.path)",
                     "EDITOR": "/nonexistent",
                 ]
             ) { terminal in
@@ -122,9 +119,8 @@ struct EditorTests {
                 try await terminal.wait("the file") { $0.shows("1:1") }
                 try await terminal.press(["F4"])
                 try await terminal.wait("the reason") { $0.shows("is not UTF-8; it is left in") }
-                let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-                let place = try #require(left.first { $0.hasPrefix("board-tui-") })
-                let file = folder.appending(path: "\(place)/config.toml")
+                let left = try FileManager.default.contentsOfDirectory(atPath: place.path)
+                let file = place.appending(path: "\(try #require(left.first))/config.toml")
                 #expect(try Data(contentsOf: file) == Data([0x61, 0xFF, 0x62]))
             }
         }

@@ -100,7 +100,10 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// The key of help; who has none types its name.
     private var wayToHelp: String {
         let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
-        return keys.split(separator: " ").first.map(String.init) ?? ":help"
+        // The first types a question mark where text is written.
+        let words = keys.split(separator: " ")
+        let word = screens.top?.showsCursor == true ? words.last : words.first
+        return word.map(String.init) ?? ":help"
     }
 }
 

@@ -68,14 +68,28 @@ public struct KeyHelp: Sendable, Hashable {
     /// The footer's words, the key in front: `j next`; `nil` where the footer leaves it out.
     public private(set) var footer: String?
     /// The key that the footer names.
-    let key: Key?
+    private(set) var key: Key?
+    /// The first key that types nothing.
+    private let keyBesideLetters: Key?
+    private let hint: String?
 
     init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {
         name = binding.action.rawValue
         self.keys = keys.map(\.description).joined(separator: " ")
         help = binding.help
         key = keys.first
+        keyBesideLetters = keys.first { if case .character = $0 { false } else { true } }
+        hint = binding.hint
         footer = keys.isEmpty ? nil : binding.hint.map { "\(keys[0]) \($0)" }
+    }
+
+    /// The same line as the footer has it where letters are typed; `nil` where only they do it.
+    var besideLetters: KeyHelp? {
+        guard let keyBesideLetters, let hint else { return nil }
+        var help = self
+        help.key = keyBesideLetters
+        help.footer = "\(keyBesideLetters) \(hint)"
+        return help
     }
 
     /// The same line with another word in the footer.

@@ -81,7 +81,11 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
             }
         // The keys are those of the other pane.
         case .hints where isAside: canvas.clear(row: canvas.size.rows - 1)
-        case .hints: drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
+        case .hints:
+            let lasting = stack?.rootHints ?? []
+            drawHints(
+                hints, lasting: isEdited ? lasting.compactMap(\.besideLetters) : lasting, on: canvas
+            )
         }
         return false
     }

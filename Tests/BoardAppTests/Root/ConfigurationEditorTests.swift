@@ -20,6 +20,7 @@ import Testing
         try await app.press(":edit-config<Enter>")
         #expect(app.title == " /config.toml                                           1:1")
         #expect(app.picture.contains("\n # nothing\n"))
+        #expect(app.foot == " Ctrl-S save  F4 editor  Esc close  F1 keys")
 
         try await app.press("ascii<Space>=<Space>true<Enter><C-s>")
         #expect(app.configurationFile.texts == ["ascii = true\n# nothing\n"])
