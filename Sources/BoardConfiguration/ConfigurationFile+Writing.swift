@@ -29,8 +29,6 @@ extension ConfigurationFile {
                 atPath: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            // What was thrown words no reason that a reader could use.
-            guard mkdir(folder, 0o700) != 0 else { return }
             throw .last
         }
     }

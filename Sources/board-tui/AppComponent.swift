@@ -11,7 +11,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let start: BoardLink?
     let refreshInterval: Duration?
     let arrivingLinks: AsyncStream<BoardLink>
-    let workload = Workload()
+    let pendingWork = PendingWork()
     let now: () -> Date = { Date() }
     let clock: any Clock<Duration> = ContinuousClock()
     let keySettings: KeySettings
@@ -24,13 +24,13 @@ final class AppComponent: EmptyComponent, RootDependency {
     let externalEditor: any ExternalEditor
 
     init(
-        screens: ScreenStack, opening: Opening, preferences: Preferences,
+        screens: ScreenStack, openedSource: OpenedSource, preferences: Preferences,
         externalEditor: any ExternalEditor = NoEditor(), refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
-        service = opening.service
-        start = opening.start
+        service = openedSource.service
+        start = openedSource.start
         keySettings = preferences.keySettings
         settings = preferences.settings
         configuration = preferences.report

@@ -83,7 +83,7 @@ struct BoardTUI: ParsableCommand {
     private static func showDemo() -> Never {
         do {
             try MainActor.assumeIsolated {
-                try Program(Opening(source: .demo, start: nil)).run()
+                try Program(OpenedSource(source: .demo, start: nil)).run()
             }
         } catch {
             exit(withError: error)
@@ -105,16 +105,17 @@ struct BoardTUI: ParsableCommand {
         let start = try start
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
-            let opening = try Opening(
+            let openedSource = try OpenedSource(
                 source: source, start: start, responseSize: responseSize.bytes)
             let preferences = Preferences(options: settings)
             if printScreen {
                 preferences.complain()
                 try Playback(
-                    opening, preferences: preferences, size: size, keys: keys ?? "", trace: trace
+                    openedSource, preferences: preferences, size: size, keys: keys ?? "",
+                    trace: trace
                 ).run()
             } else {
-                try Program(opening, preferences: preferences, trace: trace).run()
+                try Program(openedSource, preferences: preferences, trace: trace).run()
             }
         }
     }

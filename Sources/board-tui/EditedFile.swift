@@ -13,8 +13,7 @@ struct EditedFile {
         var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
         // Makes it with mode 0700.
         guard mkdtemp(&template) != nil else { throw POSIXError.last }
-        let bytes = template.dropLast().map(UInt8.init(bitPattern:))
-        folder = URL(filePath: String(decoding: bytes, as: UTF8.self))
+        folder = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
         file = folder.appending(path: name)
         do {
             try Self.write(text, to: file.path)

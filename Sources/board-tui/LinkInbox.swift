@@ -14,7 +14,7 @@ struct LinkInbox {
             of: BoardLink.self, bufferingPolicy: .bufferingNewest(1))
         self.links = links
         server = try? LinkServer(at: .ofThisUser()) { text in
-            do throws(BoardLink.Flaw) {
+            do throws(BoardLink.Fault) {
                 continuation.yield(try BoardLink(text))
                 return .accepted
             } catch {

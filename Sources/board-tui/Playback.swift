@@ -8,7 +8,7 @@ import TerminalUI
 /// Runs the tree on an off-screen terminal, plays keys, and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
-    private let service: WitnessedBoardService
+    private let service: RecordingBoardService
     private let terminal: Terminal
     private let keys: [Key]
     private let trace: EventTrace?
@@ -16,7 +16,7 @@ import TerminalUI
     private var isOver = false
 
     init(
-        _ opening: Opening, preferences: Preferences, size: ScreenSize, keys: String,
+        _ openedSource: OpenedSource, preferences: Preferences, size: ScreenSize, keys: String,
         trace: EventTrace?
     ) throws {
         self.keys = try Self.keys(in: keys)
@@ -26,11 +26,12 @@ import TerminalUI
         } catch {
             throw Failure(error).report()
         }
-        service = WitnessedBoardService(opening.service)
-        var opening = opening
-        opening.service = service
+        service = RecordingBoardService(openedSource.service)
+        var openedSource = openedSource
+        openedSource.service = service
         component = AppComponent(
-            screens: ScreenStack(terminal: terminal), opening: opening, preferences: preferences)
+            screens: ScreenStack(terminal: terminal), openedSource: openedSource,
+            preferences: preferences)
     }
 
     /// Plays the keys and ends the program, with the status of a failure that is on the screen.
@@ -66,7 +67,7 @@ import TerminalUI
 
     /// Waits until nothing goes on and all of it is drawn.
     private func settle() async {
-        await component.workload.finish()
+        await component.pendingWork.finish()
         component.screens.updateNow()
     }
 

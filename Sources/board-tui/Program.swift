@@ -7,15 +7,18 @@ import TerminalUI
 
 /// Runs the tree on the user's terminal until the reader quits or something ends it.
 @MainActor final class Program: RootListener {
-    private let opening: Opening
+    private let openedSource: OpenedSource
     private let preferences: Preferences
     private let trace: EventTrace?
     private var session: TerminalSession?
     private var inbox: LinkInbox?
     private var root: (any LaunchRouting)?
 
-    init(_ opening: Opening, preferences: Preferences = Preferences(), trace: EventTrace? = nil) {
-        self.opening = opening
+    init(
+        _ openedSource: OpenedSource, preferences: Preferences = Preferences(),
+        trace: EventTrace? = nil
+    ) {
+        self.openedSource = openedSource
         self.preferences = preferences
         self.trace = trace
     }
@@ -31,11 +34,11 @@ import TerminalUI
         followBackground(of: session)
         if preferences.leavesEmojiToTerminal { session.askForWidths() }
         let component = AppComponent(
-            screens: session.screens, opening: opening, preferences: preferences,
+            screens: session.screens, openedSource: openedSource, preferences: preferences,
             externalEditor: ReaderEditor { [weak session] path, arguments in
                 session?.run(path, arguments) ?? .notStarted(errno: EIO)
             },
-            refreshInterval: opening.refreshInterval, arrivingLinks: inbox.links)
+            refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
         self.inbox = inbox

@@ -181,7 +181,7 @@ import Testing
         try await app.clock.waitForSleepers()
 
         app.root?.stop()
-        await app.workload.finish()
+        await app.pendingWork.finish()
 
         #expect(app.screens.screens.isEmpty)
         #expect(app.clock.sleeperCount == 0)

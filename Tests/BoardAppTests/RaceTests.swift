@@ -58,7 +58,7 @@ import Testing
         try app.pressWhileLoading("q")
         #expect(app.quits == 1)
         app.root?.stop()
-        await app.workload.finish()
+        await app.pendingWork.finish()
 
         #expect(service.last.isCancelled)
     }

@@ -104,12 +104,10 @@ struct EditorTests {
         try await withFolder { folder in
             let editor = folder.appending(path: "editor")
             try Data("printf 'a\\377b' >\"$1\"".utf8).write(to: editor)
-            let place = folder.appending(path: "임시")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             try await Tmux.openShell(
                 columns: 200,
                 changing: [
-                    "XDG_CONFIG_HOME": folder.path, "TMPDIR": place.path,
+                    "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path,
                     "VISUAL": "sh \(editor.path)",
                     "EDITOR": "/nonexistent",
                 ]
@@ -119,8 +117,9 @@ struct EditorTests {
                 try await terminal.wait("the file") { $0.shows("1:1") }
                 try await terminal.press(["F4"])
                 try await terminal.wait("the reason") { $0.shows("is not UTF-8; it is left in") }
-                let left = try FileManager.default.contentsOfDirectory(atPath: place.path)
-                let file = place.appending(path: "\(try #require(left.first))/config.toml")
+                let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+                let place = try #require(left.first { $0.hasPrefix("board-tui-") })
+                let file = folder.appending(path: "\(place)/config.toml")
                 #expect(try Data(contentsOf: file) == Data([0x61, 0xFF, 0x62]))
             }
         }

@@ -9,7 +9,7 @@ import TerminalUI
 @MainActor package final class AppOnScreen: RootListener {
     package let terminal: Terminal
     package let screens: ScreenStack
-    package let workload = Workload()
+    package let pendingWork = PendingWork()
     package private(set) var root: (any LaunchRouting)?
     /// How often the reader asked to leave.
     package private(set) var quits = 0
@@ -43,7 +43,7 @@ import TerminalUI
         var settings = settings
         settings.list = listSettings
         let component = AppOnScreenComponent(
-            screens: screens, service: service, workload: workload, clock: clock,
+            screens: screens, service: service, pendingWork: pendingWork, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
             settings: settings, themes: themes, configuration: configuration,
@@ -109,7 +109,7 @@ import TerminalUI
 
     /// Waits until nothing goes on and all of it is drawn.
     package func settle() async {
-        await workload.finish()
+        await pendingWork.finish()
         screens.updateNow()
     }
 
@@ -141,7 +141,7 @@ import TerminalUI
 @MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
     let service: any BoardService
-    let workload: Workload
+    let pendingWork: PendingWork
     let clock: any Clock<Duration>
     let refreshInterval: Duration?
     let start: BoardLink?
@@ -157,7 +157,7 @@ import TerminalUI
     let externalEditor: any ExternalEditor
 
     init(
-        screens: ScreenStack, service: any BoardService, workload: Workload,
+        screens: ScreenStack, service: any BoardService, pendingWork: PendingWork,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
@@ -166,7 +166,7 @@ import TerminalUI
     ) {
         self.screens = screens
         self.service = service
-        self.workload = workload
+        self.pendingWork = pendingWork
         self.clock = clock
         self.refreshInterval = refreshInterval
         self.start = start

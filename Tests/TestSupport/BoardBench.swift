@@ -10,7 +10,7 @@ import RIBs
     package let router = BoardRoutingSpy()
     package let listener = BoardListenerSpy()
     package let contents = BehaviorRelay(value: BoardUpdate())
-    package let workload = Workload()
+    package let pendingWork = PendingWork()
     package let interactor: BoardInteractor
 
     /// Makes an interactor that is already loading.
@@ -20,7 +20,7 @@ import RIBs
     ) {
         service = HeldBoardService(loadsAllBoards: loadsAllBoards)
         interactor = BoardInteractor(
-            presenter: presenter, service: service, contents: contents, workload: workload,
+            presenter: presenter, service: service, contents: contents, pendingWork: pendingWork,
             now: now, boardID: boardID, refreshWorker: refreshWorker)
         interactor.router = router
         interactor.listener = listener
@@ -31,13 +31,13 @@ import RIBs
     package func load(_ posts: [Post], boards: [Board] = []) async {
         await service.last.send(.of(posts, boards: boards))
         await service.last.finish()
-        await workload.finish()
+        await pendingWork.finish()
     }
 
     /// Ends the latest request with an error.
     package func fail(_ error: any Error) async {
         await service.last.fail(error)
-        await workload.finish()
+        await pendingWork.finish()
     }
 
     package var state: BoardState? { presenter.states.last }

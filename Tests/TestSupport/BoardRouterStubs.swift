@@ -46,7 +46,7 @@ import TerminalUI
     package func board(didAskToOpen address: String) {}
     package func linkOpening(didFailBecause reason: String) {}
     package func commandLine(didEnter command: Command) {}
-    package func commandLine(didReject flaw: Command.Flaw) {}
+    package func commandLine(didReject fault: Command.Fault) {}
     package func commandLine(didPreviewTheme name: String?) {}
     package func commandLineDidClose() {}
     package func ribTreeDidClose() {}

@@ -51,7 +51,7 @@ import Foundation
         if wasCancelled { await letOthersRun() } else { await waitUntilAsked() }
     }
 
-    /// Ends the answer; wait for the workload to finish to know that the program has seen it.
+    /// Ends the answer; wait for the pendingWork to finish to know that the program has seen it.
     package func finish() async {
         await answer(.success(nil))
         if wasCancelled { await letOthersRun() }

@@ -84,7 +84,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
 {
     package enum Call {
         case command(Command)
-        case flaw(Command.Flaw)
+        case fault(Command.Fault)
         case theme(String?)
         case close
     }
@@ -92,8 +92,8 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package var commands: [Command] {
         calls.compactMap { if case .command(let command) = $0 { command } else { nil } }
     }
-    package var flaws: [Command.Flaw] {
-        calls.compactMap { if case .flaw(let flaw) = $0 { flaw } else { nil } }
+    package var faults: [Command.Fault] {
+        calls.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
     }
     /// The themes that the reader has looked at.
     package var themes: [String?] {
@@ -104,7 +104,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package override init() { super.init() }
 
     package func commandLine(didEnter command: Command) { note(.command(command)) }
-    package func commandLine(didReject flaw: Command.Flaw) { note(.flaw(flaw)) }
+    package func commandLine(didReject fault: Command.Fault) { note(.fault(fault)) }
     package func commandLine(didPreviewTheme name: String?) { note(.theme(name)) }
     package func commandLineDidClose() { note(.close) }
 }

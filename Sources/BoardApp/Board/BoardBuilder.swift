@@ -7,7 +7,7 @@ package protocol BoardDependency: Dependency {
     var service: any BoardService { get }
     /// The stream in which posts travel: the list writes it, others read it.
     var contentsRelay: BehaviorRelay<BoardUpdate> { get }
-    var workload: Workload { get }
+    var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
     /// How often to look for new posts by itself; `nil` where that brings nothing.
@@ -25,7 +25,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
     var textLook: TextLook { dependency.textLook }
-    var workload: Workload { dependency.workload }
+    var pendingWork: PendingWork { dependency.pendingWork }
     var sourceName: String { dependency.service.sourceName }
 }
 
@@ -54,7 +54,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
             presenter: presenter, service: dependency.service, contents: dependency.contentsRelay,
-            workload: dependency.workload, now: dependency.now, boardID: boardID,
+            pendingWork: dependency.pendingWork, now: dependency.now, boardID: boardID,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker)
         interactor.listener = listener
         let router = BoardRouter(

@@ -12,7 +12,7 @@ extension BoardInteractor {
     }
 
     private func sort(by sort: PostSort) {
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         state.sort = sort
         arrange(anew: true)
         present()
@@ -49,7 +49,7 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.didArrange()
         }
-        jobs.arrangement = Workload.Running(task: task, work: workload.begin())
+        jobs.arrangement = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func arrangement(from row: Int?) -> Arrangement {
@@ -77,7 +77,7 @@ extension BoardInteractor {
 
     private func show(_ posts: ShownPosts) {
         if jobs.arrangement == nil { state.isArranging = false }
-        openPost?.move(from: state.shown, to: posts)
+        shownPost?.move(from: state.shown, to: posts)
         state.shown = posts
         restartSearch()
     }
@@ -111,6 +111,6 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.jobs.scan = nil
         }
-        jobs.scan = Workload.Running(task: task, work: workload.begin())
+        jobs.scan = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 }

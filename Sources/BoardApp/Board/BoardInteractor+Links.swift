@@ -3,7 +3,7 @@ import RIBs
 
 extension BoardInteractor: BoardActionableItem {
     /// What a link that waits wants to hear of.
-    enum News {
+    enum Event {
         case listChanged
         /// The reader went somewhere, and is not to be taken away from there.
         case readerActed
@@ -23,16 +23,16 @@ extension BoardInteractor: BoardActionableItem {
     ///
     /// The attempt is made in the middle of the change, so that nothing comes between them.
     private func wait(
-        for awaited: BoardState.Awaited, _ attempt: @escaping (BoardInteractor) -> Attempt?
+        for pendingLink: BoardState.PendingLink, _ attempt: @escaping (BoardInteractor) -> Attempt?
     ) async throws {
         var result = attempt(self)
         if let result { return try result.get() }
-        self.awaited = awaited
+        self.pendingLink = pendingLink
         // A newer link may wait for something else by then.
-        defer { if self.awaited == awaited { self.awaited = nil } }
-        let results = news.map { [weak self] news -> Attempt? in
+        defer { if self.pendingLink == pendingLink { self.pendingLink = nil } }
+        let results = events.map { [weak self] event -> Attempt? in
             if let self, result == nil {
-                result = news == .readerActed ? .failure(.overtaken) : attempt(self)
+                result = event == .readerActed ? .failure(.overtaken) : attempt(self)
             }
             return result
         }
@@ -50,19 +50,19 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func attemptToOpenPost(_ id: Post.ID, on boardID: Board.ID?) -> Attempt? {
-        if openPost(where: { $0.id == id }) { return .success(()) }
+        if showPost(where: { $0.id == id }) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
             return failure
         }
         uncoverList()
         choose(nil)
-        return openPost(where: { $0.id == id }) ? .success(()) : nil
+        return showPost(where: { $0.id == id }) ? .success(()) : nil
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
     /// there is one.
-    func openPost(where isWanted: (Post) -> Bool) -> Bool {
+    func showPost(where isWanted: (Post) -> Bool) -> Bool {
         guard let index = state.shown.posts.firstIndex(where: isWanted) else { return false }
         if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
         guard let row = state.shown.row(ofIndex: index) else { return false }

@@ -23,7 +23,7 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.jobs.jump = nil
         }
-        jobs.jump = Workload.Running(task: task, work: workload.begin())
+        jobs.jump = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func goTo(_ row: Int?, or message: String) {
@@ -64,7 +64,7 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.jobs.comparison = nil
         }
-        jobs.comparison = Workload.Running(task: task, work: workload.begin())
+        jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func finish(newcomers: Set<PostKey>, for reason: BoardState.Load) {
@@ -88,7 +88,7 @@ extension BoardInteractor {
         } onEnd: { [weak self] _ in
             self?.jobs.news = nil
         }
-        jobs.news = Workload.Running(task: task, work: workload.begin())
+        jobs.news = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     /// Not where a document is cut off or too long, which stands in the last row and matters more.

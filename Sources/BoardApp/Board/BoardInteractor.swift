@@ -41,44 +41,44 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package weak var listener: (any BoardListener)?
 
     /// What links that wait for something are told.
-    let news = PublishRelay<News>()
+    let events = PublishRelay<Event>()
     var state: BoardState
     /// All that the source has given, of which `state` has the posts of the chosen board.
     private(set) var loaded = BoardUpdate()
     let service: any BoardService
 
-    let workload: Workload
+    let pendingWork: PendingWork
     let now: () -> Date
-    var openPost: FollowedPost?
+    var shownPost: FollowedPost?
     var jobs = Jobs()
 
     private let contents: BehaviorRelay<BoardUpdate>
     private let refreshWorker: RefreshWorker?
-    private var load: Workload.Running?
+    private var load: PendingWork.Running?
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
 
     /// What goes on beside a load; a new job of a kind takes the place of the one before.
     struct Jobs {
-        var scan: Workload.Running?
-        var arrangement: Workload.Running?
+        var scan: PendingWork.Running?
+        var arrangement: PendingWork.Running?
         /// Whether posts came that the arrangement which goes on knows nothing of.
         var isOutdated = false
-        var jump: Workload.Running?
-        var comparison: Workload.Running?
-        var news: Workload.Running?
+        var jump: PendingWork.Running?
+        var comparison: PendingWork.Running?
+        var news: PendingWork.Running?
         /// What has arrived and is to be told as soon as it is shown.
         var untold: Set<PostKey>?
     }
 
     package init(
         presenter: any BoardPresentable, service: any BoardService,
-        contents: BehaviorRelay<BoardUpdate>, workload: Workload, now: @escaping () -> Date,
+        contents: BehaviorRelay<BoardUpdate>, pendingWork: PendingWork, now: @escaping () -> Date,
         boardID: Board.ID?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil
     ) {
         self.service = service
         self.contents = contents
-        self.workload = workload
+        self.pendingWork = pendingWork
         self.now = now
         self.refreshWorker = refreshWorker
         state = BoardState(source: service.sourceName, boardID: boardID)
@@ -110,7 +110,7 @@ extension BoardInteractor {
 
     package func stopLoading() {
         guard state.isLoading else { return }
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         end(with: .stopped)
     }
 
@@ -137,7 +137,7 @@ extension BoardInteractor {
             }
             if error == nil { self?.tellNews(since: known, for: reason) }
         }
-        load = Workload.Running(task: task, work: workload.begin())
+        load = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
@@ -170,20 +170,20 @@ extension BoardInteractor {
         load = nil
         state.activity = activity
         present()
-        if owesEnd, openPost != nil, state.hasFailed { presenter.showEnd(of: state) }
+        if owesEnd, shownPost != nil, state.hasFailed { presenter.showEnd(of: state) }
         owesEnd = false
     }
 
     func present() {
         presenter.present(state)
-        news.accept(.listChanged)
+        events.accept(.listChanged)
     }
 
     /// What a link waits for, told to the reader.
-    var awaited: BoardState.Awaited? {
-        get { state.awaited }
+    var pendingLink: BoardState.PendingLink? {
+        get { state.pendingLink }
         set {
-            state.awaited = newValue
+            state.pendingLink = newValue
             if isActive { present() }
         }
     }
@@ -193,9 +193,9 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func open(_ post: Post, row: Int) {
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         // Beside the list the post may be there already, and the reader's place in it.
-        guard openPost?.post != post else {
+        guard shownPost?.post != post else {
             router?.focusPostDetail()
             return
         }
@@ -204,21 +204,23 @@ extension BoardInteractor {
 
     /// Shows a post in place of the one that is open.
     func show(_ post: Post, row: Int) {
-        openPost = FollowedPost(post, row: row, in: state.shown)
+        shownPost = FollowedPost(post, row: row, in: state.shown)
         state.marks.noteOpening(of: post)
         presenter.present(state)
         router?.routeToPostDetail(post)
     }
 
     package func postDetailDidClose() {
-        openPost = nil
+        shownPost = nil
         router?.detachPostDetail()
     }
 
     /// A post of the list that has the address opens here.
     package func postDetail(didAskToOpen address: String) {
-        let isElsewhere = openPost?.post.url != address
-        if isElsewhere, openPost(where: { $0.url == address }) { return news.accept(.readerActed) }
+        let isElsewhere = shownPost?.post.url != address
+        if isElsewhere, showPost(where: { $0.url == address }) {
+            return events.accept(.readerActed)
+        }
         listener?.board(didAskToOpen: address)
     }
 
@@ -228,9 +230,9 @@ extension BoardInteractor {
     }
 
     package func postDetail(didAskForPostAtDistance distance: Int) {
-        guard let openPost else { return }
+        guard let shownPost else { return }
         let posts = state.shown
-        let row = openPost.row(atDistance: distance)
+        let row = shownPost.row(atDistance: distance)
         guard posts.indices.contains(row) else {
             return presenter.show(
                 message: distance > 0 ? "This is the last post." : "This is the first post.")
@@ -244,7 +246,7 @@ extension BoardInteractor {
 
 extension BoardInteractor {
     package func chooseBoard() {
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         router?.routeToBoardPicker(boardID: state.boardID)
     }
 
@@ -253,10 +255,10 @@ extension BoardInteractor {
     }
 
     package func boardPicker(didChoose boardID: Board.ID?) {
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         router?.detachBoardPicker()
         // Who chooses a board in a post leaves the post.
-        if openPost != nil { postDetailDidClose() }
+        if shownPost != nil { postDetailDidClose() }
         choose(boardID)
     }
 
@@ -286,12 +288,12 @@ extension BoardInteractor {
     /// Goes from one board back to all of them, where there are others, and from there to the shell;
     /// a post that stands beside the list goes first.
     package func close() {
-        guard openPost == nil else { return postDetailDidClose() }
+        guard shownPost == nil else { return postDetailDidClose() }
         guard state.boardID != nil, state.contents.boards.count > 1 else {
             listener?.boardDidClose()
             return
         }
-        news.accept(.readerActed)
+        events.accept(.readerActed)
         choose(nil)
     }
 }

@@ -169,7 +169,9 @@ extension BoardPresenter {
     }
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
-        if let awaited = state.awaited { return .init(lines: [Self.words(for: awaited)]) }
+        if let pendingLink = state.pendingLink {
+            return .init(lines: [Self.words(for: pendingLink)])
+        }
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
@@ -182,8 +184,8 @@ extension BoardPresenter {
         return .init()
     }
 
-    private static func words(for awaited: BoardState.Awaited) -> String {
-        switch awaited {
+    private static func words(for pendingLink: BoardState.PendingLink) -> String {
+        switch pendingLink {
         case .board(let id): "Waiting for board “\(id)”…"
         case .post(let id): "Waiting for post “\(id)”…"
         }

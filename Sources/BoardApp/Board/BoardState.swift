@@ -22,7 +22,7 @@ package struct BoardState: Sendable {
     package var readAt: Date?
     package var search: BoardSearch?
     /// What a link leads to and has not been read yet; `nil` where no link waits.
-    package var awaited: Awaited?
+    package var pendingLink: PendingLink?
 
     package init(source: String, boardID: Board.ID? = nil) {
         self.source = source
@@ -46,7 +46,7 @@ package struct BoardState: Sendable {
     }
 
     /// What a link leads to.
-    package enum Awaited: Sendable, Hashable {
+    package enum PendingLink: Sendable, Hashable {
         case board(Board.ID)
         case post(Post.ID)
     }

@@ -1,11 +1,11 @@
-nonisolated extension Command.Flaw {
+nonisolated extension Command.Fault {
     /// What is wrong, as a sentence for the reader.
     package var message: String {
         switch self {
         case .unknown(let word): Self.message(ofUnknown: word)
         case .incomplete(let name): "Write :\(name.rawValue) and then \(name.argument)."
         case .excess(let name): "The command :\(name) stands alone."
-        case .badLink(let flaw): flaw.message
+        case .badLink(let fault): fault.message
         case .noTheme(let name, let names):
             "There is no theme “\(name)”; there are \(names.joined(separator: ", "))."
         }

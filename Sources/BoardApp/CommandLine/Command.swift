@@ -9,13 +9,13 @@ nonisolated package enum Command: Sendable, Hashable {
     case action(String)
 
     /// What keeps a line from being a command.
-    package enum Flaw: Error, Sendable, Hashable {
+    package enum Fault: Error, Sendable, Hashable {
         case unknown(String)
         /// The command needs a word behind it.
         case incomplete(Name)
         /// The command stands alone.
         case excess(String)
-        case badLink(BoardLink.Flaw)
+        case badLink(BoardLink.Fault)
         case noTheme(String, among: [String])
     }
 
@@ -44,7 +44,7 @@ nonisolated package enum Command: Sendable, Hashable {
     }
 
     /// Reads a command or a bare link; `nil` for an empty line.
-    package init?(_ line: String, in vocabulary: CommandVocabulary) throws(Flaw) {
+    package init?(_ line: String, in vocabulary: CommandVocabulary) throws(Fault) {
         let line = line.sanitized(as: .line)
         guard !line.isEmpty else { return nil }
         if BoardLink.isLink(line) { self = .open(try Self.link(line)); return }
@@ -56,7 +56,7 @@ nonisolated package enum Command: Sendable, Hashable {
     /// A word that commands and actions have in common is a command where something follows it.
     private init(
         _ word: String, _ argument: String, in vocabulary: CommandVocabulary
-    ) throws(Flaw) {
+    ) throws(Fault) {
         let name = Name(rawValue: word)
         if let name, !argument.isEmpty {
             try self.init(name, argument, in: vocabulary)
@@ -64,13 +64,13 @@ nonisolated package enum Command: Sendable, Hashable {
             guard argument.isEmpty else { throw .excess(word) }
             self = .action(word)
         } else {
-            throw name.map(Flaw.incomplete) ?? .unknown(word)
+            throw name.map(Fault.incomplete) ?? .unknown(word)
         }
     }
 
     private init(
         _ name: Name, _ argument: String, in vocabulary: CommandVocabulary
-    ) throws(Flaw) {
+    ) throws(Fault) {
         switch name {
         case .board: self = .open(.board(argument))
         case .open: self = .open(try Self.link(argument))
@@ -83,7 +83,7 @@ nonisolated package enum Command: Sendable, Hashable {
         }
     }
 
-    private static func link(_ text: String) throws(Flaw) -> BoardLink {
+    private static func link(_ text: String) throws(Fault) -> BoardLink {
         do { return try BoardLink(text) } catch { throw .badLink(error) }
     }
 }

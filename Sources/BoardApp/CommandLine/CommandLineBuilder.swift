@@ -5,7 +5,7 @@ import TerminalUI
 package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
     var contents: any ValueStream<BoardUpdate> { get }
-    var workload: Workload { get }
+    var pendingWork: PendingWork { get }
     /// The themes there are to name.
     var themes: Themes { get }
     /// The lines that were entered before.
@@ -27,7 +27,7 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
             vocabulary: CommandVocabulary(actions: actions, themes: dependency.themes.names),
-            history: dependency.commandHistory, workload: dependency.workload)
+            history: dependency.commandHistory, pendingWork: dependency.pendingWork)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)
     }

@@ -15,7 +15,7 @@ package protocol CommandLineListener: AnyObject {
     /// The reader wants something done; the line is to go first.
     func commandLine(didEnter command: Command)
     /// The reader typed something that is no command; the line is to go first.
-    func commandLine(didReject flaw: Command.Flaw)
+    func commandLine(didReject fault: Command.Fault)
     /// The reader is naming a theme; `nil` where no longer.
     func commandLine(didPreviewTheme name: String?)
     /// The reader wants nothing.
@@ -32,24 +32,24 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private let contentsStream: any ValueStream<BoardUpdate>
     private let vocabulary: CommandVocabulary
     private let history: CommandHistory
-    private let workload: Workload
+    private let pendingWork: PendingWork
     private var walk: CommandHistory.Walk
     private var contents = BoardUpdate()
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
     private var completion: Completion?
     /// A look at all posts; a newer one, or none, ends it.
-    private var search: Workload.Running? { didSet { oldValue?.task.cancel() } }
+    private var search: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<BoardUpdate>,
-        vocabulary: CommandVocabulary, history: CommandHistory, workload: Workload
+        vocabulary: CommandVocabulary, history: CommandHistory, pendingWork: PendingWork
     ) {
         contentsStream = contents
         self.vocabulary = vocabulary
         self.history = history
         walk = history.walk()
-        self.workload = workload
+        self.pendingWork = pendingWork
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -69,7 +69,7 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     package func submit(_ line: String) {
         history.add(line.sanitized(as: .line))
-        do throws(Command.Flaw) {
+        do throws(Command.Fault) {
             guard let command = try Command(line, in: vocabulary) else { return close() }
             listener?.commandLine(didEnter: command)
         } catch {
@@ -132,7 +132,7 @@ extension CommandLineInteractor {
         }) { [weak self] (result: Result<Completion, Never>) in
             if case .success(let completion) = result { self?.show(completion) }
         }
-        search = Workload.Running(task: task, work: workload.begin())
+        search = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func show(_ completion: Completion) {

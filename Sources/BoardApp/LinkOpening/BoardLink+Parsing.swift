@@ -2,7 +2,7 @@ import BoardCore
 
 nonisolated extension BoardLink {
     /// What keeps a text from being a link.
-    package enum Flaw: Error, Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable {
         case tooLong
         /// It begins with another scheme, or none.
         case foreignScheme
@@ -21,7 +21,7 @@ nonisolated extension BoardLink {
     /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
     /// stand at the end: programs that pass links on change these. An id is cleaned as those of
     /// posts are, or it would match none.
-    package init(_ text: some StringProtocol) throws(Flaw) {
+    package init(_ text: some StringProtocol) throws(Fault) {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard Self.isLink(text) else { throw .foreignScheme }
         var words = try Self.words(in: text.dropFirst(Self.scheme.count + 1))
@@ -37,7 +37,7 @@ nonisolated extension BoardLink {
     }
 
     /// The parts between the slashes, decoded.
-    private static func words(in text: some StringProtocol) throws(Flaw) -> ArraySlice<String> {
+    private static func words(in text: some StringProtocol) throws(Fault) -> ArraySlice<String> {
         var text = String(text)
         if text.hasPrefix("//") { text.removeFirst(2) }
         if text.hasSuffix("/") { text.removeLast() }
@@ -52,7 +52,7 @@ nonisolated extension BoardLink {
         return words[...]
     }
 
-    private static func postID(in words: inout ArraySlice<String>) throws(Flaw) -> Post.ID? {
+    private static func postID(in words: inout ArraySlice<String>) throws(Fault) -> Post.ID? {
         guard let word = words.popFirst() else { return nil }
         guard word.lowercased() == "post" else { throw .excess(word) }
         return try id(after: "post", in: &words)
@@ -60,12 +60,12 @@ nonisolated extension BoardLink {
 
     private static func id(
         after place: String, in words: inout ArraySlice<String>
-    ) throws(Flaw) -> String {
+    ) throws(Fault) -> String {
         guard let id = words.popFirst(), !id.isBlank else { throw .missingID(place) }
         return id
     }
 
-    private static func decoded(_ part: Substring.UTF8View) throws(Flaw) -> String {
+    private static func decoded(_ part: Substring.UTF8View) throws(Fault) -> String {
         guard let text = String(validating: try bytes(of: part), as: UTF8.self) else {
             throw .badEncoding
         }
@@ -73,7 +73,7 @@ nonisolated extension BoardLink {
     }
 
     /// What a part between slashes stands for.
-    static func bytes(of part: Substring.UTF8View) throws(Flaw) -> [UInt8] {
+    static func bytes(of part: Substring.UTF8View) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = part
         while let byte = rest.popFirst() {
@@ -88,7 +88,7 @@ nonisolated extension BoardLink {
     }
 }
 
-nonisolated extension BoardLink.Flaw {
+nonisolated extension BoardLink.Fault {
     /// What is wrong, as a sentence for whoever gave the link.
     package var message: String {
         switch self {

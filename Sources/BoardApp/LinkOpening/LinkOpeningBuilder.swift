@@ -5,7 +5,7 @@ package protocol LinkOpeningDependency: Dependency {
     var links: any ValueStream<BoardLink> { get }
     /// Links that other programs hand over.
     var arrivingLinks: AsyncStream<BoardLink> { get }
-    var workload: Workload { get }
+    var pendingWork: PendingWork { get }
     var clock: any Clock<Duration> { get }
 }
 
@@ -22,7 +22,7 @@ package final class LinkOpeningBuilder: Builder<any LinkOpeningDependency>, Link
     ) -> any Routing {
         let interactor = LinkOpeningInteractor(
             item: item, links: dependency.links, arrivingLinks: dependency.arrivingLinks,
-            workload: dependency.workload, clock: dependency.clock)
+            pendingWork: dependency.pendingWork, clock: dependency.clock)
         interactor.listener = listener
         return LinkOpeningRouter(interactor: interactor)
     }

@@ -18,18 +18,18 @@ package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
     private weak var item: (any RootActionableItem)?
     private let links: any ValueStream<BoardLink>
     private let arrivingLinks: AsyncStream<BoardLink>
-    private let workload: Workload
+    private let pendingWork: PendingWork
     private let clock: any Clock<Duration>
     private var run: Run?
 
     package init(
         item: any RootActionableItem, links: any ValueStream<BoardLink>,
-        arrivingLinks: AsyncStream<BoardLink>, workload: Workload, clock: any Clock<Duration>
+        arrivingLinks: AsyncStream<BoardLink>, pendingWork: PendingWork, clock: any Clock<Duration>
     ) {
         self.item = item
         self.links = links
         self.arrivingLinks = arrivingLinks
-        self.workload = workload
+        self.pendingWork = pendingWork
         self.clock = clock
         super.init()
     }
@@ -49,7 +49,7 @@ package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
     private struct Run {
         let workflow: Cancellable
         let limit: Cancellable
-        let work: Workload.Work
+        let work: PendingWork.Work
 
         func cancel() {
             workflow.cancel()
@@ -73,7 +73,7 @@ extension LinkOpeningInteractor {
         }) { [weak self] _ in
             self?.end(because: .timedOut)
         }
-        run = Run(workflow: workflow, limit: limit, work: workload.begin())
+        run = Run(workflow: workflow, limit: limit, work: pendingWork.begin())
     }
 
     private func didEnd(_ outcome: Result<WorkflowOutcome, Never>) {

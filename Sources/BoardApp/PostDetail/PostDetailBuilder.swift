@@ -6,7 +6,7 @@ import TerminalUI
 package protocol PostDetailDependency: Dependency {
     /// The board's posts, which may bring newer words of the post that is shown.
     var contents: any ValueStream<BoardUpdate> { get }
-    var workload: Workload { get }
+    var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var textLook: TextLook { get }
     /// What the place is called that posts are read from.
@@ -28,7 +28,7 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, contents: dependency.contents,
-            workload: dependency.workload, now: dependency.now, source: dependency.sourceName,
+            pendingWork: dependency.pendingWork, now: dependency.now, source: dependency.sourceName,
             look: dependency.textLook)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)

@@ -28,24 +28,24 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package weak var listener: (any PostDetailListener)?
 
     private let contents: any ValueStream<BoardUpdate>
-    private let workload: Workload
+    private let pendingWork: PendingWork
     private let now: () -> Date
     private let source: String
     private let look: TextLook
     private var post: Post
     private var markup = PostMarkup()
-    private var reading: Workload.Running? { didSet { oldValue?.task.cancel() } }
+    private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var row = 0
     private var isGone = false
 
     package init(
         presenter: any PostDetailPresentable, post: Post,
-        contents: any ValueStream<BoardUpdate>, workload: Workload,
+        contents: any ValueStream<BoardUpdate>, pendingWork: PendingWork,
         now: @escaping () -> Date, source: String = "", look: TextLook = TextLook()
     ) {
         self.post = post
         self.contents = contents
-        self.workload = workload
+        self.pendingWork = pendingWork
         self.now = now
         self.source = source
         self.look = look
@@ -111,7 +111,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             reading = nil
             present()
         }
-        reading = Workload.Running(task: task, work: workload.begin())
+        reading = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func present() {

@@ -7,7 +7,7 @@ import TerminalUI
 package protocol RootDependency: Dependency {
     var screens: ScreenStack { get }
     var service: any BoardService { get }
-    var workload: Workload { get }
+    var pendingWork: PendingWork { get }
     /// The time now; given, so that what is drawn is the same on every run of a test.
     var now: () -> Date { get }
     /// What limits of time and repetitions are measured by.
@@ -51,7 +51,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var service: any BoardService { dependency.service }
-    var workload: Workload { dependency.workload }
+    var pendingWork: PendingWork { dependency.pendingWork }
     var now: () -> Date { dependency.now }
     var clock: any Clock<Duration> { dependency.clock }
     var refreshInterval: Duration? { dependency.refreshInterval }

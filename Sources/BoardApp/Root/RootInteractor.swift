@@ -134,7 +134,7 @@ extension RootInteractor {
     /// It was there when the line was opened, and may have gone meanwhile.
     private func perform(actionNamed name: String) {
         guard !presenter.perform(named: name) else { return }
-        presenter.show(message: Command.Flaw.unknown(name).message)
+        presenter.show(message: Command.Fault.unknown(name).message)
     }
 
     package func commandLine(didPreviewTheme name: String?) {
@@ -153,10 +153,10 @@ extension RootInteractor {
         presenter.show(themeNamed: name)
     }
 
-    package func commandLine(didReject flaw: Command.Flaw) {
+    package func commandLine(didReject fault: Command.Fault) {
         router?.detachCommandLine()
         showTheme()
-        presenter.show(message: flaw.message)
+        presenter.show(message: fault.message)
     }
 
     package func commandLineDidClose() {

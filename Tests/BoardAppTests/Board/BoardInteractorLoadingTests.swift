@@ -101,7 +101,7 @@ import Testing
         let half = ReadProgress(bytes: 50, total: 100)
         await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         await bench.service.last.finish()
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         #expect(bench.state?.activity == .idle)
     }
@@ -124,7 +124,7 @@ import Testing
         let bench = BoardBench()
 
         bench.interactor.deactivate()
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         #expect(!bench.interactor.isActive)
     }

@@ -62,7 +62,7 @@ import Testing
         update.isUnchanged = true
         await bench.service.last.send(update)
         await bench.service.last.finish()
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         #expect(bench.state?.activity == .unchanged)
         #expect(bench.presenter.titles.count == 3)

@@ -10,10 +10,10 @@ import Testing
         await bench.load(SamplePosts.mixed)
 
         bench.interactor.search(for: "ANN", from: 0)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
         #expect(bench.state?.search?.rows == [1])
         bench.interactor.search(for: "café", from: 0)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         #expect(bench.state?.search?.rows == [3])
         #expect(bench.state?.search?.isComplete == true)
@@ -23,7 +23,7 @@ import Testing
         await bench.load(SamplePosts.numbered(1...30))
 
         bench.interactor.search(for: "\"post 2\"", from: 25)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         #expect(bench.state?.search?.rows == [1] + Array(19...28))
     }
@@ -31,7 +31,7 @@ import Testing
     @Test func `a text of nothing ends the search`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post", from: 0)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         bench.interactor.search(for: "", from: 0)
 
@@ -43,7 +43,7 @@ import Testing
 
         for text in ["p", "po", "post 2999"] { bench.interactor.search(for: text, from: 0) }
         let earlier = bench.presenter.states.count
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         let later = bench.presenter.states.dropFirst(earlier)
         #expect(later.allSatisfy { $0.search?.query.text == "post 2999" })
@@ -64,7 +64,7 @@ import Testing
     @Test func `results of the old list are never shown beside a new one`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post 3", from: 0)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
         bench.interactor.refresh()
 
         await bench.load(SamplePosts.numbered(0...3))
@@ -81,7 +81,7 @@ import Testing
     @Test func `a search goes on in the board that is chosen`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.search(for: "post 3", from: 0)
-        await bench.workload.finish()
+        await bench.pendingWork.finish()
 
         bench.interactor.boardPicker(didChoose: "games")
         #expect(bench.state?.search?.rows == [])

@@ -9,14 +9,14 @@ import Testing
     let listener = CommandLineListenerSpy()
     let contents = BehaviorRelay(value: BoardUpdate(posts: .of(SamplePosts.mixed)))
     let history = CommandHistory()
-    let workload = Workload()
+    let pendingWork = PendingWork()
     let interactor: CommandLineInteractor
 
     init() {
         interactor = CommandLineInteractor(
             presenter: presenter, contents: contents,
             vocabulary: CommandVocabulary(themes: ["dark", "light"]), history: history,
-            workload: workload)
+            pendingWork: pendingWork)
         interactor.listener = listener
         interactor.activate()
     }
@@ -30,7 +30,7 @@ import Testing
     @Test func `so does what is wrong with a line`() {
         interactor.submit("pst 42")
 
-        #expect(listener.flaws == [.unknown("pst")])
+        #expect(listener.faults == [.unknown("pst")])
         #expect(listener.commands.isEmpty)
     }
 
@@ -39,7 +39,7 @@ import Testing
         interactor.close()
 
         #expect(listener.closes == 2)
-        #expect(listener.commands.isEmpty && listener.flaws.isEmpty)
+        #expect(listener.commands.isEmpty && listener.faults.isEmpty)
     }
 
     @Test func `a completed line is put in place of the old one`() {
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `what a post's id names is told as soon as it has been looked up`() async {
         interactor.edit("post jap")
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(presenter.hints.last == "japanese  新しいゲームの話をしましょう")
     }
@@ -65,11 +65,11 @@ import Testing
 
     @Test func `posts that arrive while the line is open can be named`() async {
         interactor.edit("post fam")
-        await workload.finish()
+        await pendingWork.finish()
         #expect(presenter.hints.last == "")
 
         contents.accept(BoardUpdate(posts: .of([SamplePosts.family])))
-        await workload.finish()
+        await pendingWork.finish()
         interactor.complete()
 
         #expect(presenter.texts == ["post family"])
@@ -79,7 +79,7 @@ import Testing
         interactor.edit("post jap")
         let hints = presenter.hints
         interactor.deactivate()
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(presenter.hints == hints)
     }
@@ -94,7 +94,7 @@ import Testing
         for line in ["post 1", "post 2", "post 1"] { interactor.submit(line) }
         let later = CommandLineInteractor(
             presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),
-            history: history, workload: workload)
+            history: history, pendingWork: pendingWork)
         later.activate()
         later.edit("bo")
         for _ in 1...3 { later.showPrevious() }
@@ -107,7 +107,7 @@ import Testing
         for number in 1...150 { interactor.submit("post \(number)") }
         let later = CommandLineInteractor(
             presenter: presenter, contents: contents, vocabulary: CommandVocabulary(),
-            history: history, workload: workload)
+            history: history, pendingWork: pendingWork)
         later.activate()
         for _ in 1...150 { later.showPrevious() }
 

@@ -27,7 +27,7 @@ struct CommandTests {
     }
 
     @Test(arguments: [
-        ("frobnicate 1", Command.Flaw.unknown("frobnicate"), "frobnicate"),
+        ("frobnicate 1", Command.Fault.unknown("frobnicate"), "frobnicate"),
         ("Quit", .unknown("Quit"), "Tab"),
         ("42", .unknown("42"), "Tab"), ("fold", .unknown("fold"), "In a post"),
         ("post", .incomplete(.post), ":post"), ("theme ", .incomplete(.theme), "NAME"),
@@ -37,10 +37,10 @@ struct CommandTests {
         ("board-tui://user/1", .badLink(.unknownPlace("user")), "user"),
     ])
     func `what is no command is told in a sentence`(
-        line: String, flaw: Command.Flaw, word: String
+        line: String, fault: Command.Fault, word: String
     ) {
-        #expect(throws: flaw) { try Command(line, in: vocabulary) }
-        #expect(flaw.message.contains(word))
-        #expect(flaw.message.hasSuffix("."))
+        #expect(throws: fault) { try Command(line, in: vocabulary) }
+        #expect(fault.message.contains(word))
+        #expect(fault.message.hasSuffix("."))
     }
 }

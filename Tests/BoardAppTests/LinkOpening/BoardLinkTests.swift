@@ -34,7 +34,7 @@ struct BoardLinkTests {
     }
 
     @Test(arguments: [
-        ("http://example.org/post/42", BoardLink.Flaw.foreignScheme),
+        ("http://example.org/post/42", BoardLink.Fault.foreignScheme),
         ("", .foreignScheme), ("board-tui", .foreignScheme),
         (" board-tui://post/1", .foreignScheme),
         ("board-tui:", .missingID("")), ("board-tui://", .missingID("")),
@@ -50,26 +50,26 @@ struct BoardLinkTests {
         ("board-tui://post/%zz", .badEncoding), ("board-tui://post/%+1", .badEncoding),
         ("board-tui://post/%FF", .badEncoding), ("board-tui://post/%ED%A0%80", .badEncoding),
     ])
-    func `a text that is no link is refused with the reason`(text: String, flaw: BoardLink.Flaw) {
-        #expect(throws: flaw) { try BoardLink(text) }
-        #expect(flaw.message.hasSuffix("."))
+    func `a text that is no link is refused with the reason`(text: String, fault: BoardLink.Fault) {
+        #expect(throws: fault) { try BoardLink(text) }
+        #expect(fault.message.hasSuffix("."))
     }
 
     @Test func `an endless link is refused before it is read`() {
         let text = "board-tui://post/" + String(repeating: "1", count: BoardLink.lengthLimit)
 
-        #expect(throws: BoardLink.Flaw.tooLong) { try BoardLink(text) }
+        #expect(throws: BoardLink.Fault.tooLong) { try BoardLink(text) }
     }
 
     @Test func `what could move the cursor reaches neither ids nor sentences`() throws {
         let id = try BoardLink("board-tui://post/a%1B%5B2J%0A%E2%80%AEb").postID ?? ""
         #expect(!id.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
 
-        let flaw = #expect(throws: BoardLink.Flaw.self) {
+        let fault = #expect(throws: BoardLink.Fault.self) {
             try BoardLink("board-tui://%1B%5B2J\u{7}/1")
         }
-        #expect(flaw?.message.contains("\u{1B}") == false)
-        #expect(flaw?.message.contains("\u{7}") == false)
+        #expect(fault?.message.contains("\u{1B}") == false)
+        #expect(fault?.message.contains("\u{7}") == false)
     }
 
     @Test func `every link reads back as what it was written from`() throws {

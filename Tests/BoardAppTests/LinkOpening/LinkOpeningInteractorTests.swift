@@ -8,14 +8,14 @@ import Testing
     let links = PublishRelay<BoardLink>()
     let root = RootItemStub()
     let listener = LinkOpeningListenerSpy()
-    let workload = Workload()
+    let pendingWork = PendingWork()
     let clock = ManualClock()
     let arrivals = AsyncStream.makeStream(of: BoardLink.self)
     let interactor: LinkOpeningInteractor
 
     init() {
         interactor = LinkOpeningInteractor(
-            item: root, links: links, arrivingLinks: arrivals.stream, workload: workload,
+            item: root, links: links, arrivingLinks: arrivals.stream, pendingWork: pendingWork,
             clock: clock)
         interactor.listener = listener
         interactor.activate()
@@ -28,7 +28,7 @@ import Testing
     ])
     func `a link is followed step by step`(link: BoardLink, steps: [String]) async {
         links.accept(link)
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps == steps)
         #expect(listener.reasons.isEmpty)
@@ -46,7 +46,7 @@ import Testing
         root.board.failure = .noSuchBoard("free")
 
         links.accept(.post("42", board: "free"))
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps == ["board free"])
         #expect(listener.reasons == ["There is no board “free” here."])
@@ -56,7 +56,7 @@ import Testing
         root.board.failure = .overtaken
 
         links.accept(.post("42"))
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps == ["post 42"])
         #expect(listener.reasons.isEmpty)
@@ -67,7 +67,7 @@ import Testing
         links.accept(.post("1"))
         links.accept(.post("2"))
         root.isHeld = false
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps == ["post 2"])
         #expect(listener.reasons.isEmpty)
@@ -79,7 +79,7 @@ import Testing
         try await clock.waitForSleepers()
 
         clock.advance(by: LinkOpeningInteractor.timeLimit)
-        await workload.finish()
+        await pendingWork.finish()
         root.isHeld = false
 
         #expect(listener.reasons == [LinkFailure.timedOut.message])
@@ -88,11 +88,11 @@ import Testing
 
     @Test func `a link that led somewhere is not given up later`() async {
         links.accept(.post("1"))
-        await workload.finish()
+        await pendingWork.finish()
 
         clock.advance(by: LinkOpeningInteractor.timeLimit * 2)
         links.accept(.post("2"))
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps == ["post 1", "post 2"])
         #expect(listener.reasons.isEmpty)
@@ -106,7 +106,7 @@ import Testing
         interactor.deactivate()
         root.isHeld = false
         links.accept(.post("2"))
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(root.board.steps.isEmpty)
         #expect(listener.reasons.isEmpty)
@@ -116,7 +116,7 @@ import Testing
         var root: RootItemStub? = RootItemStub()
         let other = LinkOpeningInteractor(
             item: root ?? self.root, links: links, arrivingLinks: AsyncStream { $0.finish() },
-            workload: workload, clock: clock)
+            pendingWork: pendingWork, clock: clock)
         let otherListener = LinkOpeningListenerSpy()
         other.listener = otherListener
         interactor.deactivate()
@@ -124,7 +124,7 @@ import Testing
 
         root = nil
         links.accept(.post("1"))
-        await workload.finish()
+        await pendingWork.finish()
 
         #expect(otherListener.reasons.isEmpty)
     }

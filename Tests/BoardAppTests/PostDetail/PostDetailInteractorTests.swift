@@ -12,7 +12,8 @@ import Testing
 
     init() {
         interactor = PostDetailInteractor(
-            presenter: presenter, post: SamplePosts.tree, contents: contents, workload: Workload(),
+            presenter: presenter, post: SamplePosts.tree, contents: contents,
+            pendingWork: PendingWork(),
             now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()

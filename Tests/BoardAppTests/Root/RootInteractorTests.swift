@@ -87,14 +87,14 @@ import Testing
     @Test func `an action that has gone while its name was typed is told`() {
         interactor.commandLine(didEnter: .action("fold"))
 
-        #expect(presenter.messages == [Command.Flaw.unknown("fold").message])
+        #expect(presenter.messages == [Command.Fault.unknown("fold").message])
     }
 
     @Test func `what is no command is told when its line is gone`() {
         interactor.commandLine(didReject: .unknown("x"))
 
         #expect(router.routes.last == "line gone")
-        #expect(presenter.messages == [Command.Flaw.unknown("x").message])
+        #expect(presenter.messages == [Command.Fault.unknown("x").message])
     }
 
     @Test func `the tree is shown and hidden by the same key`() {

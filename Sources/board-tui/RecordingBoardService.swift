@@ -2,7 +2,7 @@ import BoardCore
 import Synchronization
 
 /// Passes a source on, and remembers how its latest reading ended.
-final class WitnessedBoardService: BoardService {
+final class RecordingBoardService: BoardService {
     private let source: any BoardService
     private let failure = Mutex<BoardError?>(nil)
 

@@ -11,7 +11,7 @@ import Foundation
 
 /// What the user wants to see, opened before the screen is taken over, so that what cannot be read
 /// is told in the shell.
-struct Opening {
+struct OpenedSource {
     var service: any BoardService
     /// The place to begin at; `nil` for the list of all posts.
     let start: BoardLink?

@@ -2,7 +2,7 @@ import RIBs
 
 /// Counts the work that goes on in the background, so that scripts and tests can wait for its end
 /// instead of for a time.
-package final class Workload {
+package final class PendingWork {
     private let count = BehaviorRelay(value: 0)
 
     package init() {}
@@ -38,7 +38,7 @@ package final class Workload {
     }
 }
 
-extension Workload {
+extension PendingWork {
     /// A task of an interactor and the work it is counted as; both go on until the task is cancelled
     /// and this is let go of, or the RIB resigns.
     struct Running {
