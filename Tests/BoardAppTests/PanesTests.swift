@@ -85,6 +85,24 @@ import Testing
         #expect(app.picture.contains("Body 1"))
     }
 
+    @Test func `what is typed into a field stays there when the window narrows`() async throws {
+        let app = try await app()
+        try await app.press("<Enter> <Tab> /Po")
+        app.screens.resize(to: Size(columns: 120, rows: 12))
+        #expect(app.foot.hasPrefix("/Po"))
+
+        try await app.press("st4")
+        #expect(app.foot.hasPrefix("/Post4"))
+    }
+
+    @Test func `what could not be read is told from the post too`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: posts(body: nil), skipped: ["Post 9 has no id."]),
+            columns: 180, rows: 12)
+        try await app.press("<Enter> !")
+        #expect(app.picture.contains("Post 9 has no id."))
+    }
+
     @Test func `linear reading has one pane`() async throws {
         var settings = Settings()
         settings.isLinear = true

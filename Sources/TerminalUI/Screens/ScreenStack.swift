@@ -234,12 +234,12 @@ extension ScreenStack {
 
     /// Puts the reader into the pane that they are not in; a dialog above the panes keeps them.
     public func focusOtherPane() {
-        guard top?.pane != nil else { return }
+        guard isSplit, top?.pane != nil else { return }
         panes.focus(in: &layers)
         scheduleUpdate()
     }
 
-    /// Puts the reader into the pane of a screen; nothing happens where there is one pane.
+    /// Puts the reader into the pane of a screen; a dialog above the panes keeps them.
     public func focus(_ screen: ViewController) {
         guard let pane = screen.pane, top?.pane != nil else { return }
         panes.focus(pane, in: &layers)

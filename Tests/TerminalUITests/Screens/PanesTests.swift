@@ -70,13 +70,18 @@ import Testing
         #expect(list.keys.isEmpty)
     }
 
-    @Test func `what was opened is on top again where only one fits`() {
+    @Test func `the reader stays in their pane where only one fits, and when both do again`() {
         stack.push(post, above: list)
         stack.focusOtherPane()
         stack.resize(to: Size(columns: 80, rows: 5))
+        #expect(stack.top === list)
+        #expect(rows[0] == String(repeating: "l", count: 80))
 
-        #expect(stack.top === post)
+        stack.focus(post)
         #expect(rows[0] == String(repeating: "p", count: 80))
+        stack.resize(to: Size(columns: 160, rows: 5))
+        #expect(stack.top === post)
+        #expect(rows[0] == split)
     }
 
     @Test func `a reader who wants one at a time gets one`() {

@@ -10,12 +10,11 @@
     /// Whether two screens stand side by side.
     var isSplit: Bool { divider != nil }
 
-    /// Gives each screen its place; where two do not fit side by side, what was opened last lies
-    /// above.
+    /// Gives each screen its place; where two do not fit side by side, the one that the reader is in
+    /// hides the other.
     mutating func arrange(_ layers: inout [Layer], on terminal: Terminal) {
         let layout = isWanted ? PaneLayout(terminal.size) : nil
         let pair = Pair(layers)
-        if layout == nil, let pair, pair.focus == .leading { layers.switchPanes(pair) }
         for index in layers.indices {
             let screen = layers[index].screen
             var frame = screen.frame(in: terminal.size)
@@ -25,9 +24,9 @@
         divide(by: pair == nil ? nil : layout, on: terminal)
     }
 
-    /// Puts the reader into a pane, or into the other one.
+    /// Puts the reader into a pane, or into the other one, whether or not both are in sight.
     func focus(_ pane: Pane? = nil, in layers: inout [Layer]) {
-        guard isSplit, let pair = Pair(layers), pair.focus != pane else { return }
+        guard let pair = Pair(layers), pair.focus != pane else { return }
         layers.switchPanes(pair)
         layers[pair.leading].needsDisplay = true
         layers[pair.trailing].needsDisplay = true
