@@ -7,6 +7,8 @@ import TerminalUI
     private let path: String?
     /// What was given by arguments, and wins over the file.
     private let options: SettingOptions?
+    /// What was in the file when it was read or written here last; `nil` while there was none.
+    private var known: [UInt8]?
 
     init(path: String?, options: SettingOptions?) {
         self.path = path
@@ -15,8 +17,8 @@ import TerminalUI
 
     func load() -> ConfigurationLoading {
         do {
-            let bytes = try path.map(ConfigurationFile.bytes) ?? nil
-            guard let bytes else {
+            known = try path.map(ConfigurationFile.bytes) ?? nil
+            guard let bytes = known else {
                 return .loaded(Configuration.commentedDefaults(of: .program))
             }
             guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -31,7 +33,14 @@ import TerminalUI
     func save(_ text: String) -> ConfigurationSaving {
         guard let path else { return .failed("There is no place for the file.") }
         do {
+            let present = try ConfigurationFile.bytes(at: path)
+            guard present == known else {
+                known = present
+                return .failed(
+                    "Another program has changed the file; save again to write yours over it.")
+            }
             try ConfigurationFile.write(text, to: path)
+            known = Array(text.utf8)
         } catch {
             return .failed("The file cannot be written: \(error.reason).")
         }

@@ -34,6 +34,24 @@ struct EditorTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
+    @Test func `what another program wrote meanwhile is not lost without a word`() async throws {
+        try await open(editor: "true") { terminal, settings in
+            try await terminal.type(line: "# mine")
+            try FileManager.default.createDirectory(
+                at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("# theirs\n".utf8).write(to: settings)
+            try await terminal.press(["C-s"])
+            try await terminal.wait("a warning") { $0.shows("Another program has changed") }
+            #expect(try String(contentsOf: settings, encoding: .utf8) == "# theirs\n")
+
+            try await terminal.press(["C-s"])
+            try await terminal.wait("that it is saved") { $0.shows("Saved") }
+            #expect(try String(contentsOf: settings, encoding: .utf8).hasPrefix("# mine\n"))
+            try await terminal.press(["C-c", "q"])
+            try await terminal.expectShell(status: 0)
+        }
+    }
+
     @Test func `what the editor leaves is shown, saved, and obeyed at the next start`() async throws
     {
         let script = """
