@@ -30,7 +30,7 @@ struct TerminalTypeTests {
         let text = try await styledPost(changing: environment)
 
         #expect(!text.contains(colour))
-        #expect(text.contains("7m>"))
+        #expect(text.contains("\u{1B}[0;7m"))
     }
 
     @Test(arguments: ["env -u LANG", "LC_ALL=C", "LC_ALL=no_SUCH.locale"])

@@ -21,6 +21,9 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case titleRight = "title-right"
     case titleLeft = "title-left"
     case mark
+    case openLink = "open-link"
+    case copyLink = "copy-link"
+    case copyText = "copy-text"
     case nextMarked = "next-marked"
     case problems
     case stop, close
@@ -59,9 +62,14 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("<", action: .titleLeft, help: "show the beginning of a long title"),
         KeyBinding("m", action: .mark, help: "mark the post, or take its mark away"),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
+        KeyBinding("o", "O", action: .openLink, help: "open what the post points to"),
+        KeyBinding("y", action: .copyLink, help: "copy what the post points to"),
+        KeyBinding("Y", action: .copyText, help: "copy the post's text as it was written"),
         KeyBinding(
             "R", .function(5), action: .refresh, help: "refresh", hint: "refresh", reach: .branch),
-        KeyBinding("!", action: .problems, help: "what went wrong, and what could not be read"),
+        KeyBinding(
+            "!", action: .problems, help: "what went wrong, and what could not be read",
+            reach: .branch),
         // The program counts interrupts, whatever they stop.
         KeyBinding(
             .control("c"), action: .stop, help: "stop loading", reach: .everywhere, isShared: true),

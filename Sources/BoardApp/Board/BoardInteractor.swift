@@ -224,6 +224,10 @@ extension BoardInteractor {
         listener?.board(didAskToOpen: address)
     }
 
+    package func openLink(_ address: String) {
+        listener?.board(didAskToOpen: address)
+    }
+
     package func postDetailDidAskForRefresh() {
         owesEnd = true
         refresh()

@@ -11,6 +11,7 @@ package protocol BoardPresentableListener: AnyObject {
     func filter(by text: String, from row: Int)
     func sortNext()
     func reverseSort()
+    func openLink(_ address: String)
     func toggleMark(of post: Post)
     func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
     func close()
@@ -125,7 +126,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
             state.rows.isEmpty ? "There are no posts here." : nil
         case .open: state.rows.isEmpty ? "There is no post to open." : nil
-        case .mark, .titleLeft, .titleRight: state.rows.isEmpty ? "There is no post here." : nil
+        case .mark, .titleLeft, .titleRight, .copyText:
+            state.rows.isEmpty ? "There is no post here." : nil
+        case .openLink, .copyLink:
+            selectedPost?.link == nil ? "This post points to no link." : nil
         case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
         case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
         case .boards: state.hasOtherBoards ? nil : "There is no other board here."
@@ -163,6 +167,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .density: changeDensity()
         case .titleRight: scrollTitle(by: Self.titleStep)
         case .titleLeft: scrollTitle(by: -Self.titleStep)
+        case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
+        case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
+        case .copyText: if let post = selectedPost { copy(post.body, "Copied the text.") }
         case .mark: listener?.toggleMark(of: state.rows.posts[list.selection])
         case .nextMarked: listener?.goToPost(.marked, from: list.selection, by: 1)
         case .problems: showProblems()
@@ -223,6 +230,10 @@ extension BoardViewController {
         return self.state.rows.posts.place(of: row, in: state.rows.posts)
     }
 
+    private var selectedPost: Post? {
+        state.rows.isEmpty ? nil : state.rows.posts[list.selection]
+    }
+
     private var selectedPlace: FollowedPost? {
         guard !state.rows.isEmpty else { return nil }
         let posts = state.rows.posts
@@ -260,7 +271,8 @@ extension BoardViewController {
 
     private func showProblems() {
         let alert = AlertScreen(title: "What could not be read", lines: state.problems)
-        stack?.push(alert, above: self)
+        // Above a post too, which may be what the reader is in.
+        stack?.push(alert)
     }
 
     private func changeDensity() {

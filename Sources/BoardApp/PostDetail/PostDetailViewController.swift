@@ -248,9 +248,4 @@ extension PostDetailViewController {
     private func copyText() {
         copy(page.sourceOfSelection, "Copied the text.")
     }
-
-    private func copy(_ text: String, _ done: String) {
-        let isCopied = stack?.copy(text) ?? false
-        show(message: isCopied ? done : "This terminal cannot be asked to copy.")
-    }
 }

@@ -1,0 +1,38 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Links and texts of the selected post, without opening it.
+@MainActor struct BoardLinkKeysTests {
+    private let posts = [
+        Post(id: "1", title: "Points somewhere", body: "Its *words*.", url: "https://a.example/x"),
+        Post(id: "2", title: "Points nowhere"),
+    ]
+
+    @Test(arguments: ["o", "O"]) func `o opens what the post points to`(key: String) async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        try await app.press(key)
+
+        #expect(app.opener.addresses == ["https://a.example/x"])
+        #expect(app.selectedRow?.contains("Points somewhere") == true)
+    }
+
+    @Test(arguments: ["o", "y"]) func `a post without a link says so`(key: String) async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        try await app.press("j \(key)")
+
+        #expect(app.foot == " This post points to no link.")
+        #expect(app.opener.addresses.isEmpty)
+    }
+
+    @Test func `y and Y copy the link and the text as it was written`() async throws {
+        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        try await app.press("y")
+        #expect(app.foot == " Copied https://a.example/x")
+
+        try await app.press("Y")
+        #expect(app.foot == " Copied the text.")
+    }
+}
