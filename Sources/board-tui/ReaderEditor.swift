@@ -21,14 +21,15 @@ import TerminalUI
         guard let words = CommandWords.words(of: command), let name = words.first, !name.isEmpty
         else { return .failed("A quote is not closed in $\(variable): \(command)") }
         guard let path = ProgramPath.path(of: name, in: environment) else {
-            return .failed("There is no program “\(name)”; set $EDITOR to an editor you have.")
+            return .failed(
+                "There is no program “\(name)” that can be started; set $EDITOR to one.")
         }
         do {
             let file = try EditedFile(text, name: fileName)
             let end = run(path, words.dropFirst() + [file.path])
-            return try outcome(of: end, name: name, file: file)
+            return outcome(of: end, name: name, file: file)
         } catch {
-            return .failed("A temporary file: \(error.localizedDescription)")
+            return .failed("No temporary file can be made: \(error.localizedDescription)")
         }
     }
 
@@ -43,9 +44,9 @@ import TerminalUI
 
     private func outcome(
         of end: ProgramEnd, name: String, file: EditedFile
-    ) throws -> ExternalEditing {
+    ) -> ExternalEditing {
         switch end {
-        case .exited(0): return try result(file)
+        case .exited(0): return result(file, of: name)
         case .exited(let status):
             file.remove()
             return .failed("\(name) ended with status \(status); the text is as it was.")
@@ -59,8 +60,12 @@ import TerminalUI
     }
 
     /// What cannot be taken over is left where it is.
-    private func result(_ file: EditedFile) throws -> ExternalEditing {
-        guard let bytes = try file.bytes() else {
+    private func result(_ file: EditedFile, of name: String) -> ExternalEditing {
+        let read = Result { try file.bytes() }
+        guard case .success(let contents) = read else {
+            return .failed("\(name) left no file to read; the text is as it was.")
+        }
+        guard let bytes = contents else {
             return .failed("The file is larger than 16 MB; it is left in \(file.path).")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -145,8 +145,9 @@ struct EditorTests {
 
     @Test(arguments: [
         ("/nonexistent/editor", "no program “/nonexistent/editor”"), ("'vi", "quote is not closed"),
+        ("rm", "rm left no file to read"),
     ])
-    func `an editor that is not there is told by its name`(command: String, reason: String)
+    func `an editor that is of no use is told by its name`(command: String, reason: String)
         async throws
     {
         try await withFolder { folder in
