@@ -18,6 +18,8 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
     case previousSibling = "previous-sibling"
     case nextPost = "next-post"
     case previousPost = "previous-post"
+    case sort
+    case reverseSort = "reverse-sort"
     case refresh, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
@@ -60,6 +62,8 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("h", .left, action: .foldOrBack, help: "fold, then to the parent, then back"),
         KeyBinding("]", action: .nextLink, help: "next link, or part that unfolds"),
         KeyBinding("[", action: .previousLink, help: "previous link, or part that unfolds"),
+        KeyBinding("s", action: .sort, help: "comments in another order"),
+        KeyBinding("S", action: .reverseSort, help: "comments the other way round"),
         KeyBinding(
             "o", action: .open, help: "open this link (3o: link 3), or the post", hint: "open"),
         KeyBinding("O", action: .openPost, help: "open what the post points to"),

@@ -32,7 +32,11 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let now: () -> Date
     private let source: String
     private let look: TextLook
-    private var post: Post
+    /// The post as the board has it.
+    private var post: Post { didSet { sortedPost = post.sortingComments(by: sort) } }
+    private var sort = CommentSort() { didSet { sortedPost = post.sortingComments(by: sort) } }
+    /// The post as the reader wants to see it.
+    private var sortedPost: Post
     private var markup = PostMarkup()
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var row = 0
@@ -44,6 +48,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         now: @escaping () -> Date, source: String = "", look: TextLook = TextLook()
     ) {
         self.post = post
+        sortedPost = post
         self.contents = contents
         self.pendingWork = pendingWork
         self.now = now
@@ -76,6 +81,16 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         listener?.postDetail(didAskToOpen: address)
     }
 
+    package func sortComments() {
+        sort.order = sort.order.next
+        read()
+    }
+
+    package func reverseComments() {
+        sort.isReversed.toggle()
+        read()
+    }
+
     package func refresh() {
         listener?.postDetailDidAskForRefresh()
     }
@@ -98,6 +113,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// from the main actor, because no key waits for it.
     private func read() {
         reading = nil
+        let post = sortedPost
         guard !PostMarkup.isQuick(post) else {
             markup = PostMarkup(wholeOf: post)
             return present()
@@ -117,6 +133,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private func present() {
         presenter.present(
             PostDetailState(
-                post: post, markup: markup, now: now(), source: source, isGone: isGone))
+                post: sortedPost, markup: markup, now: now(), source: source, isGone: isGone,
+                sort: sort))
     }
 }

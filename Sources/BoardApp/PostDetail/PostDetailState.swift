@@ -10,15 +10,18 @@ package struct PostDetailState: Equatable {
     package let source: String
     /// Whether the board holds the post no more.
     package let isGone: Bool
+    /// In which order the comments of `post` stand.
+    package let sort: CommentSort
 
     package init(
         post: Post, markup: PostMarkup? = nil, now: Date, source: String = "",
-        isGone: Bool = false
+        isGone: Bool = false, sort: CommentSort = CommentSort()
     ) {
         self.post = post
         self.markup = markup ?? PostMarkup(wholeOf: post)
         self.now = now
         self.source = source
         self.isGone = isGone
+        self.sort = sort
     }
 }

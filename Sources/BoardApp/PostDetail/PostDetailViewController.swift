@@ -5,6 +5,8 @@ import TerminalUI
 package protocol PostDetailPresentableListener: AnyObject {
     func close()
     func showPost(atDistance distance: Int)
+    func sortComments()
+    func reverseComments()
     func refresh()
     func open(_ address: String)
 }
@@ -41,7 +43,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     }
 
     package override var titleDetail: String {
-        page.showsSource ? "as written  \(page.position)" : page.position
+        let notes = [page.showsSource ? "as written" : "", page.state?.sort.words ?? ""]
+        return (notes + [page.position]).filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     package override var windowTitle: String? { page.state?.post.title }
@@ -146,6 +149,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .nextPost: listener?.showPost(atDistance: 1)
         case .previousPost: listener?.showPost(atDistance: -1)
         case .refresh: refresh()
+        case .sort: listener?.sortComments()
+        case .reverseSort: listener?.reverseComments()
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)

@@ -22,7 +22,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// How many comments there are at the source; `comments` may hold fewer.
     package let commentCount: Int
     /// The comments in reading order: each one after its parent and its earlier siblings.
-    package let comments: [Comment]
+    package private(set) var comments: [Comment]
 
     /// Makes a post, cleaning every text that came from a stranger.
     package init(
@@ -45,5 +45,12 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.isPinned = isPinned
         self.commentCount = max(commentCount ?? 0, comments.count)
         self.comments = comments
+    }
+
+    /// The same post with its comments in another order.
+    package func sortingComments(by sort: CommentSort) -> Post {
+        var post = self
+        post.comments = comments.sorted(by: sort)
+        return post
     }
 }

@@ -197,6 +197,24 @@ import Testing
         #expect(app.title.hasSuffix("comment 4/5"))
     }
 
+    @Test func `s and S sort comments, and the reader stays at the same one`() async throws {
+        let comments = [("a", 3), ("b", 9), ("c", 5)].map {
+            Comment(id: $0, author: "by \($0)", body: "[a link](https://\($0).example)", score: $1)
+        }
+        let app = try await AppOnScreen.loaded(
+            StubBoardService(posts: [Post(id: "1", title: "One", comments: comments)]), rows: 40)
+
+        try await app.press("<Enter> j s s s")
+        #expect(app.title.hasSuffix("best first  comment 3/3"))
+        #expect(app.picture.contains("> by a"))
+        try await app.press("g 1o")
+        #expect(app.opener.addresses == ["https://b.example"])
+        try await app.press("S")
+        #expect(app.title.contains("worst first"))
+        try await app.press("S s")
+        #expect(!app.title.contains("first"))
+    }
+
     @Test func `each letter is looked for from where the search began`() async throws {
         let app = try await openTree()
 
