@@ -1,6 +1,6 @@
 import Foundation
 
-/// Hands a link to the program that is running.
+/// Hands a link to the program that began first of those that take links.
 package enum LinkClient {
     /// Sends a link and waits for the answer; blocks for a few seconds at most.
     ///
@@ -8,26 +8,28 @@ package enum LinkClient {
     package static func send(
         _ link: String, to place: LinkSocketPlace, patience: Duration = .seconds(3)
     ) throws(LinkSocketError) {
-        let socket = try Descriptor.socket()
-        socket.limitSending(to: 3)
-        try connect(socket, to: place)
-        guard socket.peerUser == getuid() else { throw .foreignUser }
-        guard let line = LinkMessage.line(LinkMessage.Request(link: link)), socket.send(line) else {
-            throw .noAnswer
+        for number in place.taken {
+            guard let socket = try connect(to: place.path(number)) else { continue }
+            guard socket.peerUser == getuid() else { throw .foreignUser }
+            guard socket.send(link), let reason = socket.readText(within: patience) else {
+                throw .noAnswer
+            }
+            guard reason.isEmpty else { throw .refused(reason: reason) }
+            return
         }
-        let deadline = ContinuousClock.now + patience
-        guard let line = socket.readLine(limit: LinkMessage.lengthLimit, before: deadline),
-            let answer = LinkMessage.read(LinkMessage.Answer.self, from: line)
-        else { throw .noAnswer }
-        if let reason = answer.error { throw .refused(reason: reason) }
+        throw .nobodyListens
     }
 
-    private static func connect(
-        _ socket: borrowing Descriptor, to place: LinkSocketPlace
-    ) throws(LinkSocketError) {
-        if socket.callWithAddress(of: place.socketPath, Foundation.connect) { return }
+    /// Returns `nil` where nobody listens, and takes away what a program that crashed left behind.
+    private static func connect(to path: String) throws(LinkSocketError) -> Socket? {
+        let socket = try Socket()
+        if socket.call(Foundation.connect, path) { return socket }
         switch errno {
-        case ENOENT, ECONNREFUSED: throw .nobodyListens
+        case ENOENT, ENOTSOCK: return nil
+        case ECONNREFUSED:
+            var status = stat()
+            if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
+            return nil
         case EAGAIN: throw .noAnswer
         default: throw .lastOfSystem
         }

@@ -1,52 +1,49 @@
 import Foundation
 
-/// The socket on which links arrive, for the program that is the first in the line.
-///
-/// The line decides who listens, not the socket: a program that crashed leaves its socket behind,
-/// but not its place, so the next one may replace the socket.
+/// The socket of a program, in the place that its number gives it among the others.
 final class LinkListener: Sendable {
-    let socket: Descriptor
-    let ticket: Ticket
-    private let path: String
-    private let identity: FileIdentity?
-
-    init(at path: String, with ticket: Ticket) throws(LinkSocketError) {
-        socket = try Self.listen(at: path)
-        identity = FileIdentity(path: path)
-        self.path = path
-        self.ticket = ticket
-    }
-
-    /// Whether senders find the socket and newcomers the line: somebody may have taken them away.
-    var isInPlace: Bool { FileIdentity(path: path) == identity && ticket.isValid }
-
-    /// Takes the socket away.
+    let socket: Socket
+    let number: Int
+    /// Calls when somebody wants to hand over a link; it is to be activated.
     ///
-    /// Where somebody emptied the folder, the socket may be another program's by now.
-    func remove() {
-        if FileIdentity(path: path) == identity { unlink(path) }
+    /// Unsafe in name only: sources may be used from any thread, which Linux does not declare.
+    nonisolated(unsafe) let source: any DispatchSourceRead
+    private let path: String
+    private let file: ino_t?
+
+    /// Takes a number, or the next one that no other program has.
+    init(at place: LinkSocketPlace, from first: Int) throws(LinkSocketError) {
+        try place.check()
+        var number = min(first, LinkSocketPlace.numbers.upperBound)
+        socket = try Socket()
+        while !socket.call(bind, place.path(number)) {
+            guard errno == EADDRINUSE, LinkSocketPlace.numbers.contains(number + 1) else {
+                throw .lastOfSystem
+            }
+            number += 1
+        }
+        guard listen(socket.number, SOMAXCONN) == 0 else { throw .lastOfSystem }
+        self.number = number
+        path = place.path(number)
+        // A client that came before the socket listened has taken it for a dead one and removed it;
+        // then it is made again like any that is gone.
+        chmod(path, 0o600)
+        file = Self.file(at: path)
+        source = DispatchSource.makeReadSource(
+            fileDescriptor: socket.number, queue: DispatchQueue(label: "links"))
     }
 
-    private static func listen(at path: String) throws(LinkSocketError) -> Descriptor {
-        let socket = try Descriptor.socket()
-        if try isDeadSocket(at: path) { unlink(path) }
-        // Linux makes the file with the socket's own mode, so that it is never open to others.
-        fchmod(socket.number, 0o600)
-        guard socket.callWithAddress(of: path, bind), chmod(path, 0o600) == 0,
-            Foundation.listen(socket.number, SOMAXCONN) == 0
-        else { throw .lastOfSystem }
-        return socket
+    /// Whether senders find the socket: somebody may have taken it away.
+    var isInPlace: Bool { file != nil && Self.file(at: path) == file }
+
+    /// Takes the socket away, unless another program's stands in its place.
+    func close() {
+        if isInPlace { unlink(path) }
+        source.cancel()
     }
 
-    /// Whether a program of this user has left a socket behind on which nobody listens. Anything
-    /// else that has its name stays, and keeps this program from listening.
-    private static func isDeadSocket(at path: String) throws(LinkSocketError) -> Bool {
+    private static func file(at path: String) -> ino_t? {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
-            status.st_uid == getuid()
-        else { return false }
-        let probe = try Descriptor.socket()
-        probe.limitSending(to: 1)
-        return !probe.callWithAddress(of: path, connect) && errno == ECONNREFUSED
+        return lstat(path, &status) == 0 ? status.st_ino : nil
     }
 }

@@ -1,11 +1,9 @@
 import Foundation
 
 /// Where the programs of one user meet: a folder that nobody else can look into.
+///
+/// Each program has a socket there, with a number above those of the programs that began before.
 package struct LinkSocketPlace: Hashable, Sendable {
-    /// The socket on which one of the programs waits for links.
-    package let socketPath: String
-    /// The file whose locks tell in which order the programs began.
-    package let lockPath: String
     private let folder: String
     private let user: uid_t
 
@@ -13,12 +11,11 @@ package struct LinkSocketPlace: Hashable, Sendable {
     package init(folder: String, user: uid_t = getuid()) throws(LinkSocketError) {
         self.folder = folder
         self.user = user
-        socketPath = folder + "/board-tui.sock"
-        lockPath = folder + "/board-tui.lock"
         try check()
-        guard socketPath.utf8.count < Self.longestPath else {
-            throw .pathTooLong(path: socketPath)
-        }
+        // Bytes in a socket's address, the zero at the end among them.
+        let limit = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
+        let longest = path(Self.numbers.upperBound)
+        guard longest.utf8.count < limit else { throw .pathTooLong(path: longest) }
     }
 
     /// The place in `$XDG_RUNTIME_DIR`, which the system makes for each user.
@@ -36,9 +33,6 @@ package struct LinkSocketPlace: Hashable, Sendable {
         }
     }
 
-    /// Bytes in a socket's address, the zero at the end among them.
-    static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path)
-
     /// Checks that nobody else can put a socket of their own there.
     func check() throws(LinkSocketError) {
         var status = stat()
@@ -46,5 +40,18 @@ package struct LinkSocketPlace: Hashable, Sendable {
         guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == user,
             status.st_mode & 0o077 == 0
         else { throw .unsafeFolder(path: folder) }
+    }
+
+    /// The numbers that a socket may have: a fifth digit would be too long for some folders.
+    static let numbers = 1...9999
+
+    func path(_ number: Int) -> String { "\(folder)/board-tui.\(number)" }
+
+    /// The numbers that are taken, in the order in which the programs began.
+    var taken: [Int] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasPrefix("board-tui.") }
+            .compactMap { Int($0.dropFirst("board-tui.".count)) }
+            .filter(Self.numbers.contains).sorted()
     }
 }

@@ -66,45 +66,43 @@ struct LinkServerTests {
             server.stop()
 
             #expect(inbox.links == ["new"])
+            #expect(place.taken.isEmpty)
         }
     }
 
-    @Test func `what is no socket but has its name is left alone`() async throws {
+    @Test func `what is no socket but has the name of one is left alone`() async throws {
         try await withPlace { place in
-            try Data("a letter".utf8).write(to: URL(filePath: place.socketPath))
+            try Data("a letter".utf8).write(to: URL(filePath: place.path(1)))
 
-            #expect(throws: LinkSocketError.self) {
-                try LinkServer(at: place) { _ in .accepted }
-            }
+            let server = try LinkServer(at: place) { [inbox] in inbox.receive($0) }
+            try LinkClient.send("good", to: place)
+            server.stop()
 
-            let text = try String(contentsOfFile: place.socketPath, encoding: .utf8)
+            #expect(inbox.links == ["good"])
+            let text = try String(contentsOfFile: place.path(1), encoding: .utf8)
             #expect(text == "a letter")
         }
     }
 
-    @Test func `a socket on which somebody listens is left alone`() async throws {
-        try await withServer { place in
-            unlink(place.lockPath)
+    @Test func `where every number is taken a program gets no links`() async throws {
+        try await withPlace { place in
+            try Data().write(to: URL(filePath: place.path(LinkSocketPlace.numbers.upperBound)))
 
             #expect(throws: LinkSocketError.self) {
                 try LinkServer(at: place) { _ in .accepted }
             }
-
-            try LinkClient.send("good", to: place)
-            #expect(inbox.links == ["good"])
         }
     }
 
     @Test func `only the user may open the socket, and it goes with the server`() async throws {
         try await withPlace { place in
             let server = try LinkServer(at: place) { _ in .accepted }
-            #expect(mode(of: place.socketPath) == S_IFSOCK | 0o600)
-            #expect(mode(of: place.lockPath) == S_IFREG | 0o600)
+            #expect(mode(of: place.path(1)) == S_IFSOCK | 0o600)
 
             server.stop()
             server.stop()
 
-            #expect(mode(of: place.socketPath) == nil)
+            #expect(mode(of: place.path(1)) == nil)
         }
     }
 
@@ -117,25 +115,21 @@ struct LinkServerTests {
         }
     }
 
-    @Test(arguments: [
-        "", "\n", "link", "[]", #"{"link": 42}"#, #"{"lin": "x"}"#, "\u{0}\u{FFFD}",
-        #"{"link": ""#,
-    ])
-    func `what is no message is refused, and the next one is served`(line: String) async throws {
+    @Test func `what is no text is refused, and the next one is served`() async throws {
         try await withServer { place in
-            let answer = try converse(Array((line + "\n").utf8), with: place)
-            #expect(answer?.contains("error") == true)
+            let answer = try converse([0x6F, 0xFF, 0], with: place)
+            #expect(answer?.contains("no text") == true)
 
             try LinkClient.send("good", to: place)
             #expect(inbox.links == ["good"])
         }
     }
 
-    @Test func `an endless line is cut short`() async throws {
+    @Test func `an endless text is cut short`() async throws {
         try await withServer { place in
-            let line = [UInt8](repeating: UInt8(ascii: "["), count: LinkMessage.lengthLimit)
-            let answer = try converse(line, with: place)
-            #expect(answer?.contains("too long") == true)
+            let text = [UInt8](repeating: UInt8(ascii: "["), count: Socket.textLimit)
+            let answer = try converse(text, with: place)
+            #expect(answer?.contains("no text") == true)
 
             try LinkClient.send("good", to: place)
             #expect(inbox.links == ["good"])
@@ -157,7 +151,7 @@ struct LinkServerTests {
 
     @Test func `clients that say nothing hold nobody up, however many they are`() async throws {
         try await withServer { place in
-            let silent = try (1...50).map { _ in try Connection(to: place) }
+            let silent = try (1...50).map { _ in try connection(to: place) }
 
             try LinkClient.send("good", to: place)
 
@@ -169,7 +163,7 @@ struct LinkServerTests {
     @Test func `more clients than have a seat are served when silent ones are let go`() async throws
     {
         try await withServer(silence: .milliseconds(20)) { place in
-            let silent = try (1...100).map { _ in try Connection(to: place) }
+            let silent = try (1...100).map { _ in try connection(to: place) }
 
             try LinkClient.send("good", to: place)
 
@@ -206,12 +200,11 @@ struct LinkServerTests {
     @Test func `a sender that only writes no more gets its link opened`() async throws {
         try await withServer { place in
             let socket = try connection(to: place)
-            let line = try #require(LinkMessage.line(LinkMessage.Request(link: "piped")))
-            let isSent = socket.send(line)
+            let isSent = socket.send("piped")
             #expect(isSent)
             shutdown(socket.number, CInt(SHUT_WR))
 
-            _ = socket.readLine(limit: LinkMessage.lengthLimit, before: .now + .seconds(60))
+            _ = socket.readText(within: .seconds(60))
 
             #expect(inbox.links == ["piped"])
         }
@@ -219,26 +212,17 @@ struct LinkServerTests {
 
     @Test func `a program that does not answer is not waited for forever`() async throws {
         try await withPlace { place in
-            let ticket = try Ticket(path: place.lockPath)
-            let listener = try LinkListener(at: place.socketPath, with: ticket)
+            let silent = try Socket()
+            let isBound = silent.call(bind, place.path(1))
+            try #require(isBound && listen(silent.number, 1) == 0)
             #expect(throws: LinkSocketError.noAnswer) {
                 try LinkClient.send("x", to: place, patience: .milliseconds(20))
             }
-            listener.remove()
         }
     }
 }
 
 // MARK: The other side by hand
-
-/// A connection that can stand in a list.
-private final class Connection {
-    let socket: Descriptor
-
-    init(to place: LinkSocketPlace) throws {
-        socket = try connection(to: place)
-    }
-}
 
 /// Waits on a thread of its own, because those of tasks are few.
 private func wait(for semaphore: DispatchSemaphore) async {
@@ -250,25 +234,24 @@ private func wait(for semaphore: DispatchSemaphore) async {
     }
 }
 
-private func connection(to place: LinkSocketPlace) throws -> Descriptor {
-    let socket = try Descriptor.socket()
-    let isConnected = socket.callWithAddress(of: place.socketPath, connect)
+private func connection(to place: LinkSocketPlace) throws -> Socket {
+    let socket = try Socket()
+    let isConnected = socket.call(connect, place.path(1))
     try #require(isConnected)
     return socket
 }
 
-/// Sends bytes and reads one line of answer.
+/// Sends bytes and reads the answer.
 private func converse(_ bytes: [UInt8], with place: LinkSocketPlace) throws -> String? {
     let socket = try connection(to: place)
-    let isSent = socket.send(bytes)
-    #expect(isSent)
-    return socket.readLine(limit: LinkMessage.lengthLimit, before: .now + .seconds(60))
-        .map { String(decoding: $0, as: UTF8.self) }
+    let count = send(socket.number, bytes, bytes.count, 0)
+    #expect(count == bytes.count)
+    return socket.readText(within: .seconds(60))
 }
 
 private func leaveSocketBehind(at place: LinkSocketPlace) throws {
-    let socket = try Descriptor.socket()
-    let isBound = socket.callWithAddress(of: place.socketPath, bind)
+    let socket = try Socket()
+    let isBound = socket.call(bind, place.path(1))
     try #require(isBound)
 }
 

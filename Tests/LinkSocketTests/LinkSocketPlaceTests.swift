@@ -1,7 +1,8 @@
 import Foundation
-import LinkSocket
 import TestSupport
 import Testing
+
+@testable import LinkSocket
 
 struct LinkSocketPlaceTests {
     private func withPrivateFolder(_ body: (String) throws -> Void) async throws {
@@ -15,7 +16,16 @@ struct LinkSocketPlaceTests {
         try await withPrivateFolder { folder in
             let place = try LinkSocketPlace(environment: ["XDG_RUNTIME_DIR": folder])
 
-            #expect(place.socketPath == folder + "/board-tui.sock")
+            #expect(place.path(1) == folder + "/board-tui.1")
+        }
+    }
+
+    @Test func `a path of 88 bytes is not too long`() async throws {
+        try await withPrivateFolder { folder in
+            let long = folder + "/" + String(repeating: "x", count: 87 - folder.utf8.count)
+            mkdir(long, 0o700)
+
+            _ = try LinkSocketPlace(folder: long)
         }
     }
 
@@ -74,7 +84,7 @@ struct LinkSocketPlaceTests {
             let long = folder + "/" + String(repeating: "x", count: 100)
             mkdir(long, 0o700)
 
-            #expect(throws: LinkSocketError.pathTooLong(path: long + "/board-tui.sock")) {
+            #expect(throws: LinkSocketError.pathTooLong(path: long + "/board-tui.9999")) {
                 try LinkSocketPlace(folder: long)
             }
         }

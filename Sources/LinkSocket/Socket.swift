@@ -1,0 +1,107 @@
+import Foundation
+
+#if os(Linux)
+    private let streamSocket = CInt(SOCK_STREAM.rawValue)
+    private let sendFlags = CInt(MSG_NOSIGNAL)
+#else
+    private let streamSocket = SOCK_STREAM
+    private let sendFlags: CInt = 0
+#endif
+
+/// A Unix socket, closed when it is let go of; texts go over it with a zero behind each.
+final class Socket: Sendable {
+    let number: CInt
+
+    /// Takes what a call of the system returned; programs that this one starts do not inherit it.
+    init(_ number: CInt) throws(LinkSocketError) {
+        guard number >= 0 else { throw .lastOfSystem }
+        self.number = number
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        #if !os(Linux)
+            // Writing to one whose other end is gone is to be no signal.
+            var isOn: CInt = 1
+            setsockopt(number, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+    }
+
+    /// One that is not connected yet; it gives up on connecting and on sending after three seconds.
+    convenience init() throws(LinkSocketError) {
+        try self.init(socket(AF_UNIX, streamSocket, 0))
+        var limit = timeval(tv_sec: 3, tv_usec: 0)
+        setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// Calls `bind` or `connect` with the address of a path; returns whether it succeeded.
+    func call(
+        _ function: (CInt, UnsafePointer<sockaddr>, socklen_t) -> CInt, _ path: String
+    ) -> Bool {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { function(number, $0, size) == 0 }
+        }
+    }
+
+    /// The user at the other end; `nil` where the system does not tell.
+    var peerUser: uid_t? {
+        #if os(Linux)
+            // `struct ucred`, which Glibc shows to GNU programs only: process, user, group.
+            var credentials: (pid_t, uid_t, gid_t) = (0, 0, 0)
+            var size = socklen_t(MemoryLayout.size(ofValue: credentials))
+            let result = getsockopt(number, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
+            return result == 0 ? credentials.1 : nil
+        #else
+            var user: uid_t = 0
+            var group: gid_t = 0
+            return getpeereid(number, &user, &group) == 0 ? user : nil
+        #endif
+    }
+
+    /// Whether the other side has closed its end; one that only writes no more is still there.
+    var isAbandoned: Bool {
+        var entry = pollfd(fd: number, events: 0, revents: 0)
+        return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
+    }
+
+    /// Sends a text without zeros; returns whether the other side took it.
+    func send(_ text: String) -> Bool {
+        let bytes = Array(text.utf8) + [0]
+        return Foundation.send(number, bytes, bytes.count, sendFlags) == bytes.count
+    }
+
+    /// The most bytes of a text, the zero among them.
+    static let textLimit = 4096
+
+    /// Reads a text; `nil` where it is too long, not in UTF-8, or not there in time.
+    func readText(within patience: Duration) -> String? {
+        let deadline = ContinuousClock.now + patience
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: Self.textLimit)
+        while text.count < Self.textLimit, isReadable(before: deadline) {
+            let count = recv(number, &buffer, Self.textLimit - text.count, 0)
+            guard count > 0 else { return nil }
+            text += buffer[..<count]
+            if let end = text.firstIndex(of: 0) {
+                return String(validating: text[..<end], as: UTF8.self)
+            }
+        }
+        return nil
+    }
+
+    private func isReadable(before deadline: ContinuousClock.Instant) -> Bool {
+        var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+        let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+        return poll(&entry, 1, CInt(min(max(0, left.rounded(.up)), 1_000_000))) > 0
+    }
+}
+
+extension LinkSocketError {
+    /// What the last call of the system says of itself.
+    static var lastOfSystem: LinkSocketError { .system(reason: String(cString: strerror(errno))) }
+}
