@@ -3,19 +3,18 @@ import Foundation
 /// Makes a RIB a child of another: changes the parent's files and its stand-ins in the tests.
 struct ParentWiring {
     let plan: RIBPlan
-    let parent: RIBName
-    let folder: URL
-    let isViewless: Bool
+    let parent: String
+    let child: RIBName
+    private let folder: URL
 
     init(plan: RIBPlan, parent: RIBName) throws {
         guard let folder = plan.layout.existing[parent.type] else {
             throw NewRIBError(Self.missing(parent, in: plan.layout))
         }
         self.plan = plan
-        self.parent = parent
+        self.parent = parent.type
+        child = plan.name
         self.folder = folder
-        let view = folder.appending(path: parent.type + "ViewController.swift")
-        isViewless = !FileManager.default.fileExists(atPath: view.path)
     }
 
     private static func missing(_ parent: RIBName, in layout: PackageLayout) -> String {
@@ -26,72 +25,73 @@ struct ParentWiring {
             : "There is no RIB \(parent.type) in \(module); the parent is one of: \(names)."
     }
 
-    var child: RIBName { plan.name }
-
     func apply(to draft: inout Draft) throws {
-        try requireFiles()
-        if isViewless { try requireHost() }
-        try editInteractor(&draft)
-        try editRouter(&draft)
-        try editBuilder(&draft)
+        for role in ["Interactor", "Router", "Builder"] {
+            try require(exists(role), "to be there", in: role)
+        }
+        try requirePlaceForViews()
+        for insertion in try insertions() { try insert(insertion, &draft) }
+        try draft.edit(file("Router"), removeOverride)
         if !isViewless { try letViewShowOthers(&draft) }
         try editDoubles(&draft)
     }
 
-    /// A file of the parent, as in `file("Router")`.
-    func file(_ role: String) -> URL {
-        folder.appending(path: "\(parent.type)\(role).swift")
-    }
-
-    private func requireFiles() throws {
-        for role in ["Interactor", "Router", "Builder"] {
-            let isThere = FileManager.default.fileExists(atPath: file(role).path)
-            try require(isThere, "to be there", in: file(role))
-        }
-    }
-
     /// A parent without a view shows others in the place that it was given, if it was.
-    private func requireHost() throws {
-        let source = SourceText(try String(contentsOf: file("Router"), encoding: .utf8))
-        guard try !inherits(from: "HostingRouter", source) else { return }
+    private func requirePlaceForViews() throws {
+        guard try isViewless && !source("Router").declares(router, with: "HostingRouter") else {
+            return
+        }
         throw NewRIBError(
-            "\(parent.type) has no view and no place to show others in; let its router inherit "
+            "\(parent) has no view and no place to show others in; let its router inherit "
                 + "from HostingRouter or choose another parent. Nothing was written.")
     }
 
-    /// Throws what the command could not find, unless it was found.
-    func require(_ isFound: Bool, _ what: String, in file: URL) throws {
-        guard !isFound else { return }
-        throw NewRIBError(
-            "\(plan.layout.path(of: file)) needs \(what) to add \(child.type) to; "
-                + "nothing was written."
-        )
+    /// With one more parameter the initializer overrides nothing.
+    private func removeOverride(in source: inout SourceText) throws {
+        let words = try source.ranges(of: "\\boverride\\s+(?=init\\b)", inType: router)
+        if let word = words.first { source.replace(word, with: "") }
     }
 
-    /// A snippet for members of a type with the given access level.
-    func snippet(_ name: String) -> (_ access: String) throws -> String {
-        { access in
-            plan.filled(try Template.snippet(name), access: access)
-                .replacing("__place__", with: isViewless ? "viewHost" : "viewController")
+    private func insert(_ insertion: Insertion, _ draft: inout Draft) throws {
+        try draft.edit(file(insertion.role)) { source in
+            for (text, anchor) in insertion.choices {
+                let count = try source.insert(text, at: anchor)
+                if count == 1 { return }
+                if count > 1 { break }
+            }
+            try require(insertion.needs == nil, insertion.needs ?? "", in: insertion.role)
         }
     }
 }
 
 extension ParentWiring {
-    var routes: String { "func routeTo\(child.type)()\nfunc detach\(child.type)()" }
-    var listenerSnippet: String { plan.isViewless ? "ViewlessListener" : "ViewListener" }
+    var router: String { "class \(parent)Router" }
+    var isViewless: Bool { !exists("ViewController") }
 
-    private func editInteractor(_ draft: inout Draft) throws {
-        let file = file("Interactor")
-        let (routing, interactor) = (
-            "protocol \(parent.type)Routing", "class \(parent.type)Interactor"
-        )
-        try draft.edit(file) { source in
-            try require(
-                source.addMembers(to: routing, apart: false) { _ in routes }, routing, in: file)
-            try require(
-                source.addMembers(to: interactor, apart: true, snippet(listenerSnippet)),
-                interactor, in: file)
-        }
+    /// Whether the parent is the root of the tree, as its router's text says.
+    var isRoot: Bool {
+        get throws { try source("Router").declares(router, with: "LaunchRouter") }
+    }
+
+    /// A file of the parent, as in `file("Router")`.
+    func file(_ role: String) -> URL {
+        folder.appending(path: "\(parent)\(role).swift")
+    }
+
+    /// What a file of the parent says before it is changed.
+    func source(_ role: String) throws -> SourceText {
+        SourceText(try String(contentsOf: file(role), encoding: .utf8))
+    }
+
+    private func exists(_ role: String) -> Bool {
+        FileManager.default.fileExists(atPath: file(role).path)
+    }
+
+    /// Throws what the command could not find, unless it was found.
+    func require(_ isFound: Bool, _ what: String, in role: String) throws {
+        guard !isFound else { return }
+        throw NewRIBError(
+            "\(plan.layout.path(of: file(role))) needs \(what) to add \(child.type) to; "
+                + "nothing was written.")
     }
 }

@@ -6,17 +6,39 @@ struct SourceText {
         self.text = text
     }
 
-    /// The text with blanks for comments and strings, character by character.
-    var code: String { CodeMask.mask(text) }
-
-    mutating func insert(_ addition: String, at offset: Int) {
-        text.insert(contentsOf: addition, at: text.index(text.startIndex, offsetBy: offset))
+    /// Where a protocol or a class stands, as offsets of characters.
+    struct Declaration {
+        /// The access level with a blank behind it, or nothing.
+        let access: String
+        /// From the keyword to the opening brace.
+        let header: Range<Int>
+        /// Between the braces.
+        let body: Range<Int>
     }
 
-    mutating func replace(_ range: Range<Int>, with replacement: String) {
-        let start = text.index(text.startIndex, offsetBy: range.lowerBound)
-        let end = text.index(text.startIndex, offsetBy: range.upperBound)
-        text.replaceSubrange(start..<end, with: replacement)
+    /// The declaration of a type, as in `declaration("protocol RootRouting")`.
+    func declaration(_ words: String) throws -> Declaration? {
+        let pattern = "\\b\(words.replacing(" ", with: "\\s+"))\\b[^{}]*\\{"
+        guard let header = try ranges(of: pattern).first, let end = close(of: header.upperBound - 1)
+        else { return nil }
+        let line = text.prefix(header.lowerBound).reversed().prefix { !$0.isNewline }.reversed()
+        let words = String(line).split(separator: " ")
+        let isPublic = words.contains("open") || words.contains("public")
+        return Declaration(
+            access: isPublic ? "public " : words.contains("package") ? "package " : "",
+            header: header.lowerBound..<header.upperBound - 1, body: header.upperBound..<end)
+    }
+
+    /// Whether a type is declared with certain words between its name and its body.
+    func declares(_ words: String, with base: String) throws -> Bool {
+        try declaration(words).map { self[$0.header].contains(base) } ?? false
+    }
+
+    /// The names of the classes that inherit from a type or conform to it.
+    func classes(conformingTo type: String) throws -> [String] {
+        try ranges(of: "\\bclass\\s+\\w+[^{}]*:[^{}]*\\b\(type)\\b[^{}]*\\{").compactMap { range in
+            self[range].split(separator: #/\W+/#).dropFirst().first.map(String.init)
+        }
     }
 
     /// The names of the types that the file declares outside of other types.
@@ -25,6 +47,9 @@ struct SourceText {
         return code.matches(of: pattern.anchorsMatchLineEndings()).map { String($0.1) }
     }
 
+    /// The text with blanks for comments and strings, character by character.
+    var code: String { CodeMask.mask(text) }
+
     /// Where `pattern` matches in the code, within `range`.
     func ranges(of pattern: String, in range: Range<Int>? = nil) throws -> [Range<Int>] {
         let code = code
@@ -32,6 +57,12 @@ struct SourceText {
             let start = code.distance(from: code.startIndex, to: match.lowerBound)
             return start..<start + code.distance(from: match.lowerBound, to: match.upperBound)
         }.filter { range?.contains($0.lowerBound) ?? true }
+    }
+
+    /// Where `pattern` matches in the body of a type, or anywhere.
+    func ranges(of pattern: String, inType type: String?) throws -> [Range<Int>] {
+        guard let type else { return try ranges(of: pattern) }
+        return try declaration(type).map { try ranges(of: pattern, in: $0.body) } ?? []
     }
 
     /// The place of the bracket that closes the one at `offset`.
@@ -45,13 +76,14 @@ struct SourceText {
         return nil
     }
 
-    /// The number of the line that `offset` is in, beginning with 1.
-    func line(of offset: Int) -> Int {
-        text.prefix(offset).count { $0.isNewline } + 1
-    }
-
     /// The text of a range.
     subscript(range: Range<Int>) -> String {
         String(text.dropFirst(range.lowerBound).prefix(range.count))
+    }
+
+    mutating func replace(_ range: Range<Int>, with replacement: String) {
+        let start = text.index(text.startIndex, offsetBy: range.lowerBound)
+        let end = text.index(text.startIndex, offsetBy: range.upperBound)
+        text.replaceSubrange(start..<end, with: replacement)
     }
 }
