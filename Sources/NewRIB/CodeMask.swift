@@ -29,7 +29,7 @@ enum CodeMask {
             depth += isEnd ? -1 : isNested ? 1 : 0
             let isEscape = start.hasPrefix("\"") && rest.first == "\\"
             let step = isEnd ? end.count : isNested || isEscape ? 2 : 1
-            count += min(step, rest.count)
+            count += step
             rest = rest.dropFirst(step)
         }
         return count

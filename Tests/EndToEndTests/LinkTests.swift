@@ -75,7 +75,7 @@ struct LinkTests {
     ) async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
-            #expect(try files(in: folder) == ["board-tui.lock", "board-tui.sock"])
+            #expect(try files(in: folder) == ["board-tui.1"])
 
             if let signal {
                 kill(try terminal.boardProcess(), signal)
@@ -84,7 +84,7 @@ struct LinkTests {
             }
 
             try await terminal.expectShell(status: signal.map { 128 + $0 } ?? 0)
-            #expect(try files(in: folder) == ["board-tui.lock"])
+            #expect(try files(in: folder).isEmpty)
         }
     }
 
@@ -93,7 +93,7 @@ struct LinkTests {
             try await first.startBoard()
             kill(try first.boardProcess(), SIGKILL)
             try await first.wait("the shell") { $0.shows("[137]") }
-            #expect(try files(in: folder).contains("board-tui.sock"))
+            #expect(try files(in: folder).contains("board-tui.1"))
 
             try await Tmux.openShell(changing: ["XDG_RUNTIME_DIR": folder]) { second in
                 try await second.startBoard()
@@ -110,7 +110,7 @@ struct LinkTests {
     ) async throws {
         try await withLinkTerminal { terminal, folder in
             try await terminal.startBoard()
-            let path = withFolder ? folder : folder + "/board-tui.sock"
+            let path = withFolder ? folder : folder + "/board-tui.1"
             rename(path, path + "-gone")
             if withFolder { mkdir(folder, 0o700) }
 

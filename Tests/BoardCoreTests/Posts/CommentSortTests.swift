@@ -30,7 +30,7 @@ struct CommentSortTests {
     }
 
     @Test func `a chain of ten thousand replies stays one`() {
-        let chain = (0..<10_000).map { Comment(id: "\($0)", depth: $0) }
+        let chain = (0..<10_000).map { BoardCore.Comment(id: "\($0)", depth: $0) }
 
         #expect(chain.sorted(by: CommentSort(.newest)) == chain)
     }
@@ -53,8 +53,8 @@ struct CommentSortTests {
     }
 
     /// The parent of each comment by its id; none for answers to the post.
-    private func parents(in comments: [Comment]) -> [String: String] {
-        var path: [Comment] = []
+    private func parents(in comments: [BoardCore.Comment]) -> [String: String] {
+        var path: [BoardCore.Comment] = []
         var parents: [String: String] = [:]
         for comment in comments {
             while let last = path.last, last.depth >= comment.depth { path.removeLast() }
@@ -65,8 +65,8 @@ struct CommentSortTests {
     }
 }
 
-private func comment(_ id: String, depth: Int, age: Int?, score: Int?) -> Comment {
-    Comment(
+private func comment(_ id: String, depth: Int, age: Int?, score: Int?) -> BoardCore.Comment {
+    BoardCore.Comment(
         id: id, createdAt: age.map { Date(timeIntervalSince1970: 1000 - Double($0)) },
         score: score, depth: depth)
 }
