@@ -102,7 +102,8 @@ struct BoardRowLayout {
             end = canvas.draw(text, row: 0, column: textColumn, role: .detail)
             mark(text, on: canvas, row: 0, column: textColumn, look)
         }
-        canvas.clear(row: 0, from: end)
+        let last = textColumn == nil ? columns.last?.role ?? .normal : .detail
+        canvas.clear(row: 0, from: end, role: last)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
         guard density == .excerpt else { return }
         drawLine([TextSpan(look.excerpt, .detail)], row: 2, on: canvas, look)
