@@ -30,12 +30,4 @@ nonisolated package enum ListDensity: String, CaseIterable, Sendable {
         case .excerpt: 3
         }
     }
-
-    var next: ListDensity {
-        switch self {
-        case .compact: .comfortable
-        case .comfortable: .excerpt
-        case .excerpt: .compact
-        }
-    }
 }

@@ -28,13 +28,6 @@ nonisolated package enum PostOrder: String, CaseIterable, Sendable {
     case asGiven = "as-given"
     case newest, oldest, score, comments, title, author
 
-    /// The order behind this one, round and round.
-    var next: PostOrder {
-        let all = Self.allCases
-        let index = all.firstIndex(of: self) ?? 0
-        return all[(index + 1) % all.count]
-    }
-
     fileprivate var words: String {
         switch self {
         case .asGiven: ""

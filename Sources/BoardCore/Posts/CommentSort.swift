@@ -29,13 +29,6 @@ package enum CommentOrder: CaseIterable, Sendable {
     case asGiven
     case newest, oldest, score
 
-    /// The order behind this one, round and round.
-    package var next: CommentOrder {
-        let all = Self.allCases
-        let index = all.firstIndex(of: self) ?? 0
-        return all[(index + 1) % all.count]
-    }
-
     /// Whether one comes before the other; neither where they are equal. What is unknown comes last.
     fileprivate func precedes(_ left: Comment, _ right: Comment) -> Bool {
         switch self {

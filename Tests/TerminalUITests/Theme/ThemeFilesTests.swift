@@ -6,13 +6,9 @@ import Testing
 
 /// The themes that come with the program.
 @Suite @MainActor struct ThemeFilesTests {
-    nonisolated private static let names = [
-        "dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord", "catppuccin",
-    ]
-
-    @Test(arguments: names, ColourDepth.allCases)
+    @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `all text of a theme can be read`(_ name: String, at depth: ColourDepth) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         for base in [nil, Role.bar, .selected] {
             for role in Role.allCases where !Self.isGraphic(role) {
                 let contrast = contrasts(of: role, over: base, in: theme, at: depth).min() ?? 21
@@ -23,18 +19,18 @@ import Testing
         }
     }
 
-    @Test(arguments: names, ColourDepth.allCases)
+    @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `lines and scroll bars can be seen`(_ name: String, at depth: ColourDepth) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         for role in Role.allCases where Self.isGraphic(role) {
             let contrasts = contrasts(of: role, over: nil, in: theme, at: depth)
             #expect(contrasts.allSatisfy { $0 >= 3 }, "\(role)")
         }
     }
 
-    @Test(arguments: names, ColourDepth.allCases)
+    @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `what matters stands out from plain text`(_ name: String, at depth: ColourDepth) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         func look(_ role: Role) -> Style { theme.style(of: role, over: nil, at: depth) }
 
         for role in [Role.selected, .bar, .title, .unread, .link, .match, .currentMatch, .error] {
@@ -47,20 +43,20 @@ import Testing
                 || look(.match) != theme.style(of: .selected, over: nil, at: depth))
     }
 
-    @Test(arguments: names, ColourDepth.allCases)
+    @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `a selected row is selected from edge to edge`(
         _ name: String, at depth: ColourDepth
     ) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         for base in [Role.selected, .bar] {
             let look = theme.style(of: base, over: nil, at: depth)
             #expect(theme.style(of: .normal, over: base, at: depth) == look)
         }
     }
 
-    @Test(arguments: names, ColourDepth.allCases)
+    @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `nothing makes a patch in a reversed row`(_ name: String, at depth: ColourDepth) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         let row = theme.style(of: .selected, over: nil, at: depth)
         guard row.emphasis.contains(.reversed) else { return }
         for role in Role.allCases where theme[role, depth].background == nil {
@@ -70,9 +66,9 @@ import Testing
         }
     }
 
-    @Test(arguments: names)
+    @Test(arguments: Theme.fileNames)
     func `without colours the selection and the bar are marked too`(_ name: String) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         let selected = theme.style(of: .selected, over: nil, at: .none)
 
         #expect(selected.emphasis.contains(.reversed))
@@ -80,9 +76,9 @@ import Testing
         #expect(theme.style(of: .match, over: .selected, at: .none) != selected)
     }
 
-    @Test(arguments: names)
+    @Test(arguments: Theme.fileNames)
     func `a theme needs few pairs of colours`(_ name: String) throws {
-        let theme = try theme(name)
+        let theme = try Theme.inFile(named: name)
         for depth in ColourDepth.allCases {
             let bases = [nil] + Role.allCases.map { Optional($0) }
             let pairs = bases.flatMap { base in
@@ -99,11 +95,6 @@ import Testing
 
     /// Borders are no text, and a scroll bar is none.
     private static func isGraphic(_ role: Role) -> Bool { role == .border || role == .scrollBar }
-
-    private func theme(_ name: String) throws -> Theme {
-        let file = Repository.root.appending(path: "Resources/themes/\(name).theme")
-        return try Theme(named: name, parsing: String(contentsOf: file, encoding: .utf8))
-    }
 
     /// The contrasts on all backgrounds that it may stand on; none where the terminal chooses both.
     private func contrasts(
