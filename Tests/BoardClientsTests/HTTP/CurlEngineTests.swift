@@ -78,7 +78,10 @@ struct CurlEngineTests {
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
             while connection.send([120]) {}
         } test: { base in
-            let limits = HTTPLimits(idle: .milliseconds(100), leastSpeed: 1 << 40)
+            let limits = HTTPLimits.patient {
+                $0.idle = .milliseconds(100)
+                $0.leastSpeed = 1 << 40
+            }
             await #expect(throws: BoardError.timedOut(host: base.server)) {
                 try await service(base, limits: limits).request(.text)
             }

@@ -14,7 +14,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
             connection.send(body)
         } test: { base in
-            let limits = HTTPLimits(readAhead: 1000)
+            let limits = HTTPLimits.patient { $0.readAhead = 1000 }
             let response = try await service(base, limits: limits).request(.response)
 
             #expect(try await response.body.bytes() == body)

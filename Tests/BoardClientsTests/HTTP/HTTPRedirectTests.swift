@@ -44,7 +44,7 @@ import Testing
             return .redirect(302, to: "/\(asked.entries.count)")
         } test: { base in
             await #expect(throws: BoardError.tooManyRedirects(host: base.server)) {
-                try await service(base, limits: HTTPLimits(redirects: limit)).request(.text)
+                try await service(base, limits: .patient { $0.redirects = limit }).request(.text)
             }
             #expect(asked.entries.count == requests)
         }

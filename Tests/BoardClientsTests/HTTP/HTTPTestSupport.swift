@@ -41,10 +41,16 @@ func url(_ text: String) throws -> URL {
     return url
 }
 
-/// A client with so much patience that a busy machine is not taken for a silent server.
-func service(
-    _ base: URL, limits: HTTPLimits = HTTPLimits(connect: .seconds(600), idle: .seconds(600))
-) throws -> HTTPClient {
+extension HTTPLimits {
+    /// So much patience that a busy machine is not taken for a silent server.
+    static func patient(_ change: (inout HTTPLimits) -> Void = { _ in }) -> HTTPLimits {
+        var limits = HTTPLimits(connect: .seconds(600), idle: .seconds(600))
+        change(&limits)
+        return limits
+    }
+}
+
+func service(_ base: URL, limits: HTTPLimits = .patient()) throws -> HTTPClient {
     try HTTPClient(base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits)
 }
 

@@ -59,7 +59,7 @@ import Testing
             $0.waitUntilClosed()
         } test: { base in
             await #expect(throws: BoardError.timedOut(host: base.server)) {
-                try await service(base, limits: HTTPLimits(connect: .milliseconds(20)))
+                try await service(base, limits: .patient { $0.connect = .milliseconds(20) })
                     .request(.text)
             }
         }
@@ -71,7 +71,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
             connection.waitUntilClosed()
         } test: { base in
-            let limits = HTTPLimits(idle: .milliseconds(20))
+            let limits = HTTPLimits.patient { $0.idle = .milliseconds(20) }
             await #expect(throws: BoardError.timedOut(host: base.server)) {
                 try await service(base, limits: limits).request(.text)
             }
@@ -85,7 +85,8 @@ import Testing
             connection.waitUntilClosed()
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 10)) {
-                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.response)
+                try await service(base, limits: .patient { $0.responseSize = 10 }).request(
+                    .response)
             }
         }
     }
@@ -99,7 +100,7 @@ import Testing
             hungUp.keep(.success(true))
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 10)) {
-                try await service(base, limits: HTTPLimits(responseSize: 10)).request(.text)
+                try await service(base, limits: .patient { $0.responseSize = 10 }).request(.text)
             }
             let isOver = try await hungUp.value()
 
@@ -112,7 +113,7 @@ import Testing
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n1234567890")
         } test: { base in
-            let limits = HTTPLimits(responseSize: 10)
+            let limits = HTTPLimits.patient { $0.responseSize = 10 }
             let text = try await service(base, limits: limits).request(.text)
 
             #expect(text == "1234567890")

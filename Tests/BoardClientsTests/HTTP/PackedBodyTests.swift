@@ -69,7 +69,7 @@ struct PackedBodyTests {
             connection.send(Self.gzip)
         } test: { base in
             await #expect(throws: BoardError.tooLarge(limit: 11)) {
-                try await service(base, limits: HTTPLimits(responseSize: 11)).request(.text)
+                try await service(base, limits: .patient { $0.responseSize = 11 }).request(.text)
             }
         }
     }

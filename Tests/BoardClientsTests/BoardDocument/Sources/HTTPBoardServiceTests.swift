@@ -74,7 +74,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             .json("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
         } test: {
-            let limits = HTTPLimits(responseSize: 20_000)
+            let limits = HTTPLimits.patient { $0.responseSize = 20_000 }
             let service = try HTTPBoardService(
                 url: $0, version: "1", engine: CurlEngine(), limits: limits)
             let update = try await last(service.posts(in: nil, reload: false))
