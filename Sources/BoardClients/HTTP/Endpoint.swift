@@ -1,3 +1,4 @@
+import BoardCore
 import Foundation
 
 /// One thing a server can be asked for, and what becomes of its response.
@@ -10,6 +11,9 @@ package struct Endpoint<Value: Sendable>: Sendable {
     package var body: [UInt8]?
     /// Makes the request conditional: with them, status 304 is a response and no failure.
     package var validators: Validators?
+    /// What a response with a bad status means, where the server says so in its body; `nil` for
+    /// what its status alone means.
+    package var refusal: (@Sendable (HTTPResponse) async -> BoardError?)?
     /// Makes the value of a response with a good status; may read the body or pass it on.
     package var decode: @Sendable (HTTPResponse) async throws -> Value
 

@@ -32,8 +32,7 @@ package struct HTTPClient: HTTPService {
         try Task.checkCancellation()
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {
-            throw BoardError.refused(
-                host: response.url.server, status: response.status, retryAfter: response.retryAfter)
+            throw await endpoint.refusal?(response) ?? response.refusal
         }
         return try await endpoint.decode(response)
     }

@@ -28,6 +28,11 @@ package struct HTTPResponse: Sendable {
         return Int(then.secondsSince1970 - (now ?? Date().timeIntervalSince1970))
     }
 
+    /// What a bad status alone means.
+    var refusal: BoardError {
+        .refused(host: url.server, status: status, retryAfter: retryAfter)
+    }
+
     /// Whether the server said that nothing changed since the version the request named.
     package var isUnchanged: Bool { status == 304 }
 }
@@ -38,10 +43,19 @@ extension HTTPResponse {
     /// JSON of any kind, plain text, unnamed bytes and no type at all are fine: many servers
     /// know no better name for a JSON file.
     package func checkContentType() throws(BoardError) {
-        let field = headers["Content-Type"] ?? ""
-        let type = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let plain = ["", "text/plain", "application/octet-stream", "binary/octet-stream"]
         guard !plain.contains(type), !type.contains("json") else { return }
-        throw .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
+        throw wrongType
+    }
+
+    /// What to say where the body is of another kind than the one asked for.
+    var wrongType: BoardError {
+        .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
+    }
+
+    /// The media type in lower case, without parameters; empty where none is told.
+    private var type: String {
+        let field = headers["Content-Type"] ?? ""
+        return field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 }

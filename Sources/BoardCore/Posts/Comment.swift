@@ -5,6 +5,7 @@ import Foundation
 /// A tree of comments is an array in reading order in which each comment knows its depth: no
 /// stranger's document can make the program recurse.
 package struct Comment: Sendable, Hashable, Identifiable {
+    /// What it is called among the comments of its thread.
     package let id: String
     /// One line; empty where the source does not say.
     package let author: String
@@ -15,11 +16,24 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let score: Int?
     /// 0 for an answer to the post itself, one more than its parent otherwise.
     package let depth: Int
+    package let presence: Presence
+    /// How many replies to it the source has that are not here, at any depth.
+    package let missingReplies: Int
+
+    /// Whether the words of a comment can be read.
+    package enum Presence: Sendable, Hashable {
+        case present
+        /// Its author took it back.
+        case deleted
+        /// Somebody who keeps order on the board took it away.
+        case removed
+    }
 
     /// Makes a comment, cleaning every text that came from a stranger.
     package init(
         id: String, author: String = "", createdAt: Date? = nil, body: String = "",
-        format: MarkupFormat = .markdown, score: Int? = nil, depth: Int = 0
+        format: MarkupFormat = .markdown, score: Int? = nil, depth: Int = 0,
+        presence: Presence = .present, missingReplies: Int = 0
     ) {
         self.id = id.sanitized(as: .line)
         self.author = author.sanitized(as: .line)
@@ -28,5 +42,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.format = format
         self.score = score
         self.depth = depth
+        self.presence = presence
+        self.missingReplies = missingReplies
     }
 }

@@ -1,9 +1,26 @@
 extension Post {
-    /// About how many bytes of memory this post takes, all its texts and comments included.
+    /// About how many bytes of memory this row takes, all its texts included.
     var memory: Int {
-        let texts = id.memory + (boardID?.memory ?? 0) + title.memory + author.memory
-        return MemoryLayout<Post>.stride + texts + body.memory + (url?.memory ?? 0)
-            + tags.memory { $0.memory } + comments.memory { $0.memory }
+        let texts = id.raw.memory + title.memory + author.memory + excerpt.memory
+        return MemoryLayout<Post>.stride + texts + (url?.memory ?? 0) + (page?.memory ?? 0)
+            + tags.memory { $0.memory }
+    }
+}
+
+extension ThreadContent {
+    /// About how many bytes of memory it takes.
+    var memory: Int {
+        switch self {
+        case .elsewhere, .place: MemoryLayout<Self>.stride
+        case .bytes(let bytes): MemoryLayout<Self>.stride + 32 + bytes.count
+        case .here(let thread): MemoryLayout<Self>.stride + 16 + thread.memory
+        }
+    }
+}
+
+extension PostThread {
+    fileprivate var memory: Int {
+        MemoryLayout<PostThread>.stride + body.memory + comments.memory { $0.memory }
     }
 }
 

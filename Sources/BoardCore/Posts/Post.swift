@@ -1,56 +1,54 @@
 import Foundation
 
-/// What somebody wrote on a board, with its comments.
+/// A post as a row of a list: all that is known of it before it is opened.
+///
+/// What it says is in its `PostThread`.
 package struct Post: Sendable, Hashable, Identifiable {
-    package let id: String
-    /// The board it stands on; `nil` in a document without boards.
-    package let boardID: Board.ID?
+    package let id: PostID
+    /// The board it stands on; `nil` in a source without boards.
+    package let boardID: BoardID?
     /// One line, safe to draw.
     package let title: String
     /// One line; empty where the source does not say.
     package let author: String
     package let createdAt: Date?
-    /// Any number of lines, safe to draw, written in `format`.
-    package let body: String
-    package let format: MarkupFormat
+    /// When somebody last wrote in its thread; `nil` where the source does not say.
+    package let activeAt: Date?
+    /// The beginning of its text on one line, without markup; empty where the list brought none.
+    package let excerpt: String
     /// What the post points to, as the source wrote it; not checked to be a link.
     package let url: String?
+    /// Where its thread can be read on the web, as the source wrote it; not checked to be a link.
+    package let page: String?
     package let score: Int?
     /// None of them blank.
     package let tags: [String]
     package let isPinned: Bool
-    /// How many comments there are at the source; `comments` may hold fewer.
+    /// How many comments there are at the source; its thread may hold fewer.
     package let commentCount: Int
-    /// The comments in reading order: each one after its parent and its earlier siblings.
-    package private(set) var comments: [Comment]
+    /// What tells these words from later ones, where a source sends all words with its list.
+    package let version: Int
 
     /// Makes a post, cleaning every text that came from a stranger.
     package init(
-        id: String, boardID: Board.ID? = nil, title: String, author: String = "",
-        createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,
-        url: String? = nil, score: Int? = nil,
-        tags: [String] = [], isPinned: Bool = false, commentCount: Int? = nil,
-        comments: [Comment] = []
+        id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
+        createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
+        page: String? = nil, score: Int? = nil, tags: [String] = [], isPinned: Bool = false,
+        commentCount: Int = 0, version: Int = 0
     ) {
-        self.id = id.sanitized(as: .line)
-        self.boardID = boardID?.sanitized(as: .line)
+        self.id = id
+        self.boardID = boardID
         self.title = title.sanitized(as: .line)
         self.author = author.sanitized(as: .line)
         self.createdAt = createdAt
-        self.body = body.sanitized(as: .paragraphs)
-        self.format = format
+        self.activeAt = activeAt
+        self.excerpt = excerpt.sanitized(as: .line)
         self.url = url?.sanitized(as: .line)
+        self.page = page?.sanitized(as: .line)
         self.score = score
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         self.isPinned = isPinned
-        self.commentCount = max(commentCount ?? 0, comments.count)
-        self.comments = comments
-    }
-
-    /// The same post with its comments in another order.
-    package func sortingComments(by sort: CommentSort) -> Post {
-        var post = self
-        post.comments = comments.sorted(by: sort)
-        return post
+        self.commentCount = max(0, commentCount)
+        self.version = version
     }
 }

@@ -1,40 +1,67 @@
+/// In which order the posts of a list stand.
+package enum PostOrder: Sendable, Hashable {
+    /// Pinned ones first, then the newest; those without a date last.
+    case newestFirst
+    /// As the source gives them.
+    case asGiven
+}
+
 /// Takes posts as they are read and hands out ordered lists of all so far.
 ///
 /// It belongs to the task that reads; only its lists travel. Posts that arrive in order, as most
 /// sources send them, cost an append; others are merged.
 package struct PostCollector {
+    private let postOrder: PostOrder
+    private let reader: (any ThreadReader)?
     private var chunks: [[Post]] = []
+    private var contents: [[ThreadContent]] = []
     private var sorted: [PostEntry] = []
     private var newcomers: [PostEntry] = []
-    private var boardNumbers: [Board.ID?: UInt32] = [:]
+    private var boardNumbers: [BoardID?: UInt32] = [:]
     /// The boards that posts named so far, in the order in which they were first named.
-    package private(set) var boardIDs: [Board.ID] = []
+    package private(set) var boardIDs: [BoardID] = []
     /// About how many bytes of memory all posts take.
     package private(set) var memory = 0
 
-    package init() {}
+    /// - Parameter reader: reads what is not here as a thread; `nil` where all is.
+    package init(order: PostOrder = .newestFirst, reader: (any ThreadReader)? = nil) {
+        postOrder = order
+        self.reader = reader
+    }
 
     package var count: Int { sorted.count + newcomers.count }
 
     /// How many boards can be chosen from, far more than anybody can.
     package static let boardLimit = 100_000
 
-    package mutating func append(_ post: Post) {
+    package mutating func append(_ thread: PostThread) {
+        append(thread.post, content: .here(thread))
+    }
+
+    package mutating func append(_ post: Post, content: ThreadContent = .elsewhere) {
         let slot = count
-        if slot % PostList.chunkSize == 0 { chunks.append([]) }
+        if slot % PostList.chunkSize == 0 {
+            chunks.append([])
+            contents.append([])
+        }
         chunks[chunks.count - 1].append(post)
+        contents[contents.count - 1].append(content)
         let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
-        newcomers.append(PostEntry(rank: SortRank(post), place: place))
-        memory += post.memory + Self.entryMemory
+        let rank = postOrder == .asGiven ? SortRank.none : SortRank(post)
+        newcomers.append(PostEntry(rank: rank, place: place))
+        memory += post.memory + content.memory + Self.entryMemory
     }
 
     /// All posts so far, in the order they are shown.
     package mutating func list() -> PostList {
         sortNewcomers()
-        return PostList(chunks: chunks, order: sorted.map(\.place), boardNumbers: boardNumbers)
+        let threads = ListedThreads(contents: contents, reader: reader)
+        return PostList(
+            chunks: chunks, threads: threads, order: sorted.map(\.place),
+            boardNumbers: boardNumbers, postOrder: postOrder)
     }
 
-    private mutating func number(of board: Board.ID?) -> UInt32 {
+    private mutating func number(of board: BoardID?) -> UInt32 {
         if let number = boardNumbers[board] { return number }
         let number = UInt32(boardNumbers.count)
         // The posts of further boards share a number that belongs to none.

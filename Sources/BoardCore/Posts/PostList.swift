@@ -1,16 +1,19 @@
 import Foundation
 
-/// Posts in the order they are shown: pinned ones first, then the newest, as the source gave them
-/// where it gave no date.
+/// Posts in the order they are shown.
 ///
 /// A list never changes and costs nothing to hand over, whatever its length; a `PostCollector`
 /// makes the next, longer one.
 package struct PostList: RandomAccessCollection, Sendable {
     let chunks: [[Post]]
+    let threads: ListedThreads
     let order: [PostPlace]
-    let boardNumbers: [Board.ID?: UInt32]
+    let boardNumbers: [BoardID?: UInt32]
+    let postOrder: PostOrder
 
-    package static let empty = PostList(chunks: [], order: [], boardNumbers: [:])
+    package static let empty = PostList(
+        chunks: [], threads: ListedThreads(contents: [], reader: nil), order: [],
+        boardNumbers: [:], postOrder: .newestFirst)
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { order.count }
@@ -31,6 +34,50 @@ package struct PostList: RandomAccessCollection, Sendable {
     static let chunkSize = 1024
 }
 
+/// What the posts of a list say, by where they are stored.
+struct ListedThreads: Sendable {
+    let contents: [[ThreadContent]]
+    let reader: (any ThreadReader)?
+
+    subscript(slot: UInt32) -> ThreadContent {
+        contents[Int(slot) / PostList.chunkSize][Int(slot) % PostList.chunkSize]
+    }
+}
+
+extension PostList {
+    /// Whether what a post says is here and can be read at once, without a file and without much
+    /// work.
+    package func hasThreadAtHand(at position: Int) -> Bool {
+        threads[order[position].slot].isAtHand
+    }
+
+    /// What a post says, as far as the list brought it; `nil` where the source has to be asked.
+    ///
+    /// Where it is not at hand this may read a file, and so belongs away from the main actor. Throws
+    /// what reading throws.
+    package func thread(at position: Int) throws(BoardError) -> PostThread? {
+        let post = self[position]
+        switch threads[order[position].slot] {
+        case .elsewhere: return nil
+        case .here(var thread):
+            thread.post = post
+            return thread
+        case let content: return try threads.reader?.thread(of: post, in: content)
+        }
+    }
+
+    /// What a post says, without its comments, or as much of that as the list brought, for a search.
+    ///
+    /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
+    package func searchedBody(at position: Int) -> String {
+        switch threads[order[position].slot] {
+        case .elsewhere: self[position].excerpt
+        case .here(let thread): thread.body
+        case let content: (try? threads.reader?.body(in: content)) ?? ""
+        }
+    }
+}
+
 /// Where a post is stored, and which board it is of: all that choosing a board looks at.
 struct PostPlace: Equatable {
     /// Which post of the document it is, counted from 0.
@@ -42,20 +89,21 @@ extension PostList {
     /// The posts of one board, or all for `nil`, in the same order.
     ///
     /// It looks at the number of every post's board, not at the posts: 1 ms for a million of them.
-    package func posts(in board: Board.ID?) -> PostList {
+    package func posts(in board: BoardID?) -> PostList {
         guard let board else { return self }
         guard let number = boardNumbers[board] else { return .empty }
         return PostList(
-            chunks: chunks, order: order.places(ofBoard: number), boardNumbers: boardNumbers)
+            chunks: chunks, threads: threads, order: order.places(ofBoard: number),
+            boardNumbers: boardNumbers, postOrder: postOrder)
     }
 }
 
 extension PostList {
     /// How many posts each board has; one look at the number of every post's board.
-    package var countsByBoard: [Board.ID: Int] {
+    package var countsByBoard: [BoardID: Int] {
         var counts = [Int](repeating: 0, count: boardNumbers.count + 1)
         for place in order { counts[Swift.min(Int(place.board), boardNumbers.count)] += 1 }
-        var countsByBoard: [Board.ID: Int] = [:]
+        var countsByBoard: [BoardID: Int] = [:]
         for case (let board?, let number) in boardNumbers {
             countsByBoard[board] = counts[Int(number)]
         }
@@ -92,6 +140,7 @@ extension PostList {
     /// - Parameter hint: where it stood before. The search goes outwards from there, first among
     ///   the posts of the same instant, then, as a reloaded post may have another date, everywhere.
     package func index(of post: Post, near hint: Int) -> Int? {
+        guard postOrder == .newestFirst else { return index(of: post, in: indices, near: hint) }
         let rank = SortRank(post)
         let peers = firstIndex { $0 >= rank }..<firstIndex { $0 > rank }
         if let index = index(of: post, in: peers, near: hint) { return index }
@@ -104,7 +153,7 @@ extension PostList {
         var nearest: Int?
         for distance in 0..<range.count {
             for position in [hint - distance, hint + distance]
-            where range.contains(position) && self[position].isSame(as: post) {
+            where range.contains(position) && self[position].id == post.id {
                 if self[position] == post { return position }
                 nearest = nearest ?? position
             }
@@ -124,17 +173,18 @@ extension PostList {
     }
 }
 
-extension Post {
-    /// Whether this is the same post, perhaps edited since: two boards may number theirs alike.
-    fileprivate func isSame(as other: Post) -> Bool {
-        id == other.id && boardID == other.boardID
-    }
-}
-
 /// Where a post stands in a list; of two equal ones the earlier in the document comes first.
 struct SortRank: Comparable {
     private let isPinned: Bool
     private let time: Double
+
+    /// The same for all, where the order is not ours.
+    static let none = SortRank(isPinned: false, time: 0)
+
+    private init(isPinned: Bool, time: Double) {
+        self.isPinned = isPinned
+        self.time = time
+    }
 
     init(_ post: Post) {
         isPinned = post.isPinned

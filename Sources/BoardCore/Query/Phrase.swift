@@ -22,10 +22,9 @@ final class Phrase: Sendable, Hashable {
     /// Its words with a blank between them.
     var text: String { query.text }
 
-    /// Whether one of the texts of a post holds it; the short ones are looked at first.
+    /// Whether one of the short texts of a post holds it, which stand in its row.
     func matches(_ post: Post) -> Bool {
         matches(post.title) || matches(post.author) || post.tags.contains { matches($0) }
-            || matches(post.body)
     }
 
     @inline(__always) func matches(_ text: String) -> Bool {

@@ -25,10 +25,11 @@ extension PostQuery {
         /// Boards have two names; the id is the one for which both will do.
         mutating func add(_ boards: some Sequence<Board>) {
             for board in boards.prefix(Completion.lookLimit) {
-                if isWanted(board.id) {
-                    add(board.id, note: board.name == board.id ? "" : board.name)
+                let id = board.id.raw
+                if isWanted(id) {
+                    add(id, note: board.name == id ? "" : board.name)
                 } else if isWanted(board.name) {
-                    add(board.name, note: board.id)
+                    add(board.name, note: id)
                 }
             }
         }

@@ -88,9 +88,9 @@ extension PostQuery.Term.Wanted {
 }
 
 extension TextQuery {
-    fileprivate func isBoard(_ id: Board.ID?, in names: [Board.ID: String]) -> Bool {
+    fileprivate func isBoard(_ id: BoardID?, in names: [BoardID: String]) -> Bool {
         guard let id else { return false }
-        return isWhole(id) || names[id].map { isWhole($0) } ?? false
+        return isWhole(id.raw) || names[id].map { isWhole($0) } ?? false
     }
 }
 

@@ -41,11 +41,11 @@ package struct PostQuery: Sendable, Hashable {
     /// What a query has to know beside the post.
     package struct Context: Sendable {
         let now: Date
-        let boardNames: [Board.ID: String]
+        let boardNames: [BoardID: String]
         let isUnread: @Sendable (Post) -> Bool
 
         package init(
-            now: Date, boardNames: [Board.ID: String],
+            now: Date, boardNames: [BoardID: String],
             isUnread: @escaping @Sendable (Post) -> Bool
         ) {
             self.now = now
@@ -55,11 +55,22 @@ package struct PostQuery: Sendable, Hashable {
     }
 
     /// Whether a post is one of those; fast enough for a million posts.
-    package func matches(_ post: Post, in context: Context) -> Bool {
+    ///
+    /// - Parameter body: what the post says; asked for once at most, and last.
+    package func matches(
+        _ post: Post, body: @autoclosure () -> String, in context: Context
+    ) -> Bool {
         // By indices: to hand out an element would count its references, for each of a million posts.
         for index in checks.indices where !checks[index].matches(post, in: context) { return false }
-        for index in wanted.indices where !wanted[index].matches(post) { return false }
-        for index in unwanted.indices where unwanted[index].matches(post) { return false }
+        var read: String?
+        func holds(_ phrase: Phrase) -> Bool {
+            if phrase.matches(post) { return true }
+            let text = read ?? body()
+            read = text
+            return phrase.matches(text)
+        }
+        for index in wanted.indices where !holds(wanted[index]) { return false }
+        for index in unwanted.indices where holds(unwanted[index]) { return false }
         return true
     }
 

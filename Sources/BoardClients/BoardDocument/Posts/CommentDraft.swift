@@ -7,20 +7,6 @@ struct CommentDraft {
     var count: Int?
 }
 
-/// One comment as the document gives it.
-struct CommentNode {
-    var id: String?
-    var author: String?
-    var createdAt: Date?
-    var body: String?
-    var format = MarkupFormat.markdown
-    var score: Int?
-    /// The `id` of the comment it answers, where the document names it.
-    var parentID: String?
-    /// The place of the comment it is nested in.
-    var enclosing: Int?
-}
-
 extension JSONCursor {
     mutating func readComments() throws(JSONError) -> CommentDraft {
         var draft = CommentDraft()

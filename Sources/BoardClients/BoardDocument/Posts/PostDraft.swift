@@ -47,16 +47,26 @@ struct PostDraft {
     }
 
     /// The post, or why there is none.
-    func post(at offset: Int) throws(JSONError) -> Post {
+    ///
+    /// - Parameter version: what tells these words from later ones.
+    func thread(
+        of source: SourceID, at offset: Int, version: Int
+    ) throws(JSONError) -> PostThread {
+        let board = boardID.flatMap { $0.isBlank ? nil : $0 }
         let post = Post(
-            id: id ?? "", boardID: boardID.flatMap { $0.isBlank ? nil : $0 }, title: title ?? "",
-            author: author ?? "", createdAt: createdAt, body: body ?? "",
-            format: format, url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
-            isPinned: isPinned, commentCount: commentCount ?? comments.count,
-            comments: CommentThread(nodes: comments.nodes).flattened())
-        guard !post.id.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
+            id: PostID(id ?? "", on: board, in: source),
+            boardID: board.map { BoardID($0, in: source) }, title: title ?? "",
+            author: author ?? "", createdAt: createdAt,
+            excerpt: Excerpt.text(of: body ?? ""),
+            url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
+            isPinned: isPinned,
+            commentCount: max(commentCount ?? comments.count ?? 0, comments.nodes.count),
+            version: version)
+        guard !post.id.raw.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
         guard !post.title.isBlank else { throw JSONError(reason: titleProblem, offset: offset) }
-        return post
+        return PostThread(
+            post: post, body: body ?? "", format: format,
+            comments: CommentThread(nodes: comments.nodes).flattened())
     }
 
     private var idProblem: String {
@@ -72,9 +82,24 @@ struct PostDraft {
     }
 }
 
+/// A post and where it stands in the bytes.
+struct FoundPost {
+    let thread: PostThread
+    let range: Range<Int>
+}
+
+extension [UInt8] {
+    /// A number that differs for other bytes, but for one time in billions.
+    fileprivate func digest(of range: Range<Int>) -> Int {
+        var hasher = Hasher()
+        withUnsafeBytes { hasher.combine(bytes: .init(rebasing: $0[range])) }
+        return hasher.finalize()
+    }
+}
+
 extension JSONCursor {
     /// Reads a post by the rules of `BoardDocumentReader`.
-    mutating func readPost() throws(JSONError) -> Post {
+    mutating func readPost(of source: SourceID) throws(JSONError) -> FoundPost {
         skipWhitespace()
         let start = position
         guard next == .openBrace else { throw error("expected a post") }
@@ -82,11 +107,13 @@ extension JSONCursor {
         try forEachMember { name, cursor throws(JSONError) in
             try draft.read(name, from: &cursor)
         }
-        return try draft.post(at: start)
+        let range = start..<position
+        let thread = try draft.thread(of: source, at: start, version: bytes.digest(of: range))
+        return FoundPost(thread: thread, range: range)
     }
 
     /// Reads a board; `nil` where it has no identity.
-    mutating func readBoard() throws(JSONError) -> Board? {
+    mutating func readBoard(of source: SourceID) throws(JSONError) -> Board? {
         guard next == .openBrace else {
             try skipValue()
             return nil
@@ -102,7 +129,8 @@ extension JSONCursor {
             default: try cursor.skipValue()
             }
         }
-        let board = Board(id: id ?? "", name: name, summary: summary ?? "")
-        return board.id.isBlank ? nil : board
+        let board = Board(
+            id: BoardID(id ?? "", in: source), name: name, summary: summary ?? "")
+        return board.id.raw.isBlank ? nil : board
     }
 }

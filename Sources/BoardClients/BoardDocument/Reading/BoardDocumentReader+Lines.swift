@@ -19,7 +19,7 @@ extension BoardDocumentReader {
         cursor.skipWhitespace()
         guard cursor.next != nil else { return nil }
         do {
-            take(try cursor.readLine(), from: cursor, in: value)
+            take(try cursor.readLine(of: source), from: cursor, in: value)
             return nil
         } catch {
             skip(error, in: value)
@@ -30,8 +30,8 @@ extension BoardDocumentReader {
 
 extension JSONCursor {
     /// Reads a post that has its line to itself; a comma behind it is a harmless habit.
-    fileprivate mutating func readLine() throws(JSONError) -> Post {
-        let post = try readPost()
+    fileprivate mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
+        let post = try readPost(of: source)
         _ = skip(.comma)
         skipWhitespace()
         guard next == nil else { throw error("expected the end of the line") }

@@ -19,7 +19,8 @@ extension BoardDocumentReader {
         case (_, .dropping): value.clear()
         case (.object(let place), _):
             dropFirstObject()
-            if place == .value(.boards) { skipped.note(value.start.reason(limits.longBoards)) }
+            let reason = value.start.reason(limits.longBoards)
+            if place == .value(.boards) { skipped.note(reason) }
             drop()
         case (.lines, _):
             skip(tooLong, in: value)
@@ -39,7 +40,7 @@ extension BoardDocumentReader {
     private mutating func makeRoomInPost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
-            _ = try cursor.readPost()
+            _ = try cursor.readPost(of: source)
         } catch  where error.offset < value.bytes.count {
             skip(error, in: value)
             gathering = .rescuing

@@ -104,7 +104,7 @@ extension BoardDocumentReader {
         isFirstObjectTooLong = false
         stage = .posts(isMember: true)
         guard count > 0 else { return }
-        collector = PostCollector()
+        collector = PostCollector(reader: DocumentThreadReader(source: source))
         skipped = SkippedPosts()
     }
 
@@ -116,7 +116,7 @@ extension BoardDocumentReader {
         }
         do {
             var cursor = JSONCursor(bytes: firstObject.bytes)
-            take(try cursor.readPost(), from: cursor, in: firstObject)
+            take(try cursor.readPost(of: source), from: cursor, in: firstObject)
             stage = .afterFirstObject(nil)
         } catch {
             stage = .afterFirstObject(error)

@@ -56,7 +56,7 @@ extension BoardDocumentReader {
         do {
             try cursor.readElements(
                 into: &boards, atMost: PostCollector.boardLimit, orTell: "one board too many"
-            ) { cursor throws(JSONError) in try cursor.readBoard() }
+            ) { cursor throws(JSONError) in try cursor.readBoard(of: source) }
         } catch {
             skipped.note(value.place(of: error.offset).reason(error.reason))
         }
@@ -75,7 +75,7 @@ extension BoardDocumentReader {
     private mutating func judgePost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
-            take(try cursor.readPost(), from: cursor, in: value)
+            take(try cursor.readPost(of: source), from: cursor, in: value)
         } catch {
             if isCutOff(error) { isCutOff = true }
             let reason = isCutOff ? Self.cutOffInPost : error.reason
@@ -89,7 +89,7 @@ extension BoardDocumentReader {
 extension [Board] {
     /// One board for each identity, as it was declared last, where it was declared first.
     fileprivate func uniqued() -> Self {
-        var last: [Board.ID: Board] = [:]
+        var last: [BoardID: Board] = [:]
         for board in self { last[board.id] = board }
         return compactMap { last.removeValue(forKey: $0.id) }
     }

@@ -26,7 +26,8 @@ package struct BoardDocumentReader: Sendable {
     }
 
     package internal(set) var skipped = SkippedPosts()
-    var collector = PostCollector()
+    let source: SourceID
+    var collector: PostCollector
     var declaredBoards: [Board] = []
 
     let limits: DocumentLimits
@@ -47,10 +48,15 @@ package struct BoardDocumentReader: Sendable {
     /// What is thrown in the end where no post could be read.
     var firstError: BoardError?
 
-    /// - Parameter charset: the name of the encoding, where the source says it.
+    /// - Parameters:
+    ///   - source: whose posts they are.
+    ///   - charset: the name of the encoding, where the source says it.
     package init(
-        form: Form = .detected, charset: String? = nil, limits: DocumentLimits = DocumentLimits()
+        of source: SourceID, form: Form = .detected, charset: String? = nil,
+        limits: DocumentLimits = DocumentLimits()
     ) {
+        self.source = source
+        collector = PostCollector(reader: DocumentThreadReader(source: source))
         self.limits = limits
         decoder = DocumentDecoder(charset: charset)
         stage = form == .lines ? .lines : .start

@@ -23,6 +23,16 @@ package enum BoardError: Error, Hashable {
     case malformed(host: String, reason: String)
     /// The server answered with an HTTP status that is no success, and perhaps said how long to wait.
     case refused(host: String, status: Int, retryAfter: Duration? = nil)
+    /// The server refuses, and says why in its own words: one line, safe to draw.
+    case refusedBecause(host: String, reason: String)
+    /// The server tells what is asked for only to those who are signed in.
+    case signedOut(host: String)
+    /// There is no such thing at the source: a post, a board.
+    case notThere(name: String)
+    /// The source cannot do what is asked of it; `reason` is a sentence for people.
+    case unsupported(reason: String)
+    /// The file has been changed since it was read.
+    case changedSince(path: String)
     /// More than the allowed number of redirects, or a circle of them.
     case tooManyRedirects(host: String)
     /// A redirect led from `https` to an unprotected `http` address, or with data to another server.

@@ -52,10 +52,30 @@ extension JSONCursor {
     mutating func forEachMember(
         _ read: (MemberName?, inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {
+        try forEachMember(
+            named: { cursor throws(JSONError) in try cursor.readMemberName() }, read)
+    }
+
+    /// Reads an object whose members may have any names; `read` must go past the value of each.
+    mutating func forEachNamedMember(
+        _ read: (String, inout Self) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try forEachMember(
+            named: { cursor throws(JSONError) in
+                cursor.skipWhitespace()
+                return try cursor.readString()
+            }, read)
+    }
+
+    @inline(__always)
+    private mutating func forEachMember<Name>(
+        named readName: (inout Self) throws(JSONError) -> Name,
+        _ read: (Name, inout Self) throws(JSONError) -> Void
+    ) throws(JSONError) {
         try enter(.openBrace)
         if !skip(.closeBrace) {
             repeat {
-                let name = try readMemberName()
+                let name = try readName(&self)
                 try expect(.colon)
                 skipWhitespace()
                 try read(name, &self)

@@ -1,8 +1,7 @@
-/// What is known of a board at one moment of reading it.
-package struct BoardUpdate: Sendable {
-    /// All boards of the source, with those that only posts name behind those it declares.
+/// What is known of a page of a list at one moment of reading it.
+package struct PostPage: Sendable {
+    /// The boards that the page tells of, with those that only posts name behind those it declares.
     package var boards: [Board]
-    /// The posts of one board, or of all.
     package var posts: PostList
     /// The posts of all boards, where `posts` are those of one and the others are known too.
     package var allPosts: PostList?
@@ -15,11 +14,13 @@ package struct BoardUpdate: Sendable {
     package var progress: ReadProgress?
     /// Whether the source said that nothing changed since it was read last.
     package var isUnchanged: Bool
+    /// Where the list goes on; `nil` where it ends, and while that is not known.
+    package var next: PageCursor?
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
         shortfall: Shortfall? = nil, encoding: DocumentEncoding? = nil,
-        progress: ReadProgress? = nil, isUnchanged: Bool = false
+        progress: ReadProgress? = nil, isUnchanged: Bool = false, next: PageCursor? = nil
     ) {
         self.boards = boards
         self.posts = posts
@@ -28,6 +29,7 @@ package struct BoardUpdate: Sendable {
         self.encoding = encoding
         self.progress = progress
         self.isUnchanged = isUnchanged
+        self.next = next
     }
 }
 

@@ -1,0 +1,20 @@
+import BoardCore
+import Foundation
+
+/// One comment as its source gives it, before all of a thread are put in order.
+struct CommentNode {
+    /// What it is called in its thread; `nil` where the source does not say.
+    var id: String?
+    var author: String?
+    var createdAt: Date?
+    var body: String?
+    var format = MarkupFormat.markdown
+    var score: Int?
+    /// The `id` of the comment it answers, where the source names it.
+    var parentID: String?
+    /// The place among the nodes of the comment it is nested in.
+    var enclosing: Int?
+    var presence = Comment.Presence.present
+    /// How many replies to it the source has that are not among the nodes, at any depth.
+    var missingReplies = 0
+}

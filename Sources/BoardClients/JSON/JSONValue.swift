@@ -1,0 +1,126 @@
+import BoardCore
+import Foundation
+
+/// A JSON value of any shape.
+///
+/// Servers change the type of a member over the years and leave others out, so each member is asked
+/// for what it may be: what is missing, `null` or of another type is `nil`.
+package enum JSONValue: Sendable, Hashable {
+    case null
+    case bool(Bool)
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    package struct Member: Sendable, Hashable {
+        package let name: String
+        package let value: JSONValue
+    }
+
+    /// Reads a whole text, with white space around it.
+    ///
+    /// Throws `BoardError.empty` where there is nothing, and `unreadable` with the place of what is
+    /// no JSON or nested deeper than 512 levels.
+    package init(_ bytes: [UInt8]) throws(BoardError) {
+        var cursor = JSONCursor(bytes: bytes)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor.position = 3 }
+        cursor.skipWhitespace()
+        guard cursor.next != nil else { throw .empty }
+        do throws(JSONError) {
+            self = try cursor.readAnyValue()
+            cursor.skipWhitespace()
+            guard cursor.next == nil else { throw cursor.error("expected the end of the text") }
+        } catch {
+            let place = TextPosition().advanced(over: bytes[..<error.offset])
+            throw .unreadable(reason: error.reason, line: place.line, column: place.column)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The member of an object, the last one of that name; `null` where there is none.
+    package subscript(name: String) -> JSONValue {
+        guard case .object(let members) = self else { return .null }
+        return members.last { $0.name == name }?.value ?? .null
+    }
+
+    /// The elements of an array; `nil` where it is none.
+    package var array: [JSONValue]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    /// The text of a string.
+    package var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// What somebody is called: the text of a string that is not blank, or the digits of an integer.
+    package var identifier: String? {
+        switch self {
+        case .integer(let number): String(number)
+        case .string(let text) where !text.isBlank: text
+        default: nil
+        }
+    }
+
+    /// A number without its fraction, or a string that spells an integer.
+    package var int: Int? {
+        switch self {
+        case .integer(let number): number
+        case .number(let number): Int(exactly: number.rounded(.towardZero))
+        case .string(let text): Int(text)
+        default: nil
+        }
+    }
+
+    package var bool: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    package var isNull: Bool { self == .null }
+
+    /// A moment as `Timestamp` reads it: a string in the ways of RFC 3339 and of mail, or seconds or
+    /// milliseconds since 1970.
+    package var date: Date? {
+        switch self {
+        case .string(let text): Timestamp.date(from: Array(text.utf8)[...])
+        case .integer(let number): Timestamp.date(number: Double(number))
+        case .number(let number): Timestamp.date(number: number)
+        default: nil
+        }
+    }
+}
+
+extension JSONCursor {
+    /// Reads a value and all that is in it.
+    fileprivate mutating func readAnyValue() throws(JSONError) -> JSONValue {
+        skipWhitespace()
+        switch next {
+        case .openBrace?: return .object(try readMembers())
+        case .openBracket?:
+            var elements: [JSONValue] = []
+            try forEachElement { cursor throws(JSONError) in
+                elements.append(try cursor.readAnyValue())
+            }
+            return .array(elements)
+        case .quote?: return .string(try readString())
+        case let byte? where byte == .minus || byte.isDigit: return try readNumber()
+        default: return try readLiteral().map { .bool($0) } ?? .null
+        }
+    }
+
+    private mutating func readMembers() throws(JSONError) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        try forEachNamedMember { name, cursor throws(JSONError) in
+            members.append(JSONValue.Member(name: name, value: try cursor.readAnyValue()))
+        }
+        return members
+    }
+
+    private mutating func readNumber() throws(JSONError) -> JSONValue {
+        let text = text(in: try readNumberRange())
+        return Int(text).map { .integer($0) } ?? .number(Double(text) ?? 0)
+    }
+}

@@ -1,0 +1,32 @@
+/// What a post says, with its comments.
+package struct PostThread: Sendable, Hashable, Identifiable {
+    package var post: Post
+    /// Any number of lines, safe to draw, written in `format`.
+    package let body: String
+    package let format: MarkupFormat
+    /// The comments in reading order: each one after its parent and its earlier siblings.
+    package private(set) var comments: [Comment]
+    /// Whether more of it is on its way.
+    package var isLoading: Bool
+
+    package var id: PostID { post.id }
+
+    /// Makes a thread, cleaning the text that came from a stranger.
+    package init(
+        post: Post, body: String = "", format: MarkupFormat = .markdown, comments: [Comment] = [],
+        isLoading: Bool = false
+    ) {
+        self.post = post
+        self.body = body.sanitized(as: .paragraphs)
+        self.format = format
+        self.comments = comments
+        self.isLoading = isLoading
+    }
+
+    /// The same thread with its comments in another order.
+    package func sortingComments(by sort: CommentSort) -> PostThread {
+        var thread = self
+        thread.comments = comments.sorted(by: sort)
+        return thread
+    }
+}

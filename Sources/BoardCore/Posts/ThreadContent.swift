@@ -1,0 +1,38 @@
+/// What a list brought of what a post says.
+package enum ThreadContent: Sendable {
+    /// Nothing: the source has to be asked.
+    case elsewhere
+    indirect case here(PostThread)
+    /// As the source wrote it, to be read when the post is opened.
+    case bytes([UInt8])
+    /// Where it stands in a file that can be read again.
+    case place(offset: Int, count: Int)
+}
+
+/// Reads what a list brought as its source wrote it.
+package protocol ThreadReader: Sendable {
+    /// The thread of a post, which has the very same row.
+    ///
+    /// It may read a file, and so is to be called away from the main actor where the content is a
+    /// place.
+    func thread(
+        of post: Post, in content: ThreadContent
+    ) throws(BoardError) -> PostThread
+
+    /// The words of the post alone, for a search.
+    func body(in content: ThreadContent) throws(BoardError) -> String
+}
+
+extension ThreadContent {
+    /// Whether it can be read at once, without a file and without much work.
+    var isAtHand: Bool {
+        switch self {
+        case .here: true
+        case .bytes(let bytes): bytes.count <= Self.quickSize
+        case .elsewhere, .place: false
+        }
+    }
+
+    /// In bytes; read in less than a thousandth of a second.
+    private static let quickSize = 64 << 10
+}

@@ -1,0 +1,103 @@
+/// Where posts come from: a file, the demo board, a server of any kind.
+package protocol BoardSource: Sendable {
+    var id: SourceID { get }
+    /// What the title bar calls this source: a file's name, a host; never holds credentials.
+    var name: String { get }
+    /// What can be asked of it.
+    var capabilities: Capabilities { get }
+
+    /// All boards, whole states that grow while the source is being asked.
+    ///
+    /// The stream ends with the last state, or throws a `BoardError`.
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error>
+
+    /// The posts of a list, whole states of one page that grow while it is being read.
+    ///
+    /// The stream ends after the first page whose `progress` is `nil`, or throws a `BoardError`;
+    /// what came before the error stays good. Dropping the stream cancels the work behind it. A
+    /// receiver that is slower than the source misses states in between, never the last one.
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error>
+
+    /// A post with what it says and its comments, whole states that grow.
+    ///
+    /// The stream ends after the first state that is not `isLoading`, or throws a `BoardError`.
+    ///
+    /// - Parameters:
+    ///   - comment: the comment whose missing replies are asked for; `nil` for the whole thread.
+    ///     What was there before stands in every state.
+    ///   - reload: `false` takes what an earlier call has read; `true` asks the source again.
+    func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error>
+}
+
+/// Which page of which list is asked for.
+package struct PostRequest: Sendable, Hashable {
+    package var listing: Listing
+    /// In which order the source is to give them; `nil` for the one it thinks best.
+    package var sort: SourceSort?
+    /// Behind which page; `nil` for the first one.
+    package var cursor: PageCursor?
+    /// `false` takes what an earlier call has read completely; `true` asks the source again, which
+    /// may answer that nothing is new.
+    package var reload: Bool
+
+    package init(
+        _ listing: Listing = .everything, sort: SourceSort? = nil, after cursor: PageCursor? = nil,
+        reload: Bool = false
+    ) {
+        self.listing = listing
+        self.sort = sort
+        self.cursor = cursor
+        self.reload = reload
+    }
+}
+
+/// Which posts a list is of.
+package enum Listing: Sendable, Hashable {
+    /// Those that the source shows who asks for nothing in particular.
+    case everything
+    case source(SourceID)
+    case board(BoardID)
+    /// Those that the source finds, by its own rules.
+    case search(String)
+}
+
+/// An order that a source itself can give, by the source's name for it in lower case: `hot`.
+package struct SourceSort: Sendable, Hashable {
+    package let name: String
+
+    package init(_ name: String) {
+        self.name = name
+    }
+}
+
+/// Where a list goes on; only the source that gave it knows what it means.
+package struct PageCursor: Sendable, Hashable {
+    package let raw: String
+
+    package init(_ raw: String) {
+        self.raw = raw
+    }
+}
+
+/// What a source can do.
+package struct Capabilities: Sendable, Hashable {
+    /// Whether every list brings the posts of all boards, as a document does.
+    ///
+    /// The receiver then shows those of the board the reader chose, and another choice needs no
+    /// other load. Otherwise each board is asked for when it is chosen.
+    package var bringsAllBoards = false
+    /// The orders it can give, the one it thinks best first.
+    package var sorts: [SourceSort] = []
+    /// Whether it can look for words.
+    package var canSearch = false
+
+    package init(
+        bringsAllBoards: Bool = false, sorts: [SourceSort] = [], canSearch: Bool = false
+    ) {
+        self.bringsAllBoards = bringsAllBoards
+        self.sorts = sorts
+        self.canSearch = canSearch
+    }
+}
