@@ -7,7 +7,7 @@ import TerminalUI
 /// What the program gives to the tree of RIBs: the live parts.
 final class AppComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
-    let service: any BoardService
+    let source: any BoardSource
     let start: BoardLink?
     let refreshInterval: Duration?
     let arrivingLinks: AsyncStream<BoardLink>
@@ -29,7 +29,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
-        service = openedSource.service
+        source = openedSource.source
         start = openedSource.start
         keySettings = preferences.keySettings
         settings = preferences.settings

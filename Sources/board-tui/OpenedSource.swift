@@ -12,7 +12,7 @@ import Foundation
 /// What the user wants to see, opened before the screen is taken over, so that what cannot be read
 /// is told in the shell.
 struct OpenedSource {
-    var service: any BoardService
+    var source: any BoardSource
     /// The place to begin at; `nil` for the list of all posts.
     let start: BoardLink?
     /// How often it makes sense to read the source again; `nil` where it never changes.
@@ -24,7 +24,7 @@ struct OpenedSource {
         source: Source, start: BoardLink?, responseSize: Int = HTTPLimits.standardResponseSize
     ) throws {
         do {
-            service = try Self.service(for: source, responseSize: responseSize)
+            self.source = try Self.open(source, responseSize: responseSize)
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -32,16 +32,16 @@ struct OpenedSource {
         refreshInterval = source.mayChange ? .seconds(300) : nil
     }
 
-    private static func service(
-        for source: Source, responseSize: Int
-    ) throws -> any BoardService {
+    private static func open(
+        _ source: Source, responseSize: Int
+    ) throws -> any BoardSource {
         let pipeLimits = DocumentLimits(memory: responseSize)
         return switch source {
-        case .demo: DataBoardService(demoBoard, name: "demo board")
+        case .demo: DataSource(demoBoard, id: SourceID("demo"), name: "demo board")
         case .standardInput: try standardInput(limits: pipeLimits)
-        case .file(let path): try FileBoardService(path: path, pipeLimits: pipeLimits)
+        case .file(let path): try FileSource(path: path, pipeLimits: pipeLimits)
         case .web(let url):
-            try HTTPBoardService(
+            try HTTPDocumentSource(
                 url: url, version: Version.current, engine: httpEngine,
                 limits: HTTPLimits(responseSize: responseSize))
         case .unknown(let address): throw BoardError.badAddress(address)
@@ -60,9 +60,9 @@ struct OpenedSource {
         Array(UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
     }
 
-    private static func standardInput(limits: DocumentLimits) throws -> any BoardService {
+    private static func standardInput(limits: DocumentLimits) throws -> any BoardSource {
         guard isatty(STDIN_FILENO) == 0 else { throw Failure.nothingIsPiped.report() }
-        return try StandardInputBoardService(limits: limits)
+        return try StandardInputSource(limits: limits)
     }
 }
 

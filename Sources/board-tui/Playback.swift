@@ -8,7 +8,7 @@ import TerminalUI
 /// Runs the tree on an off-screen terminal, plays keys, and prints the last screen.
 @MainActor final class Playback: RootListener {
     private let component: AppComponent
-    private let service: RecordingBoardService
+    private let source: RecordingSource
     private let terminal: Terminal
     private let keys: [Key]
     private let trace: EventTrace?
@@ -26,9 +26,9 @@ import TerminalUI
         } catch {
             throw Failure(error).report()
         }
-        service = RecordingBoardService(openedSource.service)
+        source = RecordingSource(openedSource.source)
         var openedSource = openedSource
-        openedSource.service = service
+        openedSource.source = source
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
             preferences: preferences)
@@ -40,7 +40,7 @@ import TerminalUI
             await play()
             let traceStatus = trace?.finish()?.report().rawValue
             print(terminal.contents.joined(separator: "\n"))
-            let status = service.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
+            let status = source.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
             endProcess(with: status ?? EXIT_SUCCESS)
         }
         while true { RunLoop.main.run() }

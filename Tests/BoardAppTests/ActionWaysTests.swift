@@ -37,7 +37,7 @@ import Testing
         of before: String, then keys: [Key], with settings: KeySettings = KeySettings()
     ) async throws -> [String] {
         let app = try AppOnScreen(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
             keySettings: settings)
         await app.settle()
         try await app.press(before)

@@ -38,9 +38,9 @@ import Testing
 }
 
 /// A document that comes when the test sends it, and counts how often it is asked for.
-private final class ArrivingDocument: BoardService {
+private final class ArrivingDocument: BoardSource {
     let sourceName = "arriving.json"
-    let loadsAllBoards = true
+    let bringsAllBoards = true
 
     private let source: AsyncThrowingStream<[UInt8], any Error>.Continuation
     private let document: CachedDocument
@@ -73,8 +73,8 @@ private final class ArrivingDocument: BoardService {
     func finish() { source.finish() }
 
     func posts(
-        in _: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        in _: BoardID?, reload: Bool
+    ) -> AsyncThrowingStream<PostPage, any Error> {
         document.posts(reload: reload)
     }
 }

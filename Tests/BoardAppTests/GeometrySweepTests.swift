@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: keys)
     func `no size breaks a screen`(keys: String) async throws {
-        let service = StubBoardService(
+        let service = StubSource(
             boards: SamplePosts.boards, posts: posts,
             skipped: ["A reason that is longer than some of the windows that it is shown in."])
         let app = try await AppOnScreen.loaded(service)
@@ -35,7 +35,7 @@ import Testing
         density: ListDensity, keys: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: posts),
+            StubSource(boards: SamplePosts.boards, posts: posts),
             listSettings: ListSettings(density: density))
         try await app.press(keys)
 
@@ -45,7 +45,7 @@ import Testing
     @Test(arguments: [BoardError.unreachable(host: "tea.example"), nil])
     func `no size breaks a screen without posts`(error: BoardError?) async throws {
         let app = try await AppOnScreen.loaded(
-            error.map { StubBoardService(failing: $0) } ?? StubBoardService(posts: []))
+            error.map { StubSource(failing: $0) } ?? StubSource(posts: []))
 
         sweep(app)
     }
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [(1, 1), (19, 4), (20, 5), (250, 80)])
     func `the program may start at any size`(columns: Int, rows: Int) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: posts), columns: columns, rows: rows
+            StubSource(boards: SamplePosts.boards, posts: posts), columns: columns, rows: rows
         )
         check(app, columns: columns, rows: rows)
 
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `no size breaks a screen that is being loaded`() async throws {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service)
         sweep(app)
 

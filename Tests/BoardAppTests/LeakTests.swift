@@ -6,7 +6,7 @@ import Testing
     @Test func `nothing is left of the screens that were closed, nor of the program`() async throws
     {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
         try await app.press("<Enter> q B q j <Enter>")
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Links that arrive while something else goes on.
 @MainActor struct LinkRaceTests {
-    let service = HeldBoardService()
+    let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func load(_ posts: [Post], boards: [Board] = [], in app: AppOnScreen) async {
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func `a post that is nowhere leaves the reader where they were`() async throws {
-        let service = HeldBoardService(loadsAllBoards: true)
+        let service = HeldSource(bringsAllBoards: true)
         let app = try AppOnScreen(service)
         let posts = SamplePosts.numbered(1...9, boardID: "games") + [SamplePosts.korean]
         await service.last.send(.of(posts, boards: SamplePosts.boards))
@@ -137,7 +137,7 @@ import Testing
         let app = try AppOnScreen(service)
         let skipped = SkippedPosts.because(["post 3: no title"])
         await service.last.send(
-            BoardUpdate(posts: .of(SamplePosts.numbered(1...9)), skipped: skipped))
+            PostPage(posts: .of(SamplePosts.numbered(1...9)), skipped: skipped))
         await service.last.finish()
         await app.settle()
         try await app.press(key)

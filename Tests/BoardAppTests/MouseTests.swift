@@ -10,13 +10,13 @@ import Testing
         columns: Int = 60, rows: Int = 8, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
         try await .loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
             columns: columns, rows: rows, listSettings: listSettings)
     }
 
     private func longApp() async throws -> AppOnScreen {
         try await .loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 12)
+            StubSource(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 12)
     }
 
     @Test func `a click selects a post, a second one opens it`() async throws {
@@ -244,7 +244,7 @@ import Testing
     ])
     func `no click or turn of the wheel breaks a screen of any size`(keys: String) async throws {
         let posts = [SamplePosts.tree, SamplePosts.family] + SamplePosts.mixed
-        let service = StubBoardService(
+        let service = StubSource(
             boards: SamplePosts.boards, posts: posts + SamplePosts.numbered(1...90),
             skipped: ["A reason that is longer than some of the windows that it is shown in."])
         let app = try await AppOnScreen.loaded(service)

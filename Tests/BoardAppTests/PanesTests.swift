@@ -97,7 +97,7 @@ import Testing
 
     @Test func `what could not be read is told from the post too`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: posts(body: nil), skipped: ["Post 9 has no id."]),
+            StubSource(posts: posts(body: nil), skipped: ["Post 9 has no id."]),
             columns: 180, rows: 12)
         try await app.press("<Enter> !")
         #expect(app.picture.contains("Post 9 has no id."))
@@ -107,7 +107,7 @@ import Testing
         var settings = Settings()
         settings.isLinear = true
         let app = try AppOnScreen(
-            StubBoardService(posts: posts(body: nil)), columns: 180, rows: 12, settings: settings)
+            StubSource(posts: posts(body: nil)), columns: 180, rows: 12, settings: settings)
         await app.settle()
         try await app.press("<Enter>")
         #expect(!app.picture.contains("> Post 1  "))
@@ -115,7 +115,7 @@ import Testing
 
     private func app(body: String? = nil) async throws -> AppOnScreen {
         try await AppOnScreen.loaded(
-            StubBoardService(posts: posts(body: body)), columns: 180, rows: 12)
+            StubSource(posts: posts(body: body)), columns: 180, rows: 12)
     }
 
     private func posts(body: String?) -> [Post] {

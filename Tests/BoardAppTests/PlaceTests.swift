@@ -6,7 +6,7 @@ import Testing
 
 /// The reader's place is kept.
 @MainActor struct PlaceTests {
-    let service = HeldBoardService()
+    let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func load(_ posts: [Post], in app: AppOnScreen) async throws {

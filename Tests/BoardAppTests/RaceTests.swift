@@ -6,7 +6,7 @@ import Testing
 
 /// What happens when an answer and a key cross.
 @MainActor struct RaceTests {
-    let service = HeldBoardService()
+    let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func loaded(

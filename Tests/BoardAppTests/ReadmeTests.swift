@@ -42,9 +42,9 @@ import Testing
         #expect(try readme.current(expected: expected) == expected)
     }
 
-    private static var demoBoard: DataBoardService {
+    private static var demoBoard: DataSource {
         let bytes = UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count)
-        return DataBoardService(Array(bytes), name: "demo board")
+        return DataSource(Array(bytes), name: "demo board")
     }
 
     private static var keys: String {

@@ -13,7 +13,7 @@ import Testing
     ) async throws {
         for depth in depths {
             let app = try AppOnScreen(
-                StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+                StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
                 depth: depth)
             await app.settle()
             try await app.press(keys)

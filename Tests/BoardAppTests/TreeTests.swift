@@ -8,7 +8,7 @@ import Testing
 /// The builders make whole RIBs, and nothing of a RIB stays when it goes.
 @MainActor struct TreeTests {
     private func app(_ keys: String) async throws -> AppOnScreen {
-        let service = StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed)
+        let service = StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed)
         let app = try await AppOnScreen.loaded(service)
         try await app.press(keys)
         return app
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test func `a post asked for at the start opens by itself`() async throws {
-        let service = StubBoardService(posts: SamplePosts.mixed)
+        let service = StubSource(posts: SamplePosts.mixed)
 
         let app = try await AppOnScreen.loaded(service, start: .post("japanese"))
         #expect(app.title.contains("新しいゲームの話"))

@@ -27,7 +27,7 @@ import TerminalUI
 
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
-        _ service: any BoardService, columns: Int = 80, rows: Int = 24,
+        _ service: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
@@ -57,7 +57,7 @@ import TerminalUI
 
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
-        _ service: any BoardService, columns: Int = 80, rows: Int = 24,
+        _ service: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(
@@ -140,7 +140,7 @@ import TerminalUI
 /// What the program would give to the tree.
 @MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
-    let service: any BoardService
+    let service: any BoardSource
     let pendingWork: PendingWork
     let clock: any Clock<Duration>
     let refreshInterval: Duration?
@@ -157,7 +157,7 @@ import TerminalUI
     let externalEditor: any ExternalEditor
 
     init(
-        screens: ScreenStack, service: any BoardService, pendingWork: PendingWork,
+        screens: ScreenStack, service: any BoardSource, pendingWork: PendingWork,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,

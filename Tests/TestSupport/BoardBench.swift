@@ -5,20 +5,20 @@ import RIBs
 
 /// A board's interactor with everything around it in the test's hand.
 @MainActor package final class BoardBench {
-    package let service: HeldBoardService
+    package let service: HeldSource
     package let presenter = BoardPresentableSpy()
     package let router = BoardRoutingSpy()
     package let listener = BoardListenerSpy()
-    package let contents = BehaviorRelay(value: BoardUpdate())
+    package let contents = BehaviorRelay(value: PostPage())
     package let pendingWork = PendingWork()
     package let interactor: BoardInteractor
 
     /// Makes an interactor that is already loading.
     package init(
-        boardID: Board.ID? = nil, loadsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
+        boardID: BoardID? = nil, bringsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
         now: @escaping () -> Date = { SamplePosts.now }
     ) {
-        service = HeldBoardService(loadsAllBoards: loadsAllBoards)
+        service = HeldSource(bringsAllBoards: bringsAllBoards)
         interactor = BoardInteractor(
             presenter: presenter, service: service, contents: contents, pendingWork: pendingWork,
             now: now, boardID: boardID, refreshWorker: refreshWorker)

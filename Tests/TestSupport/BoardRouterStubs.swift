@@ -13,7 +13,7 @@ import TerminalUI
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
-    package func boardPicker(didChoose boardID: Board.ID?) {}
+    package func boardPicker(didChoose boardID: BoardID?) {}
     package func boardPickerDidClose() {}
 }
 
@@ -26,12 +26,12 @@ import TerminalUI
 
     package init() {}
 
-    package func showBoard(_ id: Board.ID) async throws {
+    package func showBoard(_ id: BoardID) async throws {
         steps.append("board \(id)")
         if let failure { throw failure }
     }
 
-    package func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws {
+    package func openPost(_ id: PostID, on boardID: BoardID?) async throws {
         steps.append("post \(id)" + (boardID.map { " on \($0)" } ?? ""))
         if let failure { throw failure }
     }
@@ -75,13 +75,13 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any BoardPickerListener, boardID: Board.ID?
+        withListener listener: any BoardPickerListener, boardID: BoardID?
     ) -> any ViewableRouting {
         child(boardID ?? "all", of: listener)
     }
 
     package func build(
-        withListener listener: any BoardListener, boardID: Board.ID?
+        withListener listener: any BoardListener, boardID: BoardID?
     ) -> BoardRIB {
         BoardRIB(
             router: child("board", of: listener), actionableItem: BoardActionableItemSpy())

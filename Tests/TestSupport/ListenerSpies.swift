@@ -55,18 +55,18 @@ package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.C
     BoardPickerListener
 {
     package enum Call {
-        case choice(Board.ID?)
+        case choice(BoardID?)
         case close
     }
 
-    package var chosen: [Board.ID?] {
+    package var chosen: [BoardID?] {
         calls.compactMap { if case .choice(let id) = $0 { .some(id) } else { nil } }
     }
     package var closes: Int { calls.count - chosen.count }
 
     package override init() { super.init() }
 
-    package func boardPicker(didChoose boardID: Board.ID?) { note(.choice(boardID)) }
+    package func boardPicker(didChoose boardID: BoardID?) { note(.choice(boardID)) }
     package func boardPickerDidClose() { note(.close) }
 }
 

@@ -11,7 +11,7 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToBoard(_ boardID: Board.ID?) { note("board \(boardID ?? "all")") }
+    package func routeToBoard(_ boardID: BoardID?) { note("board \(boardID ?? "all")") }
     package func detachBoard() { note("board gone") }
     package func attachLinkOpening() { note("links") }
     package func detachLinkOpening() { note("links gone") }
@@ -38,6 +38,6 @@ import TerminalUI
     package func routeToPostDetail(_ post: Post) { note("post \(post.id)") }
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
-    package func routeToBoardPicker(boardID: Board.ID?) { note("picker \(boardID ?? "all")") }
+    package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID ?? "all")") }
     package func detachBoardPicker() { note("picker gone") }
 }

@@ -34,7 +34,7 @@ package enum SamplePosts {
     package static let mixed = [korean, tree, japanese, emoji, long]
 
     /// Plain posts with the titles `Post 1`, `Post 2` and so on, the newest first.
-    package static func numbered(_ numbers: some Sequence<Int>, boardID: Board.ID? = nil) -> [Post]
+    package static func numbered(_ numbers: some Sequence<Int>, boardID: BoardID? = nil) -> [Post]
     {
         numbers.map { number in
             Post(

@@ -18,6 +18,11 @@ extension BoardError {
         case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
         case .refused(let host, let status, let wait):
             Self.refusal(host: host, status: status) + (wait.map { " \(Self.advice($0))" } ?? "")
+        case .refusedBecause(let host, let reason): "\(host): \(reason)"
+        case .signedOut(let host): "\(host) shows this only to those who are signed in."
+        case .notThere(let name): "There is no “\(name)” here."
+        case .unsupported(let reason): reason
+        case .changedSince(let path): "\(path) has changed since it was read."
         case .tooManyRedirects(let host): "\(host): redirect loop; not followed any further."
         case .unsafeRedirect(let host):
             "\(host) redirects to an unprotected address; not followed."

@@ -23,7 +23,9 @@ nonisolated struct Arrangement: Sendable {
             guard let filter else { return hand(ShownPosts(posts, ordering: ordering)) }
             let all = ShownPosts(posts, ordering: ordering)
             let row = posts.indices.contains(start) ? all.row(nearIndex: start) : 0
-            var scan = PostScan(all, from: row) { filter.matches($0, in: context) }
+            var scan = PostScan(all, from: row) { row in
+                filter.matches(all[row], body: all.searchedBody(at: row), in: context)
+            }
             while let found = scan.next() {
                 hand(ShownPosts(posts, ordering: ordering, kept: found.rows))
             }

@@ -4,9 +4,9 @@ import RIBs
 import TerminalUI
 
 package protocol BoardDependency: Dependency {
-    var service: any BoardService { get }
+    var source: any BoardSource { get }
     /// The stream in which posts travel: the list writes it, others read it.
-    var contentsRelay: BehaviorRelay<BoardUpdate> { get }
+    var contentsRelay: BehaviorRelay<PostPage> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
@@ -21,17 +21,17 @@ package protocol BoardDependency: Dependency {
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
     BoardPickerDependency
 {
-    var contents: any ValueStream<BoardUpdate> { dependency.contentsRelay }
+    var contents: any ValueStream<PostPage> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
     var textLook: TextLook { dependency.textLook }
     var pendingWork: PendingWork { dependency.pendingWork }
-    var sourceName: String { dependency.service.sourceName }
+    var source: any BoardSource { dependency.source }
 }
 
 package protocol BoardBuildable: Buildable {
-    /// - Parameter boardID: the board to begin with; `nil` for all of them.
-    func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB
+    /// - Parameter board: what the source calls the board to begin with; `nil` for all of them.
+    func build(withListener listener: any BoardListener, board: String?) -> BoardRIB
 }
 
 /// A list of posts as its parent knows it.
@@ -47,14 +47,14 @@ package struct BoardRIB {
 }
 
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
-    package func build(withListener listener: any BoardListener, boardID: Board.ID?) -> BoardRIB {
+    package func build(withListener listener: any BoardListener, board: String?) -> BoardRIB {
         let component = BoardComponent(dependency: dependency)
         let viewController = BoardViewController(
             keyMap: KeyMap(dependency.keySettings), settings: dependency.listSettings)
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
-            presenter: presenter, service: dependency.service, contents: dependency.contentsRelay,
-            pendingWork: dependency.pendingWork, now: dependency.now, boardID: boardID,
+            presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
+            pendingWork: dependency.pendingWork, now: dependency.now, board: board,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker)
         interactor.listener = listener
         let router = BoardRouter(

@@ -9,11 +9,11 @@ extension BoardInteractor: BoardActionableItem {
         case readerActed
     }
 
-    package func showBoard(_ id: Board.ID) async throws {
+    package func showBoard(_ id: String) async throws {
         try await wait(for: .board(id)) { $0.attemptToShowBoard(id) }
     }
 
-    package func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws {
+    package func openPost(_ id: String, on boardID: String?) async throws {
         try await wait(for: .post(id)) { $0.attemptToOpenPost(id, on: boardID) }
     }
 
@@ -40,24 +40,24 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     /// All boards are known when the list has been read, whichever board it is of.
-    private func attemptToShowBoard(_ id: Board.ID) -> Attempt? {
-        guard state.contents.boards.contains(where: { $0.id == id }) else {
+    private func attemptToShowBoard(_ id: String) -> Attempt? {
+        guard let board = state.contents.boards.first(where: { $0.id.raw == id }) else {
             return failure(for: .noSuchBoard(id))
         }
         uncoverList()
-        choose(id)
+        choose(board.id)
         return .success(())
     }
 
-    private func attemptToOpenPost(_ id: Post.ID, on boardID: Board.ID?) -> Attempt? {
-        if showPost(where: { $0.id == id }) { return .success(()) }
+    private func attemptToOpenPost(_ id: String, on boardID: String?) -> Attempt? {
+        if showPost(where: { $0.id.raw == id }) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
             return failure
         }
         uncoverList()
         choose(nil)
-        return showPost(where: { $0.id == id }) ? .success(()) : nil
+        return showPost(where: { $0.id.raw == id }) ? .success(()) : nil
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
@@ -75,9 +75,9 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Whether to look on all boards. Where only one has been read, the post may be on another; else
     /// it is known, and nobody is led away from his place in vain.
-    private func mayBeElsewhere(_ id: Post.ID, _ failure: Attempt?) -> Bool {
-        service.loadsAllBoards
-            ? loaded.posts.contains { $0.id == id } : failure != nil
+    private func mayBeElsewhere(_ id: String, _ failure: Attempt?) -> Bool {
+        source.capabilities.bringsAllBoards
+            ? loaded.posts.contains { $0.id.raw == id } : failure != nil
     }
 
     /// Takes away what stands above the list.

@@ -47,7 +47,7 @@ extension BoardInteractor {
     ///
     /// Nothing is new to who did not know everything before. What brings nothing is told only to who
     /// asked for it.
-    func tellNews(since known: BoardUpdate, for reason: BoardState.Load) {
+    func tellNews(since known: PostPage, for reason: BoardState.Load) {
         if reason == .initial {
             tellSkipped()
             return
@@ -67,7 +67,7 @@ extension BoardInteractor {
         jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func finish(newcomers: Set<PostKey>, for reason: BoardState.Load) {
+    private func finish(newcomers: Set<PostID>, for reason: BoardState.Load) {
         if newcomers.isEmpty, reason == .background { return }
         state.marks.noteArrival(of: newcomers)
         presenter.present(state)
@@ -100,7 +100,7 @@ extension BoardInteractor {
     }
 }
 
-extension BoardUpdate {
+extension PostPage {
     /// Whether it has all that its source had.
     fileprivate var isComplete: Bool { progress == nil && shortfall == nil }
 }

@@ -8,7 +8,7 @@ package protocol BoardRouting: ViewableRouting {
     /// Puts the reader into the post that is shown.
     func focusPostDetail()
     func detachPostDetail()
-    func routeToBoardPicker(boardID: Board.ID?)
+    func routeToBoardPicker(boardID: BoardID?)
     func detachBoardPicker()
 }
 
@@ -44,15 +44,15 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let events = PublishRelay<Event>()
     var state: BoardState
     /// All that the source has given, of which `state` has the posts of the chosen board.
-    private(set) var loaded = BoardUpdate()
-    let service: any BoardService
+    private(set) var loaded = PostPage()
+    let source: any BoardSource
 
     let pendingWork: PendingWork
     let now: () -> Date
     var shownPost: FollowedPost?
     var jobs = Jobs()
 
-    private let contents: BehaviorRelay<BoardUpdate>
+    private let contents: BehaviorRelay<PostPage>
     private let refreshWorker: RefreshWorker?
     private var load: PendingWork.Running?
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
@@ -68,20 +68,20 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var comparison: PendingWork.Running?
         var news: PendingWork.Running?
         /// What has arrived and is to be told as soon as it is shown.
-        var untold: Set<PostKey>?
+        var untold: Set<PostID>?
     }
 
     package init(
-        presenter: any BoardPresentable, service: any BoardService,
-        contents: BehaviorRelay<BoardUpdate>, pendingWork: PendingWork, now: @escaping () -> Date,
-        boardID: Board.ID?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil
+        presenter: any BoardPresentable, source: any BoardSource,
+        contents: BehaviorRelay<PostPage>, pendingWork: PendingWork, now: @escaping () -> Date,
+        board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil
     ) {
-        self.service = service
+        self.source = source
         self.contents = contents
         self.pendingWork = pendingWork
         self.now = now
         self.refreshWorker = refreshWorker
-        state = BoardState(source: service.sourceName, boardID: boardID)
+        state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         state.sort = sort
         super.init(presenter: presenter)
         presenter.listener = self
@@ -125,7 +125,7 @@ extension BoardInteractor {
         state.activity = .loading(reason, nil)
         if reason != .initial { state.isRefreshed = true }
         present()
-        let updates = service.posts(in: state.boardID, reload: reason != .initial)
+        let updates = source.posts(PostRequest(state.listing, reload: reason != .initial))
         let known = loaded
         let task = whileActive(forEach: updates) { [weak self] update in
             self?.receive(update, for: reason)
@@ -140,16 +140,16 @@ extension BoardInteractor {
         load = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func receive(_ update: BoardUpdate, for reason: BoardState.Load) {
+    private func receive(_ update: PostPage, for reason: BoardState.Load) {
         state.note(update, of: reason, at: now())
         if update.isBetter(than: loaded) { takeOver(update) }
         present()
     }
 
-    private func takeOver(_ update: BoardUpdate) {
+    private func takeOver(_ update: PostPage) {
         loaded = update
         var shown = update
-        if service.loadsAllBoards {
+        if source.capabilities.bringsAllBoards {
             shown.posts = update.posts.posts(in: state.boardID)
             shown.allPosts = update.posts
         }
@@ -258,7 +258,7 @@ extension BoardInteractor {
         router?.detachBoardPicker()
     }
 
-    package func boardPicker(didChoose boardID: Board.ID?) {
+    package func boardPicker(didChoose boardID: BoardID?) {
         events.accept(.readerActed)
         router?.detachBoardPicker()
         // Who chooses a board in a post leaves the post.
@@ -270,16 +270,16 @@ extension BoardInteractor {
     ///
     /// A load that brings all boards goes on. Where nothing is loading, a source that has been read
     /// answers from memory, and one that was cut short is read again.
-    func choose(_ boardID: Board.ID?) {
+    func choose(_ boardID: BoardID?) {
         guard boardID != state.boardID else { return }
         state.boardID = boardID
         state.isRefreshed = false
         leavePlace()
         jobs.arrangement?.task.cancel()
         jobs.arrangement = nil
-        if !service.loadsAllBoards { loaded.posts = .empty }
+        if !source.capabilities.bringsAllBoards { loaded.posts = .empty }
         takeOver(loaded)
-        if state.isLoading, service.loadsAllBoards { present() } else { load(.initial) }
+        if state.isLoading, source.capabilities.bringsAllBoards { present() } else { load(.initial) }
     }
 
     /// Shows an empty list, so that the next one begins at its top.

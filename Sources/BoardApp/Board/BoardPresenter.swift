@@ -164,7 +164,7 @@ extension BoardPresenter {
         }
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
         let exists = state.contents.boards.contains { $0.id == id }
-        let line = exists ? "No posts on this board." : "There is no board “\(id)” here."
+        let line = exists ? "No posts on this board." : "There is no board “\(id.raw)” here."
         return [line, "Press B to choose another."]
     }
 
@@ -203,7 +203,7 @@ extension BoardPresenter {
     }
 
     /// What is to be said about a document as a whole.
-    private func remarks(on contents: BoardUpdate) -> [String] {
+    private func remarks(on contents: PostPage) -> [String] {
         let encoding = contents.encoding.map { encoding in
             encoding.isRead
                 ? "The document is in \(encoding.name), not UTF-8; it was read as that."
@@ -239,7 +239,7 @@ extension SkippedPosts {
     }
 }
 
-extension BoardUpdate {
+extension PostPage {
     fileprivate var isCutOff: Bool {
         if case .cutOff = shortfall { true } else { false }
     }
@@ -264,10 +264,10 @@ extension BoardState {
         guard let boardID else {
             return contents.boards.count > 1 ? "All boards" : contents.boards.first?.name
         }
-        return contents.boards.first { $0.id == boardID }?.name ?? boardID
+        return contents.boards.first { $0.id == boardID }?.name ?? boardID.raw
     }
 
-    fileprivate var boardNamesInRows: [Board.ID: String] {
+    fileprivate var boardNamesInRows: [BoardID: String] {
         guard boardID == nil, contents.boards.count > 1 else { return [:] }
         return Dictionary(contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
     }

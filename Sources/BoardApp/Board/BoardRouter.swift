@@ -50,7 +50,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachChild(postDetail)
     }
 
-    package func routeToBoardPicker(boardID: Board.ID?) {
+    package func routeToBoardPicker(boardID: BoardID?) {
         guard boardPicker == nil else { return }
         let boardPicker = boardPickerBuilder.build(withListener: interactor, boardID: boardID)
         self.boardPicker = boardPicker

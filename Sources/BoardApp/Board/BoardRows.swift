@@ -12,7 +12,7 @@ nonisolated package struct BoardRow: Equatable {
     package let comments: String
     package let board: String
     /// What else the board is called, where its name is too long.
-    package let boardID: Board.ID
+    package let boardID: String
     package let tags: String
     package let isPinned: Bool
     /// Whether it arrived since the first load and has not been opened.
@@ -26,11 +26,11 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     package let posts: ShownPosts
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
-    let boardNames: [Board.ID: String]
+    let boardNames: [BoardID: String]
     private let marks: PostMarks
 
     package init(
-        _ posts: ShownPosts, now: Date, boardNames: [Board.ID: String] = [:],
+        _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
         marks: PostMarks = PostMarks()
     ) {
         self.posts = posts
@@ -44,7 +44,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
 
     package subscript(position: Int) -> BoardRow {
         let post = posts[position]
-        let key = PostKey(post)
+        let key = post.id
         return BoardRow(
             title: post.title.isEmpty ? "(untitled)" : post.title,
             author: post.author,
@@ -52,42 +52,11 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             score: post.score.map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             board: post.boardID.flatMap { boardNames[$0] } ?? "",
-            boardID: boardNames.isEmpty ? "" : post.boardID ?? "",
+            boardID: boardNames.isEmpty ? "" : post.boardID?.raw ?? "",
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
             isUnread: marks.unread.contains(key), isOpened: marks.opened.contains(key),
             isMarked: marks.marked.contains(key))
     }
-
-    /// The beginning of a post's text on one line, without the commonest signs of Markdown.
-    package func excerpt(at position: Int) -> String {
-        // By bytes: characters cost a hundred times as much, at every step of the reader.
-        var line: [UInt8] = []
-        line.reserveCapacity(Self.excerptLength)
-        var beginsLine = true
-        for byte in posts[position].body.utf8 {
-            if line.count >= Self.excerptLength, !UTF8.isContinuation(byte) { break }
-            if byte == UInt8(ascii: "\n") {
-                beginsLine = true
-            } else if !Self.isMark(byte, beginsLine: beginsLine) {
-                if beginsLine, !line.isEmpty { line.append(UInt8(ascii: " ")) }
-                beginsLine = false
-                line.append(byte)
-            }
-        }
-        return String(decoding: line, as: UTF8.self).sanitized(as: .line)
-    }
-
-    /// Whether it is a sign of Markdown rather than of the text.
-    private static func isMark(_ byte: UInt8, beginsLine: Bool) -> Bool {
-        switch Unicode.Scalar(byte) {
-        case "*", "`": true
-        case " ", "\t", "#", ">", "-", "|": beginsLine
-        default: false
-        }
-    }
-
-    /// In bytes: more than a line of the widest screen holds.
-    private static let excerptLength = 640
 }
 
 extension Int {

@@ -3,7 +3,7 @@ import Foundation
 
 extension BoardState {
     /// Notes how far a load has come, or that it has brought everything.
-    mutating func note(_ update: BoardUpdate, of load: Load, at time: Date) {
+    mutating func note(_ update: PostPage, of load: Load, at time: Date) {
         if let progress = update.progress {
             activity = .loading(load, progress)
             return
@@ -31,13 +31,13 @@ extension BoardState {
         let names = contents.boards.map { ($0.id, $0.name) }
         return PostQuery.Context(
             now: time, boardNames: Dictionary(names) { first, _ in first },
-            isUnread: { [unread = marks.unread] in unread.contains(PostKey($0)) })
+            isUnread: { [unread = marks.unread] in unread.contains($0.id) })
     }
 }
 
-extension BoardUpdate {
+extension PostPage {
     /// Complete posts stay until the new ones are complete: half of those would take others away.
-    func isBetter(than shown: BoardUpdate) -> Bool {
+    func isBetter(than shown: PostPage) -> Bool {
         if progress == nil || shown.posts.isEmpty { return true }
         return shown.progress != nil && shown.posts.count <= posts.count
     }

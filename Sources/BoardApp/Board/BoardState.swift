@@ -6,8 +6,8 @@ package struct BoardState: Sendable {
     /// What the source is called.
     package var source: String
     /// The board whose posts are shown; `nil` for those of all boards.
-    package var boardID: Board.ID?
-    package var contents = BoardUpdate()
+    package var boardID: BoardID?
+    package var contents = PostPage()
     /// The posts as they are shown, which sorting and filtering may keep behind `contents`.
     package var shown = ShownPosts.empty
     package var sort = PostSort()
@@ -24,10 +24,13 @@ package struct BoardState: Sendable {
     /// What a link leads to and has not been read yet; `nil` where no link waits.
     package var pendingLink: PendingLink?
 
-    package init(source: String, boardID: Board.ID? = nil) {
+    package init(source: String, boardID: BoardID? = nil) {
         self.source = source
         self.boardID = boardID
     }
+
+    /// The list that is asked for.
+    var listing: Listing { boardID.map { .board($0) } ?? .everything }
 
     package var isLoading: Bool {
         if case .loading = activity { true } else { false }
@@ -47,8 +50,8 @@ package struct BoardState: Sendable {
 
     /// What a link leads to.
     package enum PendingLink: Sendable, Hashable {
-        case board(Board.ID)
-        case post(Post.ID)
+        case board(String)
+        case post(String)
     }
 
     /// Why posts are being loaded.

@@ -169,7 +169,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .titleLeft: scrollTitle(by: -Self.titleStep)
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
         case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
-        case .copyText: if let post = selectedPost { copy(post.body, "Copied the text.") }
+        case .copyText: copyText()
         case .mark: listener?.toggleMark(of: state.rows.posts[list.selection])
         case .nextMarked: listener?.goToPost(.marked, from: list.selection, by: 1)
         case .problems: showProblems()
@@ -214,7 +214,7 @@ extension BoardViewController {
 
     private func look(of row: Int, isSelected: Bool) -> BoardRowLayout.Look {
         var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
-        if layout?.hasExcerpt == true { look.excerpt = state.rows.excerpt(at: row) }
+        if layout?.hasExcerpt == true { look.excerpt = state.rows.posts[row].excerpt }
         if let query = state.search?.query.query { look.matches = query.ranges }
         return look
     }
@@ -267,6 +267,13 @@ extension BoardViewController {
         hasMoved = true
         finder.want(nil)
         listener?.open(state.rows.posts[list.selection], row: list.selection)
+    }
+
+    private func copyText() {
+        guard let text = state.rows.posts.textAtHand(at: list.selection) else {
+            return show(message: "Open the post to copy its text.")
+        }
+        copy(text, "Copied the text.")
     }
 
     private func showProblems() {

@@ -2,24 +2,24 @@ import BoardCore
 
 extension PostList {
     /// The posts that an older list does not have; a walk through both.
-    nonisolated func newcomers(since older: PostList) -> Set<PostKey> {
-        let known = Set(older.lazy.map { PostKey($0).hashValue })
-        return Set(lazy.map(PostKey.init).filter { !known.contains($0.hashValue) })
+    nonisolated func newcomers(since older: PostList) -> Set<PostID> {
+        let known = Set(older.lazy.map { $0.id.hashValue })
+        return Set(lazy.map(\.id).filter { !known.contains($0.hashValue) })
     }
 }
 
 extension ShownPosts {
     /// The rows of some posts, ascending; a walk through all of them.
-    nonisolated func rows(of posts: Set<PostKey>) -> [Int] {
-        posts.isEmpty ? [] : indices.filter { posts.contains(PostKey(self[$0])) }
+    nonisolated func rows(of posts: Set<PostID>) -> [Int] {
+        posts.isEmpty ? [] : indices.filter { posts.contains(self[$0].id) }
     }
 
     /// The nearest row of one of some posts, going round from a row in steps of 1 or -1.
-    nonisolated func row(of posts: Set<PostKey>, from row: Int, by step: Int) -> Int? {
+    nonisolated func row(of posts: Set<PostID>, from row: Int, by step: Int) -> Int? {
         for distance in stride(from: 1, through: count, by: 1) where !posts.isEmpty {
             if distance % 1000 == 0, Task.isCancelled { return nil }
             let candidate = (row + step * distance + 2 * count) % count
-            if posts.contains(PostKey(self[candidate])) { return candidate }
+            if posts.contains(self[candidate].id) { return candidate }
         }
         return nil
     }

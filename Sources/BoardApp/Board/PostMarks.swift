@@ -1,40 +1,29 @@
 import BoardCore
 
-/// What a post is called among all posts of a source.
-nonisolated package struct PostKey: Sendable, Hashable {
-    private let id: Post.ID
-    private let boardID: Board.ID?
-
-    package init(_ post: Post) {
-        id = post.id
-        boardID = post.boardID
-    }
-}
-
 /// What is remembered of single posts as long as the program runs.
 ///
 /// A post is unread when it arrived after the first load, and nobody has opened it: what was there at
 /// the beginning is not marked, as a first screen full of marks would tell nothing.
 nonisolated package struct PostMarks: Sendable, Hashable {
-    package private(set) var unread: Set<PostKey> = []
-    package private(set) var opened: Set<PostKey> = []
+    package private(set) var unread: Set<PostID> = []
+    package private(set) var opened: Set<PostID> = []
     /// The posts that the reader has marked.
-    package private(set) var marked: Set<PostKey> = []
+    package private(set) var marked: Set<PostID> = []
 
     package init() {}
 
-    package mutating func noteArrival(of posts: Set<PostKey>) {
+    package mutating func noteArrival(of posts: Set<PostID>) {
         unread.formUnion(posts.subtracting(opened))
     }
 
     package mutating func noteOpening(of post: Post) {
-        opened.insert(PostKey(post))
-        unread.remove(PostKey(post))
+        opened.insert(post.id)
+        unread.remove(post.id)
     }
 
     /// Marks a post, or takes its mark away.
     package mutating func toggleMark(of post: Post) {
-        let key = PostKey(post)
+        let key = post.id
         if marked.remove(key) == nil { marked.insert(key) }
     }
 
@@ -43,7 +32,7 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         case unread, marked
     }
 
-    func posts(of kind: Kind) -> Set<PostKey> {
+    func posts(of kind: Kind) -> Set<PostID> {
         switch kind {
         case .unread: unread
         case .marked: marked

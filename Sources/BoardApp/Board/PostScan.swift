@@ -11,7 +11,7 @@ nonisolated struct PostScan: IteratorProtocol {
     }
 
     private let posts: ShownPosts
-    private let isWanted: (Post) -> Bool
+    private let isWanted: (Int) -> Bool
     /// Where the scan began; rows before it are looked at last.
     private let start: Int
     private var seen = 0
@@ -20,7 +20,7 @@ nonisolated struct PostScan: IteratorProtocol {
     private var behind: [Int] = []
     private var isFinished = false
 
-    init(_ posts: ShownPosts, from start: Int, isWanted: @escaping (Post) -> Bool) {
+    init(_ posts: ShownPosts, from start: Int, isWanted: @escaping (Int) -> Bool) {
         self.posts = posts
         self.isWanted = isWanted
         self.start = posts.isEmpty ? 0 : min(max(0, start), posts.count - 1)
@@ -40,7 +40,7 @@ nonisolated struct PostScan: IteratorProtocol {
 
     private mutating func look(at row: Int) {
         seen += 1
-        guard isWanted(posts[row]) else { return }
+        guard isWanted(row) else { return }
         if row < start { before.append(row) } else { behind.append(row) }
     }
 }
@@ -54,7 +54,9 @@ extension BoardSearch {
             guard let query = query.query else {
                 return hand(BoardSearch(query: self.query, isComplete: true))
             }
-            var scan = PostScan(posts, from: row) { query.matches($0, in: context) }
+            var scan = PostScan(posts, from: row) { row in
+                query.matches(posts[row], body: posts.searchedBody(at: row), in: context)
+            }
             while let found = scan.next() {
                 hand(
                     BoardSearch(query: self.query, rows: found.rows, isComplete: found.isComplete))

@@ -28,6 +28,16 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
 
     package subscript(row: Int) -> Post { posts[index(ofRow: row)] }
 
+    /// What the post in a row says, for a search; it may have to be read from a file.
+    func searchedBody(at row: Int) -> String { posts.searchedBody(at: index(ofRow: row)) }
+
+    /// What the post in a row says; `nil` where that is not here.
+    func textAtHand(at row: Int) -> String? {
+        let index = index(ofRow: row)
+        guard posts.reach(ofThreadAt: index) == .atHand else { return nil }
+        return (try? posts.thread(at: index))?.body
+    }
+
     /// Which post of the list stands in a row.
     func index(ofRow row: Int) -> Int {
         let place = kept?[row] ?? row

@@ -4,20 +4,20 @@ import TerminalUI
 
 package protocol BoardPickerDependency: Dependency {
     /// What the source holds; its boards may grow while it is being read.
-    var contents: any ValueStream<BoardUpdate> { get }
+    var contents: any ValueStream<PostPage> { get }
     var keySettings: KeySettings { get }
 }
 
 package protocol BoardPickerBuildable: Buildable {
     /// - Parameter boardID: the board that is shown now; `nil` for all.
     func build(
-        withListener listener: any BoardPickerListener, boardID: Board.ID?
+        withListener listener: any BoardPickerListener, boardID: BoardID?
     ) -> any ViewableRouting
 }
 
 package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, BoardPickerBuildable {
     package func build(
-        withListener listener: any BoardPickerListener, boardID: Board.ID?
+        withListener listener: any BoardPickerListener, boardID: BoardID?
     ) -> any ViewableRouting {
         let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = BoardPickerInteractor(

@@ -10,7 +10,7 @@ package protocol BoardPickerPresentable: Presentable {
 
 package protocol BoardPickerListener: AnyObject {
     /// The reader chose a board, or all of them (`nil`).
-    func boardPicker(didChoose boardID: Board.ID?)
+    func boardPicker(didChoose boardID: BoardID?)
     /// The reader left things as they were.
     func boardPickerDidClose()
 }
@@ -22,12 +22,12 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package weak var router: (any BoardPickerRouting)?
     package weak var listener: (any BoardPickerListener)?
 
-    private let contents: any ValueStream<BoardUpdate>
-    private let boardID: Board.ID?
+    private let contents: any ValueStream<PostPage>
+    private let boardID: BoardID?
 
     package init(
-        presenter: any BoardPickerPresentable, contents: any ValueStream<BoardUpdate>,
-        boardID: Board.ID?
+        presenter: any BoardPickerPresentable, contents: any ValueStream<PostPage>,
+        boardID: BoardID?
     ) {
         self.contents = contents
         self.boardID = boardID

@@ -45,7 +45,7 @@ struct BoardPickerRows {
             return
         }
         boards = all.filter { board in
-            [board.name, board.id, board.summary].contains(where: query.matches)
+            [board.name, board.id.raw, board.summary].contains(where: query.matches)
         }
     }
 }

@@ -11,14 +11,14 @@ package protocol BoardPickerPresentableListener: AnyObject {
 /// The boards to choose from, and the one that is shown now.
 package struct BoardPickerState: Equatable {
     package var boards: [Board] = []
-    package var boardID: Board.ID?
+    package var boardID: BoardID?
     /// How many posts each board has; `nil` where only one board has been read.
-    package var postCounts: [Board.ID: Int]?
+    package var postCounts: [BoardID: Int]?
     /// How many posts there are on all boards.
     package var totalCount: Int?
 
     package init(
-        boards: [Board] = [], boardID: Board.ID? = nil, postCounts: [Board.ID: Int]? = nil,
+        boards: [Board] = [], boardID: BoardID? = nil, postCounts: [BoardID: Int]? = nil,
         totalCount: Int? = nil
     ) {
         self.boards = boards
@@ -131,7 +131,7 @@ extension BoardPickerViewController {
     }
 
     /// Selects the row of a board, or the first one where there is none.
-    private func select(_ id: Board.ID?) {
+    private func select(_ id: BoardID?) {
         let row = rows.boards.firstIndex { $0?.id == id } ?? 0
         list.reload(count: rows.boards.count, selection: row)
         setNeedsDisplay()

@@ -4,7 +4,7 @@ import TerminalUI
 
 package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
-    var contents: any ValueStream<BoardUpdate> { get }
+    var contents: any ValueStream<PostPage> { get }
     var pendingWork: PendingWork { get }
     /// The themes there are to name.
     var themes: Themes { get }

@@ -29,12 +29,12 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     package weak var router: (any CommandLineRouting)?
     package weak var listener: (any CommandLineListener)?
 
-    private let contentsStream: any ValueStream<BoardUpdate>
+    private let contentsStream: any ValueStream<PostPage>
     private let vocabulary: CommandVocabulary
     private let history: CommandHistory
     private let pendingWork: PendingWork
     private var walk: CommandHistory.Walk
-    private var contents = BoardUpdate()
+    private var contents = PostPage()
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
     private var completion: Completion?
@@ -42,7 +42,7 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private var search: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
-        presenter: any CommandLinePresentable, contents: any ValueStream<BoardUpdate>,
+        presenter: any CommandLinePresentable, contents: any ValueStream<PostPage>,
         vocabulary: CommandVocabulary, history: CommandHistory, pendingWork: PendingWork
     ) {
         contentsStream = contents

@@ -11,7 +11,7 @@ nonisolated package struct Completion: Sendable, Hashable {
 nonisolated extension Completion {
     /// Completes a line with what is known; a long list of posts takes milliseconds.
     package init(
-        of line: String, in contents: BoardUpdate, knowing vocabulary: CommandVocabulary
+        of line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) {
         guard let question = CompletionQuestion(line) else {
             self.init(line: line, hint: "")
@@ -25,7 +25,7 @@ nonisolated extension Completion {
 nonisolated extension Completion {
     /// Completes a line without holding up the caller.
     @concurrent static func prepared(
-        for line: String, in contents: BoardUpdate, knowing vocabulary: CommandVocabulary
+        for line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) async -> Self {
         Completion(of: line, in: contents, knowing: vocabulary)
     }

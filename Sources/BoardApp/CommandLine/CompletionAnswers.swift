@@ -12,7 +12,7 @@ nonisolated struct CompletionAnswers {
     private static let limit = 24
 
     init(
-        _ question: CompletionQuestion, in contents: BoardUpdate,
+        _ question: CompletionQuestion, in contents: PostPage,
         knowing vocabulary: CommandVocabulary
     ) {
         switch question.topic {
@@ -21,7 +21,7 @@ nonisolated struct CompletionAnswers {
             add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
         case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
         case .boards:
-            add(contents.boards.map { CompletionAnswer(text: $0.id, note: $0.name) }, to: question)
+            add(contents.boards.map { CompletionAnswer(text: $0.id.raw, note: $0.name) }, to: question)
         case .posts(let board): add(contents.posts, on: board, to: question)
         }
     }
@@ -34,11 +34,11 @@ nonisolated struct CompletionAnswers {
 
     /// Ends early where more posts would change nothing, as there may be many.
     private mutating func add(
-        _ posts: PostList, on board: Board.ID?, to question: CompletionQuestion
+        _ posts: PostList, on board: String?, to question: CompletionQuestion
     ) {
-        for post in posts where post.id.utf8.starts(with: question.beginning) {
-            guard board == nil || post.boardID == board else { continue }
-            add(CompletionAnswer(text: post.id, note: post.title))
+        for post in posts where post.id.raw.utf8.starts(with: question.beginning) {
+            guard board == nil || post.boardID?.raw == board else { continue }
+            add(CompletionAnswer(text: post.id.raw, note: post.title))
             let isClear = common.map { $0.utf8.count > question.beginning.count } ?? true
             if Task.isCancelled || hasMore && !isClear { return }
         }

@@ -10,7 +10,7 @@ nonisolated struct CompletionQuestion: Sendable {
         case themes
         case boards
         /// Posts of a board; `nil` for those of any.
-        case posts(on: Board.ID?)
+        case posts(on: String?)
     }
 
     let topic: Topic

@@ -52,7 +52,7 @@ nonisolated extension BoardLink {
         return words[...]
     }
 
-    private static func postID(in words: inout ArraySlice<String>) throws(Fault) -> Post.ID? {
+    private static func postID(in words: inout ArraySlice<String>) throws(Fault) -> String? {
         guard let word = words.popFirst() else { return nil }
         guard word.lowercased() == "post" else { throw .excess(word) }
         return try id(after: "post", in: &words)

@@ -5,8 +5,8 @@ import BoardCore
 /// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
 /// and `-._~` is percent-encoded.
 nonisolated package enum BoardLink: Sendable, Hashable {
-    case board(Board.ID)
-    case post(Post.ID, board: Board.ID? = nil)
+    case board(String)
+    case post(String, board: String? = nil)
 
     /// The scheme, which also the operating system knows the program by.
     package static let scheme = "board-tui"
@@ -15,7 +15,7 @@ nonisolated package enum BoardLink: Sendable, Hashable {
     package static let lengthLimit = 2048
 
     /// A link to what was named; `nil` where nothing was.
-    package init?(boardID: Board.ID?, postID: Post.ID?) {
+    package init?(boardID: String?, postID: String?) {
         if let postID {
             self = .post(postID, board: boardID)
         } else if let boardID {
@@ -26,7 +26,7 @@ nonisolated package enum BoardLink: Sendable, Hashable {
     }
 
     /// The board that the link names.
-    package var boardID: Board.ID? {
+    package var boardID: String? {
         switch self {
         case .board(let id): id
         case .post(_, let board): board
@@ -34,7 +34,7 @@ nonisolated package enum BoardLink: Sendable, Hashable {
     }
 
     /// The post that the link names.
-    package var postID: Post.ID? {
+    package var postID: String? {
         if case .post(let id, _) = self { id } else { nil }
     }
 

@@ -2,8 +2,8 @@ import BoardCore
 
 /// Why a link did not lead where it says.
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
-    case noSuchBoard(Board.ID)
-    case noSuchPost(Post.ID)
+    case noSuchBoard(String)
+    case noSuchPost(String)
     /// The posts could not be read.
     case unreadable(BoardError)
     /// The posts were not read to their end, and the one in question was not among them.

@@ -10,9 +10,9 @@ package protocol RootActionableItem: AnyObject {
 /// What a link does with the list of posts; each step waits until enough of it has been read.
 package protocol BoardActionableItem: AnyObject {
     /// Shows the posts of a board; throws a `LinkFailure` and changes nothing where there is none.
-    func showBoard(_ id: Board.ID) async throws
+    func showBoard(_ id: String) async throws
     /// Opens a post of a board; `nil` for that of any board, the one that is shown first.
-    func openPost(_ id: Post.ID, on boardID: Board.ID?) async throws
+    func openPost(_ id: String, on boardID: String?) async throws
 }
 
 /// The way from the root to the place that a link names.

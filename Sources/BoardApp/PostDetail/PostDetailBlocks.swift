@@ -43,7 +43,7 @@ struct PostDetailBlocks {
     }
 
     private var bodyBlocks: [TextBlock] {
-        if showsSource { return source(post.body) + linkBlocks(number: nil) }
+        if showsSource { return source(state.thread.body) + linkBlocks(number: nil) }
         let body = laidOutBody
         return body.blocks + linkBlocks(number: state.markup.isWhole ? body.nextLink : nil)
     }

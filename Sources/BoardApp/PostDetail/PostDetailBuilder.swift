@@ -5,12 +5,12 @@ import TerminalUI
 
 package protocol PostDetailDependency: Dependency {
     /// The board's posts, which may bring newer words of the post that is shown.
-    var contents: any ValueStream<BoardUpdate> { get }
+    var contents: any ValueStream<PostPage> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var textLook: TextLook { get }
-    /// What the place is called that posts are read from.
-    var sourceName: String { get }
+    /// Where the post is read from.
+    var source: any BoardSource { get }
     var keySettings: KeySettings { get }
 }
 
@@ -27,9 +27,9 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         let viewController = PostDetailViewController(
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
-            presenter: viewController, post: post, contents: dependency.contents,
-            pendingWork: dependency.pendingWork, now: dependency.now, source: dependency.sourceName,
-            look: dependency.textLook)
+            presenter: viewController, post: post, source: dependency.source,
+            contents: dependency.contents, pendingWork: dependency.pendingWork,
+            now: dependency.now, look: dependency.textLook)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)
     }

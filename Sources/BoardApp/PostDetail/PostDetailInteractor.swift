@@ -27,32 +27,37 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package weak var router: (any PostDetailRouting)?
     package weak var listener: (any PostDetailListener)?
 
-    private let contents: any ValueStream<BoardUpdate>
+    private let source: any BoardSource
+    private let contents: any ValueStream<PostPage>
     private let pendingWork: PendingWork
     private let now: () -> Date
-    private let source: String
     private let look: TextLook
-    /// The post as the board has it.
-    private var post: Post { didSet { sortedPost = post.sortingComments(by: sort) } }
-    private var sort = CommentSort() { didSet { sortedPost = post.sortingComments(by: sort) } }
+    /// The post as the list has it.
+    private var listed: Post
+    /// The post as its source has it, as far as it has been loaded.
+    private var thread: PostThread
+    private var progress: PostDetailState.Progress?
+    private var sort = CommentSort()
     /// The post as the reader wants to see it.
-    private var sortedPost: Post
+    private var sortedThread: PostThread
     private var markup = PostMarkup()
+    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var row = 0
     private var isGone = false
 
     package init(
-        presenter: any PostDetailPresentable, post: Post,
-        contents: any ValueStream<BoardUpdate>, pendingWork: PendingWork,
-        now: @escaping () -> Date, source: String = "", look: TextLook = TextLook()
+        presenter: any PostDetailPresentable, post: Post, source: any BoardSource,
+        contents: any ValueStream<PostPage>, pendingWork: PendingWork,
+        now: @escaping () -> Date, look: TextLook = TextLook()
     ) {
-        self.post = post
-        sortedPost = post
+        listed = post
+        thread = PostThread(post: post)
+        sortedThread = thread
+        self.source = source
         self.contents = contents
         self.pendingWork = pendingWork
         self.now = now
-        self.source = source
         self.look = look
         super.init(presenter: presenter)
         presenter.listener = self
@@ -60,12 +65,12 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        read()
         bind(contents) { [weak self] in self?.receive($0) }
     }
 
     package override func willResignActive() {
         super.willResignActive()
+        loading = nil
         reading = nil
     }
 
@@ -93,34 +98,116 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package func refresh() {
         listener?.postDetailDidAskForRefresh()
+        if progress == .asked { ask(reload: true) }
     }
 
+    private func present() {
+        presenter.present(
+            PostDetailState(
+                thread: sortedThread, markup: markup, now: now(), source: source.name,
+                isGone: isGone, sort: sort, progress: progress))
+    }
+}
+
+// MARK: Loading
+
+extension PostDetailInteractor {
     /// A post that is gone from the board stays on the screen: somebody is reading it.
-    private func receive(_ update: BoardUpdate) {
-        let row = update.posts.index(of: post, near: row)
-        let newer = row.map { update.posts[$0] } ?? post
+    private func receive(_ page: PostPage) {
+        let row = page.posts.index(of: listed, near: row)
+        let newer = row.map { page.posts[$0] } ?? listed
         self.row = row ?? self.row
         // What is not among the first posts of a list may come with the others.
-        let isGone = row == nil && (update.progress == nil || isGone)
-        guard newer != post || isGone != self.isGone else { return }
-        let isSame = newer == post
-        post = newer
+        let isGone = row == nil && (page.progress == nil || isGone)
+        guard newer != listed || isGone != self.isGone || progress == nil else { return }
+        let isSame = newer == listed && progress != nil
+        listed = newer
         self.isGone = isGone
-        if isSame { present() } else { read() }
+        if isSame { present() } else { load(from: page.posts, at: row) }
+    }
+
+    /// Loads what the post says: as the list brought it, or else from its source.
+    private func load(from posts: PostList, at row: Int?) {
+        let isFirst = progress == nil
+        thread.post = listed
+        switch row.map(posts.reach) ?? .elsewhere {
+        case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
+        case .readable: read(posts, at: row)
+        case .elsewhere: if isFirst { ask(reload: false) } else { renew() }
+        }
+    }
+
+    private func read(_ posts: PostList, at row: Int?) {
+        guard let row else { return }
+        if progress == nil { begin(.reading) }
+        let task = whileActive({ try await posts.readThread(at: row) }) { [weak self] in
+            self?.loading = nil
+            self?.take($0)
+        }
+        loading = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    /// Asks the source; what is there stays until more has come.
+    private func ask(reload: Bool) {
+        begin(.asked)
+        let states = source.thread(listed.id, under: nil, reload: reload)
+        let task = whileActive(forEach: states) { [weak self] in
+            self?.take(.success($0))
+        } onEnd: { [weak self] error in
+            self?.loading = nil
+            if let error { self?.take(.failure(error)) }
+        }
+        loading = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    private func begin(_ progress: PostDetailState.Progress) {
+        self.progress = progress
+        renew()
+    }
+
+    private func take(_ result: Result<PostThread?, any Error>) {
+        switch result {
+        case .success(let thread?):
+            self.thread = thread
+            if progress != .asked { progress = .whole }
+            read()
+        case .success(nil): break
+        case .failure(let error):
+            progress = .failed(BoardError(error))
+            renew()
+        }
+    }
+}
+
+extension PostList {
+    /// The thread of a post, read without holding up the caller.
+    @concurrent fileprivate nonisolated func readThread(at row: Int) async throws -> PostThread? {
+        try thread(at: row)
+    }
+}
+
+// MARK: Reading its words
+
+extension PostDetailInteractor {
+    /// Shows what is there under another row of the list, or with other news of the load.
+    private func renew() {
+        sortedThread = thread.sortingComments(by: sort)
+        present()
     }
 
     /// Reads the post's words: a short one at once, of a long one the beginning, and the rest away
     /// from the main actor, because no key waits for it.
     private func read() {
         reading = nil
-        let post = sortedPost
-        guard !PostMarkup.isQuick(post) else {
-            markup = PostMarkup(wholeOf: post)
+        let thread = thread.sortingComments(by: sort)
+        sortedThread = thread
+        guard !PostMarkup.isQuick(thread) else {
+            markup = PostMarkup(wholeOf: thread)
             return present()
         }
-        markup = PostMarkup(beginningOf: post)
+        markup = PostMarkup(beginningOf: thread)
         present()
-        let task = whileActive({ [post, look] in await PostMarkup.whole(of: post, look: look) }) {
+        let task = whileActive({ [look] in await PostMarkup.whole(of: thread, look: look) }) {
             [weak self] (result: Result<PostMarkup, Never>) in
             guard let self, case .success(let markup) = result else { return }
             self.markup = markup
@@ -128,12 +215,5 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             present()
         }
         reading = PendingWork.Running(task: task, work: pendingWork.begin())
-    }
-
-    private func present() {
-        presenter.present(
-            PostDetailState(
-                post: sortedPost, markup: markup, now: now(), source: source, isGone: isGone,
-                sort: sort))
     }
 }

@@ -39,7 +39,7 @@ extension PostDetailPage {
 
     /// What the writer of the selected item typed.
     var sourceOfSelection: String {
-        selectedComment.map { tree.comments[$0].body } ?? state?.post.body ?? ""
+        selectedComment.map { tree.comments[$0].body } ?? state?.thread.body ?? ""
     }
 
     private var postLinks: [String] {

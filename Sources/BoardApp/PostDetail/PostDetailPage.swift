@@ -37,7 +37,7 @@ struct PostDetailPage {
 
     /// Takes over a newer state; the reader stays at the same comment.
     mutating func show(_ state: PostDetailState?) {
-        let comments = state?.post.comments ?? []
+        let comments = state?.thread.comments ?? []
         if self.state == nil { tree = CommentTree(comments) } else { tree.replace(with: comments) }
         self.state = state
         layOut()

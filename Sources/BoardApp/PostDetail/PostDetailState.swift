@@ -3,25 +3,40 @@ import Foundation
 
 /// A post as it is now, and the time against which ages are told.
 package struct PostDetailState: Equatable {
-    package let post: Post
+    package let thread: PostThread
     package let markup: PostMarkup
     package let now: Date
     /// What the place is called that the post is read from.
     package let source: String
     /// Whether the board holds the post no more.
     package let isGone: Bool
-    /// In which order the comments of `post` stand.
+    /// In which order the comments of `thread` stand.
     package let sort: CommentSort
+    /// How far the thread has been loaded; `nil` before that has begun.
+    package let progress: Progress?
+
+    package var post: Post { thread.post }
+
+    /// Where the words of a post are.
+    package enum Progress: Sendable, Equatable {
+        /// They are being read from where the list left them.
+        case reading
+        /// The source has been asked; the thread says whether more of it is to come.
+        case asked
+        case whole
+        case failed(BoardError)
+    }
 
     package init(
-        post: Post, markup: PostMarkup? = nil, now: Date, source: String = "",
-        isGone: Bool = false, sort: CommentSort = CommentSort()
+        thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
+        isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole
     ) {
-        self.post = post
-        self.markup = markup ?? PostMarkup(wholeOf: post)
+        self.thread = thread
+        self.markup = markup ?? PostMarkup(wholeOf: thread)
         self.now = now
         self.source = source
         self.isGone = isGone
         self.sort = sort
+        self.progress = progress
     }
 }

@@ -6,7 +6,8 @@ import TerminalUI
 /// What the program gives to the root of the tree.
 package protocol RootDependency: Dependency {
     var screens: ScreenStack { get }
-    var service: any BoardService { get }
+    /// What posts are read from.
+    var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
     /// The time now; given, so that what is drawn is the same on every run of a test.
     var now: () -> Date { get }
@@ -41,16 +42,16 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     CommandLineDependency, RIBTreeDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
-    var contentsRelay: BehaviorRelay<BoardUpdate> {
-        shared { BehaviorRelay(value: BoardUpdate()) }
+    var contentsRelay: BehaviorRelay<PostPage> {
+        shared { BehaviorRelay(value: PostPage()) }
     }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
     var links: any ValueStream<BoardLink> { linksRelay }
-    var contents: any ValueStream<BoardUpdate> { contentsRelay }
+    var contents: any ValueStream<PostPage> { contentsRelay }
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
-    var service: any BoardService { dependency.service }
+    var source: any BoardSource { dependency.source }
     var pendingWork: PendingWork { dependency.pendingWork }
     var now: () -> Date { dependency.now }
     var clock: any Clock<Duration> { dependency.clock }

@@ -7,7 +7,7 @@ package protocol RootRouting: ViewableRouting {
     var isShowingRIBTree: Bool { get }
 
     /// Shows the posts of a board, or of all boards.
-    func routeToBoard(_ boardID: Board.ID?)
+    func routeToBoard(_ board: String?)
     func detachBoard()
     func attachLinkOpening()
     func detachLinkOpening()

@@ -42,9 +42,9 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
 extension RootRouter {
     package var boardItem: (any BoardActionableItem)? { board?.actionableItem }
 
-    package func routeToBoard(_ boardID: Board.ID?) {
+    package func routeToBoard(_ name: String?) {
         guard board == nil else { return }
-        let board = boardBuilder.build(withListener: interactor, boardID: boardID)
+        let board = boardBuilder.build(withListener: interactor, board: name)
         self.board = board
         show(board.router)
     }

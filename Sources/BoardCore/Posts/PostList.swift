@@ -45,10 +45,9 @@ struct ListedThreads: Sendable {
 }
 
 extension PostList {
-    /// Whether what a post says is here and can be read at once, without a file and without much
-    /// work.
-    package func hasThreadAtHand(at position: Int) -> Bool {
-        threads[order[position].slot].isAtHand
+    /// How what a post says can be had.
+    package func reach(ofThreadAt position: Int) -> ThreadReach {
+        threads[order[position].slot].reach
     }
 
     /// What a post says, as far as the list brought it; `nil` where the source has to be asked.

@@ -23,13 +23,23 @@ package protocol ThreadReader: Sendable {
     func body(in content: ThreadContent) throws(BoardError) -> String
 }
 
+/// How what a post says can be had.
+package enum ThreadReach: Sendable {
+    /// At once.
+    case atHand
+    /// By reading a file, or by work that takes its time.
+    case readable
+    /// By asking the source.
+    case elsewhere
+}
+
 extension ThreadContent {
-    /// Whether it can be read at once, without a file and without much work.
-    var isAtHand: Bool {
+    var reach: ThreadReach {
         switch self {
-        case .here: true
-        case .bytes(let bytes): bytes.count <= Self.quickSize
-        case .elsewhere, .place: false
+        case .here: .atHand
+        case .bytes(let bytes): bytes.count <= Self.quickSize ? .atHand : .readable
+        case .place: .readable
+        case .elsewhere: .elsewhere
         }
     }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardDensityTests {
-    private let service = StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed)
+    private let service = StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed)
 
     @Test func `each density shows more of a post`() async throws {
         let app = try await AppOnScreen.loaded(service, columns: 60, rows: 9)
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `the reader's post stays selected and in sight in every density`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...100)))
+            StubSource(posts: SamplePosts.numbered(1...100)))
         try await app.press("<Space> <Space> j")
         let post = app.selectedRow?.prefix(9)
 
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `columns without anything to show give way whole`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "1", title: "One"), Post(id: "2", title: "Two")]),
+            StubSource(posts: [Post(id: "1", title: "One"), Post(id: "2", title: "Two")]),
             rows: 12)
 
         #expect(app.picture.contains("\n  Title\n> One\n  Two\n"))
@@ -69,7 +69,7 @@ import Testing
     ])
     func `large numbers are short and never cut`(score: Int, words: String) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "1", title: "One", author: "ann", score: score)]))
+            StubSource(posts: [Post(id: "1", title: "One", author: "ann", score: score)]))
 
         #expect(app.selectedRow?.hasSuffix(" " + words) == true)
     }
@@ -92,7 +92,7 @@ import Testing
     @Test func `a scroll bar stands where not all is in sight, and moves to the end`() async throws
     {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 8)
+            StubSource(posts: SamplePosts.numbered(1...100)), columns: 40, rows: 8)
         func bar() -> String {
             _ = app.picture
             return app.terminal.contents.dropFirst().dropLast().map { String($0.suffix(1)) }

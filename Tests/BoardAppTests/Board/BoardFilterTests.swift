@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct BoardFilterTests {
     private func app(_ count: Int = 1203) async throws -> AppOnScreen {
-        try await .loaded(StubBoardService(posts: SamplePosts.numbered(1...count)))
+        try await .loaded(StubSource(posts: SamplePosts.numbered(1...count)))
     }
 
     private static func posts(_ numbers: Int...) -> [String] { numbers.map { "Post \($0)" } }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `Tab completes a name, Up brings back what was typed before`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+        let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("f author:Z <Tab>")
         #expect(app.foot.hasPrefix("filter: author:Zoë"))
@@ -108,7 +108,7 @@ import Testing
 
     @Test func `a refresh goes through the filter`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(1...30),
                 reloaded: .success(SamplePosts.numbered(-12...30))))
         try await app.press("f 12 <Enter> R")

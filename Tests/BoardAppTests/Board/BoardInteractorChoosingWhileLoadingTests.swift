@@ -5,14 +5,14 @@ import Testing
 
 /// Choosing a board of a source that gives all its boards at once, as a document does.
 @MainActor struct BoardInteractorChoosingWhileLoadingTests {
-    let bench = BoardBench(loadsAllBoards: true)
+    let bench = BoardBench(bringsAllBoards: true)
     let half = ReadProgress(bytes: 50, total: 100)
 
     private func begin(_ posts: [Post] = SamplePosts.mixed) async {
         await bench.service.last.send(.of(posts, boards: SamplePosts.boards, progress: half))
     }
 
-    private func choose(_ board: Board.ID?) {
+    private func choose(_ board: BoardID?) {
         bench.interactor.boardPicker(didChoose: board)
     }
 
@@ -107,7 +107,7 @@ import Testing
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
     }
 
-    private func titles(_ ids: [Post.ID]) -> [String] {
+    private func titles(_ ids: [PostID]) -> [String] {
         SamplePosts.mixed.filter { ids.contains($0.id) }.map(\.title)
     }
 }

@@ -26,7 +26,7 @@ import Testing
     }
 
     private func beginOpening(
-        _ id: Post.ID, on boardID: Board.ID? = nil
+        _ id: PostID, on boardID: BoardID? = nil
     ) async -> Task<LinkFailure?, Never> {
         await begin { try await $0.openPost(id, on: boardID) }
     }

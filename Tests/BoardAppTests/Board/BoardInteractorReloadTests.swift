@@ -58,7 +58,7 @@ import Testing
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
 
-        var update = BoardUpdate.of(SamplePosts.numbered(1...3))
+        var update = PostPage.of(SamplePosts.numbered(1...3))
         update.isUnchanged = true
         await bench.service.last.send(update)
         await bench.service.last.finish()

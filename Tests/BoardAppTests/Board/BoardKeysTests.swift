@@ -7,7 +7,7 @@ import Testing
 @MainActor struct BoardKeysTests {
     /// A list of a hundred posts of which a window of 24 rows shows 21.
     private func app(posts: [Post] = SamplePosts.numbered(1...100)) async throws -> AppOnScreen {
-        try await .loaded(StubBoardService(boards: SamplePosts.boards, posts: posts))
+        try await .loaded(StubSource(boards: SamplePosts.boards, posts: posts))
     }
 
     @Test(arguments: [
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: ["R", "<F5>"])
     func `a refresh brings what is new`(key: String) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(1...3),
                 reloaded: .success(SamplePosts.numbered(0...3))))
 
@@ -93,7 +93,7 @@ import Testing
 
     @Test func `posts that could not be read are explained`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.mixed, skipped: ["Post 7 has no id."]))
+            StubSource(posts: SamplePosts.mixed, skipped: ["Post 7 has no id."]))
 
         try await app.press("!")
         #expect(app.picture.contains("Post 7 has no id."))

@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: ["o", "O"]) func `o opens what the post points to`(key: String) async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press(key)
 
         #expect(app.opener.addresses == ["https://a.example/x"])
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["o", "y"]) func `a post without a link says so`(key: String) async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("j \(key)")
 
         #expect(app.foot == " This post points to no link.")
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test func `y and Y copy the link and the text as it was written`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("y")
         #expect(app.foot == " Copied https://a.example/x")
 

@@ -9,7 +9,7 @@ import Testing
         -> AppOnScreen
     {
         try await .loaded(
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(first),
                 reloaded: .success(SamplePosts.numbered(later))))
     }
@@ -71,7 +71,7 @@ import Testing
 
     @Test func `q goes from a board to all boards, and quits from there`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
         try await app.press("B G <Enter>")
         #expect(app.foot.contains("q all boards"))
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `boards are chosen from a post too, or left for the post`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
         try await app.press("<Enter> B")
         #expect(app.picture.contains("─ Boards"))

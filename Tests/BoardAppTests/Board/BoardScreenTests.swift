@@ -6,9 +6,9 @@ import Testing
 
 @MainActor struct BoardScreenTests {
     private func app(
-        columns: Int = 80, rows: Int = 10, _ service: StubBoardService? = nil
+        columns: Int = 80, rows: Int = 10, _ service: StubSource? = nil
     ) async throws -> AppOnScreen {
-        let sample = StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed)
+        let sample = StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed)
         return try await .loaded(service ?? sample, columns: columns, rows: rows)
     }
 
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `an empty board says so and what to press`() async throws {
-        let app = try await app(rows: 6, StubBoardService(posts: []))
+        let app = try await app(rows: 6, StubSource(posts: []))
 
         #expect(
             app.picture == """
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `a board that cannot be read says why and what to press`() async throws {
         let app = try await app(
-            rows: 6, StubBoardService(failing: .unreachable(host: "tea.example")))
+            rows: 6, StubSource(failing: .unreachable(host: "tea.example")))
 
         #expect(
             app.picture == """
@@ -110,7 +110,7 @@ import Testing
     @Test func `a refresh that fails says so beneath the posts`() async throws {
         let app = try await app(
             rows: 6,
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(1...2),
                 reloaded: .failure(.refused(host: "tea.example", status: 503))))
 
@@ -130,7 +130,7 @@ import Testing
     @Test func `a failure too long for its line takes two, and keeps what to press`() async throws {
         let app = try await app(
             columns: 60, rows: 9,
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(1...2),
                 reloaded: .failure(.refused(host: "tea.example", status: 503))))
 
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test func `a board that is being read tells how far it is`() async throws {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service, rows: 5)
         #expect(
             app.picture == """
@@ -171,7 +171,7 @@ import Testing
     @Test func `posts that could not be read are counted and explained`() async throws {
         let app = try await app(
             rows: 10,
-            StubBoardService(
+            StubSource(
                 posts: SamplePosts.numbered(1...2),
                 skipped: ["Post 3 has no id.", "Post 4 is a number."]))
 
@@ -225,7 +225,7 @@ import Testing
     }
 
     @Test func `a wide terminal shows whole names`() async throws {
-        let service = StubBoardService(
+        let service = StubSource(
             boards: [Board(id: "a", name: "시작하기 · Getting started"), Board(id: "b", name: "B")],
             posts: [
                 Post(id: "1", boardID: "a", title: "T", author: "Nora Lindqvist-Östman", body: "")

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct BoardSearchKeysTests {
     private func app() async throws -> AppOnScreen {
-        try await .loaded(StubBoardService(posts: SamplePosts.numbered(1...100)))
+        try await .loaded(StubSource(posts: SamplePosts.numbered(1...100)))
     }
 
     @Test func `a search jumps as it is typed, from where it began`() async throws {
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func `matches are marked, in titles and authors`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+        let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("/ 게시판")
 

@@ -11,7 +11,7 @@ import Testing
         keys: String, number: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+            StubSource(posts: SamplePosts.numbered(1...5000)))
 
         try app.pressWhileLoading(keys)
         await app.settle()
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `a match is the first one from where the search began`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+            StubSource(posts: SamplePosts.numbered(1...5000)))
         try await app.press("/ 100 <Enter> j")
 
         try app.pressWhileLoading("/\"post<Space>50<Enter>")
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: ["<Left>", "<Home>", "<End>", "<Delete>"])
     func `a key that changes no text looks for nothing anew`(key: String) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+            StubSource(posts: SamplePosts.numbered(1...5000)))
         try await app.press("/xyz")
         #expect(app.foot == "/xyz  not found")
 
@@ -45,7 +45,7 @@ import Testing
 
     @Test func `what is typed inside the text is looked for`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...99)))
+            StubSource(posts: SamplePosts.numbered(1...99)))
 
         try await app.press("/47<Left><Backspace>7")
 
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `a match that has not been read yet is gone to when it comes`() async throws {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service)
         await service.last.send(
             .of(SamplePosts.numbered(1...30), progress: ReadProgress(bytes: 50, total: 100)))

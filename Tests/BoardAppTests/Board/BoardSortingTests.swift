@@ -32,7 +32,7 @@ import Testing
     func `s goes through the orders, equal posts stay as they were`(
         presses: Int, words: String, titles: String
     ) async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
 
         try await app.press(String(repeating: "s", count: presses))
 
@@ -49,7 +49,7 @@ import Testing
     func `S turns an order round, what is unknown stays last`(
         keys: String, words: String, titles: String
     ) async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
 
         try await app.press(keys)
 
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `the reader stays at the same post in every order`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("jj")
 
         for _ in 0..<8 {
@@ -75,7 +75,7 @@ import Testing
 
     @Test func `posts that come later are sorted too`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(
+            StubSource(
                 posts: posts,
                 reloaded: .success(posts + [Post(id: "x", title: "best", score: 99)])))
 
@@ -89,7 +89,7 @@ import Testing
     @Test func `keys act while posts are sorted, and the reader stays where they led`() async throws
     {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.numbered(1...5000)))
+            StubSource(posts: SamplePosts.numbered(1...5000)))
 
         try app.pressWhileLoading("ss jjj")
         #expect(app.title.contains("sorting…"))
@@ -103,7 +103,7 @@ import Testing
 
     @Test func `posts that arrive faster than they are sorted are all shown at last`() async throws
     {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service, listSettings: ListSettings(sort: PostSort(.oldest)))
         let some = ReadProgress(bytes: 1, total: 2)
 
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func `the next post is the one below in the order on the screen`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
 
         try await app.press("sssss g <Enter>")
         #expect(app.title.hasPrefix(" Apple"))

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func `the reader's post stays selected when the clock refreshes`() async throws {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service, refreshInterval: .seconds(60))
         await service.last.send(.of(SamplePosts.numbered(1...50)))
         await service.last.finish()
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `without an interval nothing is read by itself`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(posts: posts))
 
         #expect(app.clock.sleeperCount == 0)
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct BoardPickerInteractorTests {
     let presenter = BoardPickerPresentableSpy()
     let listener = BoardPickerListenerSpy()
-    let contents = BehaviorRelay(value: BoardUpdate(boards: [SamplePosts.boards[0]]))
+    let contents = BehaviorRelay(value: PostPage(boards: [SamplePosts.boards[0]]))
     let interactor: BoardPickerInteractor
 
     init() {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `boards are shown as far as they are known, and more as they come`() {
-        contents.accept(BoardUpdate(boards: SamplePosts.boards))
+        contents.accept(PostPage(boards: SamplePosts.boards))
 
         #expect(presenter.states.map(\.boards.count) == [1, 2])
         #expect(presenter.states.allSatisfy { $0.boardID == "swift" })
@@ -41,7 +41,7 @@ import Testing
     @Test func `nothing is shown after it has been closed`() {
         interactor.deactivate()
 
-        contents.accept(BoardUpdate(boards: SamplePosts.boards))
+        contents.accept(PostPage(boards: SamplePosts.boards))
 
         #expect(presenter.states.count == 1)
     }

@@ -14,7 +14,7 @@ import Testing
             Post(id: "1", boardID: "free", title: "Free"),
             Post(id: "2", boardID: "b77", title: "Seventy-seven"),
         ]
-        let app = try await AppOnScreen.loaded(StubBoardService(boards: Self.boards, posts: posts))
+        let app = try await AppOnScreen.loaded(StubSource(boards: Self.boards, posts: posts))
         try await app.press(keys)
         return app
     }

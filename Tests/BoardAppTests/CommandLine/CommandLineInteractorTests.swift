@@ -7,7 +7,7 @@ import Testing
 @MainActor struct CommandLineInteractorTests {
     let presenter = CommandLinePresentableSpy()
     let listener = CommandLineListenerSpy()
-    let contents = BehaviorRelay(value: BoardUpdate(posts: .of(SamplePosts.mixed)))
+    let contents = BehaviorRelay(value: PostPage(posts: .of(SamplePosts.mixed)))
     let history = CommandHistory()
     let pendingWork = PendingWork()
     let interactor: CommandLineInteractor
@@ -68,7 +68,7 @@ import Testing
         await pendingWork.finish()
         #expect(presenter.hints.last == "")
 
-        contents.accept(BoardUpdate(posts: .of([SamplePosts.family])))
+        contents.accept(PostPage(posts: .of([SamplePosts.family])))
         await pendingWork.finish()
         interactor.complete()
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct CompletionTests {
-    private let contents = BoardUpdate(
+    private let contents = PostPage(
         boards: [Board(id: "free", name: "자유"), Board(id: "자유 글"), Board(id: "a/b")],
         posts: .of([
             Post(id: "40", boardID: "free", title: "Forty"),
@@ -87,7 +87,7 @@ struct CompletionTests {
     }
 
     @Test func `of many posts the first ones are told`() {
-        let many = BoardUpdate(posts: .of(SamplePosts.numbered(1...5000)))
+        let many = PostPage(posts: .of(SamplePosts.numbered(1...5000)))
         let hint = Completion(of: "post ", in: many, knowing: vocabulary).hint
 
         #expect(hint.hasPrefix("p1  p2  p3  "))

@@ -9,7 +9,7 @@ import Testing
         -> AppOnScreen
     {
         let app = try AppOnScreen(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
             keySettings: keySettings)
         await app.settle()
         try await app.press(keys)

@@ -8,7 +8,7 @@ import Testing
         var settings = Settings()
         settings.theme = "dark"
         let app = try AppOnScreen(
-            StubBoardService(posts: SamplePosts.mixed), settings: settings,
+            StubSource(posts: SamplePosts.mixed), settings: settings,
             themes: Themes(names: ["dark", "light", "nord"]) { Theme(name: $0, styles: [:]) })
         await app.settle()
         try await app.press(keys)

@@ -14,7 +14,7 @@ import Testing
     @Test func `a post of two endless lines is read like any other`() async throws {
         let post = Post(id: "x", title: text, body: text + "\n\nThe end!")
 
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post]))
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]))
         try await app.press("<Enter> <Space> <Space> b /! <Enter>")
         app.resize(columns: 60, rows: 20)
         try await app.press("<Esc> G")

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct PostDetailInteractorTests {
     let presenter = PostDetailPresentableSpy()
     let listener = PostDetailListenerSpy()
-    let contents = BehaviorRelay(value: BoardUpdate.of(SamplePosts.mixed))
+    let contents = BehaviorRelay(value: PostPage.of(SamplePosts.mixed))
     let interactor: PostDetailInteractor
 
     init() {

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct PostDetailKeysTests {
     /// The post with the tree of comments between two others, opened.
     private func openTree() async throws -> AppOnScreen {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed), rows: 40)
+        let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed), rows: 40)
         try await app.press("j <Enter>")
         return app
     }
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func `a refresh from a post says that it goes on and how it ended`() async throws {
-        let service = HeldBoardService()
+        let service = HeldSource()
         let app = try AppOnScreen(service)
         await service.last.send(.of(SamplePosts.mixed))
         await service.last.finish()
@@ -125,7 +125,7 @@ import Testing
 
 @MainActor struct PostDetailSearchTests {
     private func openTree() async throws -> AppOnScreen {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed), rows: 40)
+        let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed), rows: 40)
         try await app.press("j <Enter>")
         return app
     }
@@ -183,7 +183,7 @@ import Testing
         let old = ["a", "b", "c"].map { Comment(id: $0, author: $0, body: "old") }
         let newer = ["x", "a", "b", "y", "c"].map { Comment(id: $0, author: $0, body: "here") }
         let app = try await AppOnScreen.loaded(
-            StubBoardService(
+            StubSource(
                 posts: [Post(id: "1", title: "One", comments: old)],
                 reloaded: .success([Post(id: "1", title: "One", comments: newer)])), rows: 40)
 
@@ -202,7 +202,7 @@ import Testing
             Comment(id: $0, author: "by \($0)", body: "[a link](https://\($0).example)", score: $1)
         }
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "1", title: "One", comments: comments)]), rows: 40)
+            StubSource(posts: [Post(id: "1", title: "One", comments: comments)]), rows: 40)
 
         try await app.press("<Enter> j s s s")
         #expect(app.title.hasSuffix("best first  comment 3/3"))
@@ -272,7 +272,7 @@ import Testing
         async throws
     {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [
+            StubSource(posts: [
                 SamplePosts.tree(with: [
                     SamplePosts.comment("a", "bob", "Pine.\n\nA pine\nand bob", depth: 0),
                     SamplePosts.comment("b", "pine", "Nothing.", depth: 1),
@@ -292,7 +292,7 @@ import Testing
             SamplePosts.comment("\($0)", "bob", "Comment \($0)", depth: $0 % 3)
         }
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [SamplePosts.tree(with: comments)]))
+            StubSource(posts: [SamplePosts.tree(with: comments)]))
 
         try await app.press("<Enter> /comment<Space>49999 <Enter>")
 

@@ -15,7 +15,7 @@ import Testing
     private let other = Post(id: "2", title: "Other", url: "https://other.example/2")
 
     private func app(_ keys: String) async throws -> AppOnScreen {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post, other]))
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post, other]))
         try await app.press("<Enter>" + keys)
         return app
     }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `a link to a post that is filtered away leads back to its row`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: [post, other]))
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post, other]))
         try await app.press("fLinks<Enter><Enter>5o")
         #expect(app.title == " Other")
 

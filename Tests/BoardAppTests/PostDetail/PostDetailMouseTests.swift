@@ -9,7 +9,7 @@ import Testing
         _ post: Post = SamplePosts.tree, columns: Int = 60, rows: Int = 33
     ) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [post]), columns: columns, rows: rows)
+            StubSource(posts: [post]), columns: columns, rows: rows)
         try await app.press("<Enter>")
         return app
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor struct PostDetailScreenTests {
     private func openTree(columns: Int = 60, rows: Int = 32) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: SamplePosts.mixed), columns: columns, rows: rows)
+            StubSource(posts: SamplePosts.mixed), columns: columns, rows: rows)
         try await app.press("j <Enter>")
         return app
     }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `a post wholly in sight has no per cent in its title bar`() async throws {
-        let app = try await AppOnScreen.loaded(StubBoardService(posts: SamplePosts.mixed))
+        let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 
         try await app.press("<Enter>")
 
@@ -115,7 +115,7 @@ import Testing
             id: "x", title: "Title", author: author, createdAt: SamplePosts.hoursAgo(2), score: 3,
             tags: tags, comments: comments)
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [post]), columns: columns, rows: 16)
+            StubSource(posts: [post]), columns: columns, rows: 16)
         try await app.press("<Enter>")
         return app
     }
@@ -136,7 +136,7 @@ import Testing
     @Test func `a blank column is between text and scroll bar`() async throws {
         let body = String(repeating: "x", count: 4000)
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 41)
+            StubSource(posts: [Post(id: "x", title: "Title", body: body)]), columns: 41)
 
         try await app.press("<Enter>")
 
@@ -155,7 +155,7 @@ import Testing
             words   are wrapped between words
             """
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "x", title: "Title", body: body)]), columns: 24)
+            StubSource(posts: [Post(id: "x", title: "Title", body: body)]), columns: 24)
 
         try await app.press("<Enter>")
 
@@ -181,7 +181,7 @@ import Testing
 
     @Test func `a post of which nothing is told has no byline`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "x", title: "Title", body: "Text.")]))
+            StubSource(posts: [Post(id: "x", title: "Title", body: "Text.")]))
 
         try await app.press("<Enter>")
 
@@ -196,7 +196,7 @@ import Testing
 
     @Test func `a post without title, author, date and text is shown all the same`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(posts: [Post(id: "x", title: "")]), columns: 40, rows: 8)
+            StubSource(posts: [Post(id: "x", title: "")]), columns: 40, rows: 8)
         #expect(app.selectedRow == "> (untitled)")
 
         try await app.press("<Enter>")

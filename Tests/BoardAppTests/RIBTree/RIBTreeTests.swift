@@ -9,7 +9,7 @@ import Testing
 @MainActor struct RIBTreeTests {
     private func app(_ keys: String) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
         try await app.press(keys)
         return app
     }

@@ -10,7 +10,7 @@ import Testing
     init() async throws {
         let blue = try #require(try? Theme(named: "blue", parsing: "title = blue\n"))
         app = try AppOnScreen(
-            StubBoardService(posts: SamplePosts.mixed), columns: 60, rows: 8,
+            StubSource(posts: SamplePosts.mixed), columns: 60, rows: 8,
             themes: Themes(names: ["blue"]) { _ in blue },
             configuration: ConfigurationReport(path: "/config.toml"))
         await app.settle()

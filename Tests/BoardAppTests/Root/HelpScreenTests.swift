@@ -6,7 +6,7 @@ import Testing
 @MainActor struct HelpScreenTests {
     private func app(_ keys: String) async throws -> AppOnScreen {
         let app = try AppOnScreen(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
             themes: Themes(names: ["dark", "light"]),
             configuration: ConfigurationReport(
                 path: "/home/me/.config/board-tui/config.toml",

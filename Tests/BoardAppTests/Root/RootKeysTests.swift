@@ -9,7 +9,7 @@ import Testing
     nonisolated static let places = ["", "<Enter>", "B", "!", "?", "<F12>"]
 
     private func app(at keys: String) async throws -> AppOnScreen {
-        let service = StubBoardService(
+        let service = StubSource(
             boards: SamplePosts.boards, posts: SamplePosts.mixed, skipped: ["Post 7 has no id."])
         let app = try await AppOnScreen.loaded(service)
         // A message goes with the next key.
@@ -120,7 +120,7 @@ import Testing
         place: String, wayOut: String
     ) async throws {
         let app = try await AppOnScreen.loaded(
-            StubBoardService(boards: SamplePosts.boards, posts: SamplePosts.mixed))
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
         try await app.press(place)
 
         for columns in 20...120 {

@@ -135,7 +135,7 @@ struct PostPositionTests {
 }
 
 private func post(
-    _ id: String, on board: Board.ID? = nil, at seconds: Double? = nil, isPinned: Bool = false
+    _ id: String, on board: BoardID? = nil, at seconds: Double? = nil, isPinned: Bool = false
 ) -> Post {
     let date = seconds.map { Date(timeIntervalSince1970: $0) }
     return Post(id: id, boardID: board, title: "Title", createdAt: date, isPinned: isPinned)

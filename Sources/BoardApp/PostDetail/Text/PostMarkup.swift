@@ -27,14 +27,14 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
     private static let quick = 32 << 10
 
     /// Whether a post is short enough to be read while its reader waits.
-    static func isQuick(_ post: Post) -> Bool {
+    static func isQuick(_ post: PostThread) -> Bool {
         var size = post.body.utf8.count
         for comment in post.comments where size <= quick { size += comment.body.utf8.count }
         return size <= quick
     }
 
     /// What stands first in a post: a screen of it, or more. Of a long one no more is looked at.
-    init(beginningOf post: Post) {
+    init(beginningOf post: PostThread) {
         RichText.read(Self.beginning(of: post.body), as: post.format) { portion in
             body += portion
             return false
@@ -50,11 +50,11 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
     }
 
     /// All of a post.
-    init(wholeOf post: Post) {
+    init(wholeOf post: PostThread) {
         let text = RichText(post.body, as: post.format)
         body = text.blocks
         isWhole = true
-        var next = 1 + text.links.count + (post.link == nil ? 0 : 1)
+        var next = 1 + text.links.count + (post.post.link == nil ? 0 : 1)
         linkStarts =
             post.comments.map { comment in
                 defer { next += RichText(comment.body, as: comment.format).links.count }
@@ -63,7 +63,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
     }
 
     /// All of a post, read and laid out without holding up the caller.
-    @concurrent static func whole(of post: Post, look: TextLook) async -> PostMarkup {
+    @concurrent static func whole(of post: PostThread, look: TextLook) async -> PostMarkup {
         var markup = PostMarkup(wholeOf: post)
         var layout = RichTextLayout(look: look, firstLink: 1)
         let blocks = layout.blocks(of: markup.body)

@@ -3,7 +3,7 @@ import Foundation
 
 /// A board document that is read once and then answered from memory.
 ///
-/// It does the work of a `BoardService` that `loadsAllBoards`, for any source that can give bytes.
+/// It does the work of a `BoardSource` that brings all boards, for any source that can give bytes.
 /// Reading happens on this actor, one piece at a time; all who ask meanwhile listen to the same
 /// reading, and when nobody listens any more it ends.
 package actor CachedDocument {
@@ -13,21 +13,25 @@ package actor CachedDocument {
     /// only where it is not `nil` may the response be `unchanged`. Errors are `BoardError`s.
     package typealias Fetch = @Sendable (_ version: String?) async throws -> DocumentResponse
 
+    private let source: SourceID
     private let fetch: Fetch
     private let canReadAgain: Bool
     private var cached: (document: BoardDocumentReader, version: String?)?
     private var reading: DocumentReading?
     private var lastNumber = 0
 
-    /// - Parameter canReadAgain: `false` for a source whose bytes come only once: it is read to its
-    ///   end even if nobody listens, and what it gave before an error is kept.
-    package init(canReadAgain: Bool = true, fetch: @escaping Fetch) {
+    /// - Parameters:
+    ///   - source: whose document it is.
+    ///   - canReadAgain: `false` for a source whose bytes come only once: it is read to its end even
+    ///     if nobody listens, and what it gave before an error is kept.
+    package init(of source: SourceID, canReadAgain: Bool = true, fetch: @escaping Fetch) {
+        self.source = source
         self.canReadAgain = canReadAgain
         self.fetch = fetch
     }
 
-    /// See `BoardService.posts(in:reload:)`.
-    package nonisolated func posts(reload: Bool) -> AsyncThrowingStream<BoardUpdate, any Error> {
+    /// See `BoardSource.posts(_:)`.
+    package nonisolated func posts(reload: Bool) -> AsyncThrowingStream<PostPage, any Error> {
         AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = UUID()
             let listening = Task {
@@ -65,7 +69,7 @@ extension CachedDocument {
     private func beginReading() {
         lastNumber += 1
         let number = lastNumber
-        reading = DocumentReading(number: number)
+        reading = DocumentReading(number: number, of: source)
         reading?.task = Task { await self.read(number) }
     }
 
@@ -112,7 +116,7 @@ extension CachedDocument {
     private func finish(isUnchanged: Bool) {
         for listener in takeListeners() {
             let update = cached?.document.update(isUnchanged: isUnchanged)
-            listener.continuation.yieldLast(update ?? BoardUpdate())
+            listener.continuation.yieldLast(update ?? PostPage())
         }
     }
 
@@ -129,8 +133,8 @@ extension CachedDocument {
     }
 }
 
-extension AsyncThrowingStream<BoardUpdate, any Error>.Continuation {
-    fileprivate func yieldLast(_ update: BoardUpdate) {
+extension AsyncThrowingStream<PostPage, any Error>.Continuation {
+    fileprivate func yieldLast(_ update: PostPage) {
         yield(update)
         finish()
     }

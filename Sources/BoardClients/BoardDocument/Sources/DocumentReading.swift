@@ -3,7 +3,7 @@ import Foundation
 
 /// One pass over a source, and who listens to it.
 struct DocumentReading {
-    typealias Continuation = AsyncThrowingStream<BoardUpdate, any Error>.Continuation
+    typealias Continuation = AsyncThrowingStream<PostPage, any Error>.Continuation
 
     struct Listener {
         let continuation: Continuation
@@ -12,18 +12,21 @@ struct DocumentReading {
 
     /// Tells this pass from one that was given up.
     let number: Int
-    var reader = BoardDocumentReader()
+    var reader: BoardDocumentReader
     var listeners: [UUID: Listener] = [:]
     var task: Task<Void, Never>?
     private var bytes = 0
     private var total: Int?
     private var start = ContinuousClock.now
 
-    init(number: Int) { self.number = number }
+    init(number: Int, of source: SourceID) {
+        self.number = number
+        reader = BoardDocumentReader(of: source)
+    }
 
     mutating func begin(_ document: DocumentBytes) {
         reader = BoardDocumentReader(
-            form: document.form, charset: document.charset, limits: document.limits)
+            of: reader.source, form: document.form, charset: document.charset, limits: document.limits)
         total = document.total
         start = .now
     }
@@ -62,8 +65,8 @@ extension BoardDocumentReader {
     /// All that has been read so far.
     mutating func update(
         progress: ReadProgress? = nil, isUnchanged: Bool = false
-    ) -> BoardUpdate {
-        BoardUpdate(
+    ) -> PostPage {
+        PostPage(
             boards: boards, posts: posts(), skipped: skipped, shortfall: shortfall,
             encoding: encoding, progress: progress, isUnchanged: isUnchanged)
     }

@@ -6,15 +6,12 @@ package enum PostEndpoint {
     /// The posts behind the service's address.
     ///
     /// - Parameters:
-    ///   - boardID: names one board in the query, for servers that can send less than all;
-    ///     `nil` asks for the whole document.
     ///   - reload: asks every cache on the way for the present state.
     ///   - memory: how much of it the posts may take; `nil` for any amount.
     package static func fetchPosts(
-        boardID: Board.ID? = nil, reload: Bool = false, memory: Int? = nil
+        reload: Bool = false, memory: Int? = nil
     ) -> Endpoint<DocumentResponse> {
         Endpoint(
-            query: boardID.map { [URLQueryItem(name: "board", value: $0)] } ?? [],
             headers: reload ? ["Cache-Control": "no-cache"] : [:],
             decode: { try DocumentResponse(response: $0, limits: DocumentLimits(memory: memory)) })
     }

@@ -9,7 +9,7 @@ struct CachedDocumentTests {
     @Test func `a large document streams in updates that grow`() async throws {
         let bytes = Array("[".utf8) + postsJSON(0..<2000, bodyLength: 10_000) + Array("]".utf8)
         let updates = try await all(
-            DataBoardService(bytes, name: "demo").posts(in: nil, reload: false))
+            DataSource(bytes, name: "demo").posts(in: nil, reload: false))
 
         #expect(bytes.count > 20_000_000)
         #expect(updates.count > 3)

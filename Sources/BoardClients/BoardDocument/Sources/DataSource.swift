@@ -1,28 +1,23 @@
 import BoardCore
 
 /// A board whose document is in memory, such as the demo board.
-package final class DataBoardService: BoardService {
-    package let sourceName: String
-    package let loadsAllBoards = true
-    private let document: CachedDocument
+package final class DataSource: DocumentSource {
+    package let id: SourceID
+    package let name: String
+    let document: CachedDocument
 
     package init(
-        _ bytes: [UInt8], name: String, form: BoardDocumentReader.Form = .detected
+        _ bytes: [UInt8], id: SourceID, name: String, form: BoardDocumentReader.Form = .detected
     ) {
-        sourceName = name.sanitized(as: .line)
-        document = CachedDocument { cachedVersion in
+        self.id = id
+        self.name = name.sanitized(as: .line)
+        document = CachedDocument(of: id) { cachedVersion in
             guard cachedVersion == nil else { return .unchanged }
             return .bytes(
                 DocumentBytes(
                     chunks: BytesInPieces(bytes: bytes), total: bytes.count, form: form, version: ""
                 ))
         }
-    }
-
-    package func posts(
-        in _: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(reload: reload)
     }
 }
 

@@ -3,40 +3,36 @@ import Foundation
 import Synchronization
 
 /// The board that another program writes to standard input.
-package final class StandardInputBoardService: BoardService {
-    package let sourceName = "standard input"
-    package let loadsAllBoards = true
-    private let document: CachedDocument
+package final class StandardInputSource: DocumentSource {
+    package let id: SourceID
+    package let name = "standard input"
+    let document: CachedDocument
 
     /// Reads from an open descriptor, which stays open.
     ///
     /// Looks at bytes that are there at once, so that what is no board fails before anything is
     /// shown; what comes later fails where it is read. Throws `readFailed`, `empty` or `unreadable`.
     package init(
-        descriptor: Int32 = STDIN_FILENO, form: BoardDocumentReader.Form = .detected,
+        descriptor: Int32 = STDIN_FILENO, id: SourceID = SourceID("standard input"),
+        form: BoardDocumentReader.Form = .detected,
         limits: DocumentLimits = .pipe
     ) throws(BoardError) {
+        self.id = id
         document = try CachedDocument(
-            readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form,
+            of: id, readingOnce: InputFile(descriptor: descriptor), as: .standardInput, form: form,
             limits: limits)
-    }
-
-    package func posts(
-        in _: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(reload: reload)
     }
 }
 
 extension CachedDocument {
     /// The document that comes out of a pipe, once; looks at its first bytes if they come at once.
     init(
-        readingOnce file: InputFile, as source: BoardError.OneTimeSource,
+        of id: SourceID, readingOnce file: InputFile, as source: BoardError.OneTimeSource,
         form: BoardDocumentReader.Form, limits: DocumentLimits
     ) throws(BoardError) {
-        let first = try file.promptBytes(form: form)
+        let first = try file.promptBytes(of: id, form: form)
         let arriving = Mutex<ArrivingBytes?>(ArrivingBytes(first: first, file: file))
-        self.init(canReadAgain: false) { _ in
+        self.init(of: id, canReadAgain: false) { _ in
             guard let chunks = arriving.withLock({ $0.take() }) else {
                 throw BoardError.cannotReadAgain(source)
             }
@@ -52,11 +48,11 @@ extension InputFile {
 
     /// The bytes that a pipe gives as soon as it is open, judged; `nil` where it has yet to give any.
     fileprivate func promptBytes(
-        form: BoardDocumentReader.Form
+        of source: SourceID, form: BoardDocumentReader.Form
     ) throws(BoardError) -> [UInt8]? {
         guard hasBytes(within: Self.patience) else { return nil }
         guard let bytes = try nextChunk() else { throw .empty }
-        var reader = BoardDocumentReader(form: form)
+        var reader = BoardDocumentReader(of: source, form: form)
         try reader.read(bytes)
         return bytes
     }

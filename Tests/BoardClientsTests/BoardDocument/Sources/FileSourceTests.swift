@@ -3,32 +3,32 @@ import BoardCore
 import Foundation
 import Testing
 
-struct FileBoardServiceTests {
+struct FileSourceTests {
     private let folder = TemporaryFolder()
 
     @Test func `a file that is not there is told before anything is read`() {
         let path = folder.path("none.json")
-        #expect(throws: BoardError.noSuchFile(path: path)) { try FileBoardService(path: path) }
+        #expect(throws: BoardError.noSuchFile(path: path)) { try FileSource(path: path) }
         #expect(throws: BoardError.noSuchFile(path: path + "/x")) {
-            try FileBoardService(path: path + "/x")
+            try FileSource(path: path + "/x")
         }
     }
 
     @Test func `a folder is told`() {
         let path = folder.path("")
-        #expect(throws: BoardError.isFolder(path: path)) { try FileBoardService(path: path) }
+        #expect(throws: BoardError.isFolder(path: path)) { try FileSource(path: path) }
     }
 
     @Test(.enabled("The superuser may read everything.") { getuid() != 0 })
     func `a file this user may not read is told`() throws {
         let path = try folder.write("[]", to: "secret.json")
         chmod(path, 0)
-        #expect(throws: BoardError.notPermitted(path: path)) { try FileBoardService(path: path) }
+        #expect(throws: BoardError.notPermitted(path: path)) { try FileSource(path: path) }
     }
 
     @Test func `an empty file is told`() throws {
         let path = try folder.write("", to: "empty.json")
-        #expect(throws: BoardError.empty) { try FileBoardService(path: path) }
+        #expect(throws: BoardError.empty) { try FileSource(path: path) }
     }
 
     @Test func `a file that is no board fails at once, with line and column`() throws {
@@ -37,17 +37,17 @@ struct FileBoardServiceTests {
         let reason = "expected an array of posts, or an object with “data”"
         #expect(throws: BoardError.unreadable(reason: reason + ", “<” instead", line: 2, column: 2))
         {
-            try FileBoardService(path: page)
+            try FileSource(path: page)
         }
         let settings = try folder.write("{\"tabs\": 4}", to: "b.json")
         #expect(throws: BoardError.unreadable(reason: reason, line: 1, column: 1)) {
-            try FileBoardService(path: settings)
+            try FileSource(path: settings)
         }
     }
 
     @Test func `a board is read and called by its file's name`() async throws {
         let path = try folder.write(#"{"data":[{"id":1,"title":"a"}]}"#, to: "게시판\n.json")
-        let service = try FileBoardService(path: path)
+        let service = try FileSource(path: path)
         #expect(service.sourceName == "게시판 .json")
         #expect(try await last(service.posts(in: nil, reload: false)).posts.map(\.id) == ["1"])
     }
@@ -55,14 +55,14 @@ struct FileBoardServiceTests {
     @Test(arguments: ["a.ndjson", "b.JSONL"])
     func `the name can say that each line is a post`(name: String) async throws {
         let path = try folder.write("[\n{\"id\":1,\"title\":\"a\"}\n", to: name)
-        let update = try await last(FileBoardService(path: path).posts(in: nil, reload: false))
+        let update = try await last(FileSource(path: path).posts(in: nil, reload: false))
         #expect(update.posts.count == 1)
         #expect(update.skipped.count == 1)
     }
 
     @Test func `a reload reads a file again only if it changed`() async throws {
         let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
-        let service = try FileBoardService(path: path)
+        let service = try FileSource(path: path)
         #expect(try await !last(service.posts(in: nil, reload: true)).isUnchanged)
         #expect(try await last(service.posts(in: nil, reload: true)).isUnchanged)
 
@@ -75,7 +75,7 @@ struct FileBoardServiceTests {
 
     @Test func `a file that vanished fails the reload and leaves what was read`() async throws {
         let path = try folder.write(#"[{"id":1,"title":"a"}]"#, to: "a.json")
-        let service = try FileBoardService(path: path)
+        let service = try FileSource(path: path)
         _ = try await last(service.posts(in: nil, reload: false))
         unlink(path)
 
@@ -88,14 +88,14 @@ struct FileBoardServiceTests {
     @Test func `a named pipe is open before anybody writes to it`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
-        let service = try FileBoardService(path: path)
+        let service = try FileSource(path: path)
         let updates = Updates(service.posts(in: nil, reload: false))
 
         let writer = try #require(FileHandle(forWritingAtPath: path))
         try writer.write(contentsOf: Data(#"[{"id":1,"title":"a"}]"#.utf8))
         try writer.close()
 
-        var last: BoardUpdate?
+        var last: PostPage?
         while let update = try await updates.next() { last = update }
         #expect(last?.posts.count == 1)
     }
@@ -110,7 +110,7 @@ struct FileBoardServiceTests {
             close(pipe)
         }
         writing.start()
-        let service = try FileBoardService(path: path)
+        let service = try FileSource(path: path)
 
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 5000)
         await #expect(throws: BoardError.cannotReadAgain(.pipe)) {

@@ -2,23 +2,23 @@ import BoardCore
 import Foundation
 
 /// A source whose answers the test releases one by one, even after nobody wants them any more.
-@MainActor package final class HeldBoardService: BoardService {
+@MainActor package final class HeldSource: BoardSource {
     package nonisolated let sourceName = "held board"
-    package nonisolated let loadsAllBoards: Bool
+    package nonisolated let bringsAllBoards: Bool
 
     /// Every request so far, the first one first.
     package private(set) var requests: [HeldRequest] = []
 
-    package init(loadsAllBoards: Bool = false) {
-        self.loadsAllBoards = loadsAllBoards
+    package init(bringsAllBoards: Bool = false) {
+        self.bringsAllBoards = bringsAllBoards
     }
 
     /// The latest request.
     package var last: HeldRequest { requests[requests.count - 1] }
 
     package nonisolated func posts(
-        in board: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        in board: BoardID?, reload: Bool
+    ) -> AsyncThrowingStream<PostPage, any Error> {
         MainActor.assumeIsolated {
             let request = HeldRequest(board: board, reload: reload)
             requests.append(request)
@@ -27,9 +27,9 @@ import Foundation
     }
 }
 
-/// One request to a `HeldBoardService`, and the answers to it.
+/// One request to a `HeldSource`, and the answers to it.
 @MainActor package final class HeldRequest {
-    package let board: Board.ID?
+    package let board: BoardID?
     package let reload: Bool
     /// Whether the program has told the source to stop.
     package var isCancelled: Bool { wasCancelled || life == nil }
@@ -37,16 +37,16 @@ import Foundation
     private var wasCancelled = false
     private var isDropped = false
     private weak var life: StreamLife?
-    private var asker: CheckedContinuation<BoardUpdate?, any Error>?
+    private var asker: CheckedContinuation<PostPage?, any Error>?
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    fileprivate init(board: Board.ID?, reload: Bool) {
+    fileprivate init(board: BoardID?, reload: Bool) {
         self.board = board
         self.reload = reload
     }
 
     /// Answers with a state of the board; returns when the program has taken it in.
-    package func send(_ update: BoardUpdate) async {
+    package func send(_ update: PostPage) async {
         await answer(.success(update))
         if wasCancelled { await letOthersRun() } else { await waitUntilAsked() }
     }
@@ -63,7 +63,7 @@ import Foundation
         if wasCancelled { await letOthersRun() }
     }
 
-    private func answer(_ result: Result<BoardUpdate?, any Error>) async {
+    private func answer(_ result: Result<PostPage?, any Error>) async {
         await waitUntilAsked()
         let asker = asker
         self.asker = nil
@@ -96,7 +96,7 @@ import Foundation
 
 extension HeldRequest {
     /// A stream that asks for each element when the one before has been taken in.
-    fileprivate func stream() -> AsyncThrowingStream<BoardUpdate, any Error> {
+    fileprivate func stream() -> AsyncThrowingStream<PostPage, any Error> {
         let life = StreamLife { [weak self] in
             Task { @MainActor in self?.didDrop() }
         }
@@ -112,7 +112,7 @@ extension HeldRequest {
         }
     }
 
-    private func next() async throws -> BoardUpdate? {
+    private func next() async throws -> PostPage? {
         try await withCheckedThrowingContinuation { continuation in
             asker = continuation
             wakeWaiters()

@@ -3,10 +3,10 @@ import BoardCore
 import Foundation
 import Testing
 
-struct StandardInputBoardServiceTests {
+struct StandardInputSourceTests {
     private let pipe = Pipe()
-    private func open() throws -> StandardInputBoardService {
-        try StandardInputBoardService(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    private func open() throws -> StandardInputSource {
+        try StandardInputSource(descriptor: pipe.fileHandleForReading.fileDescriptor)
     }
 
     @Test func `posts are shown while the other program still works on the next`() async throws {
@@ -67,7 +67,7 @@ struct StandardInputBoardServiceTests {
         write(#"[{"id":1,"title":"a"}]"#)
         try pipe.fileHandleForWriting.close()
 
-        var last: BoardUpdate?
+        var last: PostPage?
         while let update = try await updates.next() { last = update }
         #expect(last?.posts.count == 1)
     }

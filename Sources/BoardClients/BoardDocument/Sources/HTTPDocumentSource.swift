@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 
 /// The board document behind an `http` or `https` address.
-package final class HTTPBoardService: BoardService {
-    package let sourceName: String
-    package let loadsAllBoards = true
-    private let document: CachedDocument
+package final class HTTPDocumentSource: DocumentSource {
+    package let id: SourceID
+    package let name: String
+    let document: CachedDocument
 
     /// Makes a service that asks the server when it is asked for posts, and not before.
     ///
@@ -14,21 +14,24 @@ package final class HTTPBoardService: BoardService {
     ///
     /// Throws `BoardError.badAddress`.
     package convenience init(
-        url: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
+        url: URL, id: SourceID? = nil, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
         // A refresh holds the posts of before beside the new ones and what is being read.
-        self.init(service: client, url: client.base, memory: limits.responseSize / 8 * 7)
+        self.init(service: client, url: client.base, id: id, memory: limits.responseSize / 8 * 7)
     }
 
     /// - Parameters:
     ///   - url: what the source is named after.
+    ///   - id: what the source is called; `nil` for that name.
     ///   - memory: how much of it the posts may take; `nil` for any amount.
-    init(service: any HTTPService, url: URL, memory: Int? = nil) {
+    init(service: any HTTPService, url: URL, id: SourceID? = nil, memory: Int? = nil) {
         let name = [url.server, url.lastPathComponent].filter { !$0.isEmpty && $0 != "/" }
-        sourceName = name.joined(separator: "/").sanitized(as: .line)
+        self.name = name.joined(separator: "/").sanitized(as: .line)
+        let id = id ?? SourceID(self.name)
+        self.id = id
         let hasAsked = Mutex(false)
-        document = CachedDocument { version in
+        document = CachedDocument(of: id) { version in
             // The first request may be answered from a cache; a later one is for what is new.
             let reload = hasAsked.withLock { hasAsked in
                 defer { hasAsked = true }
@@ -38,11 +41,5 @@ package final class HTTPBoardService: BoardService {
             endpoint.validators = Validators(version: version)
             return try await service.request(endpoint)
         }
-    }
-
-    package func posts(
-        in _: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(reload: reload)
     }
 }

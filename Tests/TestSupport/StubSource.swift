@@ -1,19 +1,19 @@
 import BoardCore
 
 /// A source that answers at once, always the same or with something new after the first time.
-package struct StubBoardService: BoardService {
+package struct StubSource: BoardSource {
     package let sourceName: String
-    package let loadsAllBoards = false
-    private let first: @Sendable (Board.ID?) -> Result<BoardUpdate, BoardError>
-    private let later: @Sendable (Board.ID?) -> Result<BoardUpdate, BoardError>
+    package let bringsAllBoards = false
+    private let first: @Sendable (BoardID?) -> Result<PostPage, BoardError>
+    private let later: @Sendable (BoardID?) -> Result<PostPage, BoardError>
 
     /// - Parameter reloaded: what a reload brings; the same again where it is left out.
     package init(
         name: String = "sample.json", boards: [Board] = [], posts: [Post],
         skipped: [String] = [], reloaded: Result<[Post], BoardError>? = nil
     ) {
-        let update = { @Sendable (posts: [Post], board: Board.ID?) in
-            BoardUpdate(boards: boards, posts: .of(posts, in: board), skipped: .because(skipped))
+        let update = { @Sendable (posts: [Post], board: BoardID?) in
+            PostPage(boards: boards, posts: .of(posts, in: board), skipped: .because(skipped))
         }
         sourceName = name
         first = { .success(update(posts, $0)) }
@@ -28,8 +28,8 @@ package struct StubBoardService: BoardService {
     }
 
     package func posts(
-        in board: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
+        in board: BoardID?, reload: Bool
+    ) -> AsyncThrowingStream<PostPage, any Error> {
         let answer = reload ? later(board) : first(board)
         return AsyncThrowingStream { continuation in
             switch answer {
@@ -44,7 +44,7 @@ package struct StubBoardService: BoardService {
 
 extension PostList {
     /// A list of posts, or of those of one board, in the order in which they are shown.
-    package static func of(_ posts: [Post], in board: Board.ID? = nil) -> PostList {
+    package static func of(_ posts: [Post], in board: BoardID? = nil) -> PostList {
         var collector = PostCollector()
         posts.forEach { collector.append($0) }
         return collector.list().posts(in: board)
@@ -57,11 +57,11 @@ extension SkippedPosts {
     }
 }
 
-extension BoardUpdate {
+extension PostPage {
     /// All posts of a board, or the first ones of them where `progress` says so.
     package static func of(
         _ posts: [Post], boards: [Board] = [], progress: ReadProgress? = nil
-    ) -> BoardUpdate {
-        BoardUpdate(boards: boards, posts: .of(posts), progress: progress)
+    ) -> PostPage {
+        PostPage(boards: boards, posts: .of(posts), progress: progress)
     }
 }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import BoardClients
 
-struct HTTPBoardServiceTests {
+struct HTTPDocumentSourceTests {
     @Test func `a document is read over HTTP`() async throws {
         try await withServer { _ in
             .json(#"[{"id":1,"title":"하나"},{"id":2,"title":"둘"}]"#)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["하나", "둘"])
         }
@@ -26,7 +26,7 @@ struct HTTPBoardServiceTests {
             }
             return .json(#"[{"id":1,"title":"a"}]"#, headers: [.eTag: "\"v1\""])
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             #expect(try await !last(service.posts(in: nil, reload: false)).isUnchanged)
             let again = try await last(service.posts(in: nil, reload: true))
 
@@ -45,10 +45,10 @@ struct HTTPBoardServiceTests {
             requests.add(request)
             return .json(#"[{"id":1,"title":"a","boardId":"x"},{"id":2,"title":"b"}]"#)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             _ = try await last(service.posts(in: nil, reload: false))
             let update = try await last(service.posts(in: "x", reload: false))
-            #expect(service.loadsAllBoards)
+            #expect(service.bringsAllBoards)
             #expect(update.posts.count == 2)
             #expect(update.posts.posts(in: "x").map(\.id) == ["1"])
             #expect(requests.entries.count == 1)
@@ -63,7 +63,7 @@ struct HTTPBoardServiceTests {
                 statusCode: .ok,
                 headers: [.contentType: "application/json; charset=\"ISO-8859-2\""], body: body)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["ŁÓDŹ"])
             #expect(update.encoding?.name == "ISO-8859-2")
@@ -75,7 +75,7 @@ struct HTTPBoardServiceTests {
             .json("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
         } test: {
             let limits = HTTPLimits.patient { $0.responseSize = 20_000 }
-            let service = try HTTPBoardService(
+            let service = try HTTPDocumentSource(
                 url: $0, version: "1", engine: CurlEngine(), limits: limits)
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.shortfall == .full(posts: update.posts.count))
@@ -87,7 +87,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data())
         } test: { base in
-            let service = try HTTPBoardService(url: base, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: base, version: "1", engine: CurlEngine())
             await #expect(throws: BoardError.wrongType(host: base.server, type: "text/html")) {
                 try await last(service.posts(in: nil, reload: false))
             }
@@ -98,7 +98,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .notFound)
         } test: { base in
-            let service = try HTTPBoardService(url: base, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: base, version: "1", engine: CurlEngine())
             await #expect(throws: BoardError.refused(host: base.server, status: 404)) {
                 try await last(service.posts(in: nil, reload: false))
             }
@@ -110,7 +110,7 @@ struct HTTPBoardServiceTests {
         try await withServer { _ in
             HTTPResponse(statusCode: .ok, body: body)
         } test: {
-            let service = try HTTPBoardService(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
             #expect(update.posts.map(\.title) == ["a\u{FFFD}b"])
         }
@@ -132,7 +132,7 @@ struct HTTPBoardServiceTests {
         address: String, name: String
     ) throws {
         #expect(
-            try HTTPBoardService(url: url(address), version: "1", engine: CurlEngine()).sourceName
+            try HTTPDocumentSource(url: url(address), version: "1", engine: CurlEngine()).sourceName
                 == name)
     }
 }

@@ -2,10 +2,10 @@ import BoardCore
 import Foundation
 
 /// The board in a file.
-package final class FileBoardService: BoardService {
-    package let sourceName: String
-    package let loadsAllBoards = true
-    private let document: CachedDocument
+package final class FileSource: DocumentSource {
+    package let id: SourceID
+    package let name: String
+    let document: CachedDocument
 
     /// Opens the file and looks at its first bytes, so that what is no board fails at once.
     ///
@@ -14,33 +14,33 @@ package final class FileBoardService: BoardService {
     ///
     /// Throws `noSuchFile`, `isFolder`, `notPermitted`, `readFailed`, `empty` or `unreadable`.
     ///
-    /// - Parameter pipeLimits: what holds for a pipe or device, which strangers may fill.
-    package init(path: String, pipeLimits: DocumentLimits = .pipe) throws(BoardError) {
+    /// - Parameters:
+    ///   - id: what the source is called; `nil` for the name of the file.
+    ///   - pipeLimits: what holds for a pipe or device, which strangers may fill.
+    package init(
+        path: String, id: SourceID? = nil, pipeLimits: DocumentLimits = .pipe
+    ) throws(BoardError) {
         let file = try InputFile(path: path)
         let name = URL(fileURLWithPath: path).lastPathComponent
         let form = BoardDocumentReader.Form(fileName: name)
-        sourceName = name.sanitized(as: .line)
+        self.name = name.sanitized(as: .line)
+        let id = id ?? SourceID(name)
+        self.id = id
         if try file.status().st_mode & S_IFMT == S_IFREG {
-            try Self.check(file, form: form)
-            document = CachedDocument { try Self.open(path, form: form, cachedVersion: $0) }
+            try Self.check(file, of: id, form: form)
+            document = CachedDocument(of: id) { try Self.open(path, form: form, cachedVersion: $0) }
         } else {
             document = try CachedDocument(
-                readingOnce: file, as: .pipe, form: form, limits: pipeLimits)
+                of: id, readingOnce: file, as: .pipe, form: form, limits: pipeLimits)
         }
-    }
-
-    package func posts(
-        in _: Board.ID?, reload: Bool
-    ) -> AsyncThrowingStream<BoardUpdate, any Error> {
-        document.posts(reload: reload)
     }
 
     /// Reads the first bytes up to a post; all of them in a small file, which then must hold one.
     private static func check(
-        _ file: InputFile, form: BoardDocumentReader.Form
+        _ file: InputFile, of source: SourceID, form: BoardDocumentReader.Form
     ) throws(BoardError) {
         guard let chunk = try file.nextChunk() else { throw .empty }
-        var reader = BoardDocumentReader(form: form)
+        var reader = BoardDocumentReader(of: source, form: form)
         for start in stride(from: 0, to: chunk.count, by: checkSize) {
             try reader.read(Array(chunk[start..<min(chunk.count, start + checkSize)]))
             if reader.count > 0 { return }

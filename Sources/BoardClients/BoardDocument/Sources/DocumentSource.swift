@@ -1,0 +1,36 @@
+import BoardCore
+
+/// A source that is one board document: every list is the whole of it.
+protocol DocumentSource: BoardSource {
+    var document: CachedDocument { get }
+}
+
+extension DocumentSource {
+    package var capabilities: Capabilities { Capabilities(bringsAllBoards: true) }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        AsyncThrowingStream { continuation in
+            for try await page in document.posts(reload: reload) {
+                continuation.yield(page.boards)
+            }
+        }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        document.posts(reload: request.reload)
+    }
+
+    package func thread(
+        _ id: PostID, under _: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        AsyncThrowingStream { continuation in
+            var posts = PostList.empty
+            for try await page in document.posts(reload: reload) { posts = page.posts }
+            let index = posts.firstIndex { $0.id == id }
+            guard let thread = try index.flatMap({ try posts.thread(at: $0) }) else {
+                throw BoardError.notThere(name: id.raw)
+            }
+            continuation.yield(thread)
+        }
+    }
+}

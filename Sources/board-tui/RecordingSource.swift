@@ -1,0 +1,51 @@
+import BoardCore
+import Synchronization
+
+/// Passes a source on, and remembers how its latest reading ended.
+final class RecordingSource: BoardSource {
+    private let source: any BoardSource
+    private let failure = Mutex<BoardError?>(nil)
+
+    init(_ source: any BoardSource) {
+        self.source = source
+    }
+
+    var id: SourceID { source.id }
+    var name: String { source.name }
+    var capabilities: Capabilities { source.capabilities }
+
+    /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
+    var lastFailure: BoardError? { failure.withLock { $0 } }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        source.boards(reload: reload)
+    }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        failure.withLock { $0 = nil }
+        let pages = source.posts(request)
+        return AsyncThrowingStream { try await self.pass(pages, to: $0) }
+    }
+
+    func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        source.thread(id, under: comment, reload: reload)
+    }
+
+    private func pass(
+        _ pages: AsyncThrowingStream<PostPage, any Error>,
+        to continuation: AsyncThrowingStream<PostPage, any Error>.Continuation
+    ) async throws {
+        do {
+            for try await page in pages {
+                if case .cutOff = page.shortfall { failure.withLock { $0 = .endsInMiddle } }
+                continuation.yield(page)
+            }
+        } catch {
+            let reason = BoardError(error)
+            failure.withLock { $0 = reason }
+            throw reason
+        }
+    }
+}
