@@ -30,11 +30,14 @@ extension Failure {
         sentence = error.message
         status =
             switch error {
-            case .notThere, .changedSince, .noSuchFile, .isFolder, .notPermitted, .readFailed, .cannotReadAgain: .noInput
+            case .notThere, .changedSince, .noSuchFile, .isFolder, .notPermitted, .readFailed,
+                .cannotReadAgain:
+                .noInput
             case .badAddress: .usage
             case .tooLarge, .wrongType, .unreadable, .endsInMiddle, .empty: .badData
             case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
-                .wantsTLS, .speaksNoHTTP, .malformed, .refused, .refusedBecause, .signedOut, .unsupported, .tooManyRedirects, .unsafeRedirect,
+                .wantsTLS, .speaksNoHTTP, .malformed, .refused, .refusedBecause, .signedOut,
+                .unsupported, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:
                 .unavailable
             }

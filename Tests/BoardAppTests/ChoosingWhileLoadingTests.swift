@@ -39,8 +39,9 @@ import Testing
 
 /// A document that comes when the test sends it, and counts how often it is asked for.
 private final class ArrivingDocument: BoardSource {
-    let sourceName = "arriving.json"
-    let bringsAllBoards = true
+    let id = SourceID.sample
+    let name = "arriving.json"
+    let capabilities = Capabilities(bringsAllBoards: true)
 
     private let source: AsyncThrowingStream<[UInt8], any Error>.Continuation
     private let document: CachedDocument
@@ -57,7 +58,7 @@ private final class ArrivingDocument: BoardSource {
         source.onTermination = { reason in
             if case .cancelled = reason { counts.wasGivenUp.withLock { $0 = true } }
         }
-        document = CachedDocument { _ in
+        document = CachedDocument(of: .sample) { _ in
             counts.downloads.withLock { $0 += 1 }
             return .bytes(DocumentBytes(chunks: pieces))
         }
@@ -72,9 +73,7 @@ private final class ArrivingDocument: BoardSource {
 
     func finish() { source.finish() }
 
-    func posts(
-        in _: BoardID?, reload: Bool
-    ) -> AsyncThrowingStream<PostPage, any Error> {
-        document.posts(reload: reload)
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        document.posts(reload: request.reload)
     }
 }

@@ -14,7 +14,7 @@ import Testing
     private let widths = [1, 2, 3, 7, 19, 20, 40, 66, 80, 250]
     private let heights = [1, 2, 3, 5, 6, 10, 24, 80]
 
-    private var posts: [Post] {
+    private var posts: [PostThread] {
         [SamplePosts.tree, SamplePosts.family] + SamplePosts.mixed
             + SamplePosts.numbered(1...90, boardID: "swift")
     }

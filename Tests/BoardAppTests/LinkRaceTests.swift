@@ -9,7 +9,7 @@ import Testing
     let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
-    private func load(_ posts: [Post], boards: [Board] = [], in app: AppOnScreen) async {
+    private func load(_ posts: [PostThread], boards: [Board] = [], in app: AppOnScreen) async {
         await service.last.send(.of(posts, boards: boards))
         await service.last.finish()
         await app.settle()
@@ -60,7 +60,7 @@ import Testing
         #expect(await app.reaches { $0.foot.contains("There is no post “nope” here.") })
         #expect(app.title == title)
 
-        app.send(.post(SamplePosts.korean.id))
+        app.send(.post(SamplePosts.korean.id.raw))
         #expect(await app.reaches { $0.title.contains(SamplePosts.korean.title) })
     }
 

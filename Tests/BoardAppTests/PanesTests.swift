@@ -118,7 +118,7 @@ import Testing
             StubSource(posts: posts(body: body)), columns: 180, rows: 12)
     }
 
-    private func posts(body: String?) -> [Post] {
-        (1...5).map { Post(id: "\($0)", title: "Post \($0)", body: body ?? "Body \($0)") }
+    private func posts(body: String?) -> [PostThread] {
+        (1...5).map { PostThread(id: "\($0)", title: "Post \($0)", body: body ?? "Body \($0)") }
     }
 }

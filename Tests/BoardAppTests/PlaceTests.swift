@@ -9,7 +9,7 @@ import Testing
     let service = HeldSource()
     let some = ReadProgress(bytes: 50, total: 100)
 
-    private func load(_ posts: [Post], in app: AppOnScreen) async throws {
+    private func load(_ posts: [PostThread], in app: AppOnScreen) async throws {
         await service.last.send(.of(posts, boards: SamplePosts.boards))
         await service.last.finish()
         await app.settle()
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `posts that share a number are opened one by one`() async throws {
         let titles = ["first", "second", "third", "other"]
-        let posts = zip(["1", "1", "1", "2"], titles).map { Post(id: $0, title: $1) }
+        let posts = zip(["1", "1", "1", "2"], titles).map { PostThread(id: $0, title: $1) }
         let app = try AppOnScreen(service)
         try await load(posts, in: app)
 
@@ -105,13 +105,13 @@ import Testing
     @Test func `a refresh leaves the reader at the one of the posts that share a number`()
         async throws
     {
-        let posts = ["first", "second", "third"].map { Post(id: "1", title: $0) }
+        let posts = ["first", "second", "third"].map { PostThread(id: "1", title: $0) }
         let app = try AppOnScreen(service)
         try await load(posts, in: app)
         try await app.press("j <Enter>")
 
         try app.pressWhileLoading("R")
-        try await load([Post(id: "2", title: "new")] + posts, in: app)
+        try await load([PostThread(id: "2", title: "new")] + posts, in: app)
 
         #expect(app.title == " second")
         try await app.press("J")
@@ -137,12 +137,12 @@ import Testing
 
     @Test func `a search that goes on looks through the post as it is now`() async throws {
         let app = try AppOnScreen(service)
-        try await load([Post(id: "1", title: "Post", body: "apples")], in: app)
+        try await load([PostThread(id: "1", title: "Post", body: "apples")], in: app)
         try await app.press("<Enter>")
         try app.pressWhileLoading("R")
         try app.pressWhileLoading("/p")
 
-        try await load([Post(id: "1", title: "Post", body: "pears")], in: app)
+        try await load([PostThread(id: "1", title: "Post", body: "pears")], in: app)
         try app.pressWhileLoading("e")
 
         #expect(app.picture.contains("pears"))

@@ -10,7 +10,7 @@ import Testing
     let some = ReadProgress(bytes: 50, total: 100)
 
     private func loaded(
-        _ posts: [Post] = SamplePosts.numbered(1...100), boards: [Board] = []
+        _ posts: [PostThread] = SamplePosts.numbered(1...100), boards: [Board] = []
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(service)
         try await load(posts, boards: boards, in: app)
@@ -18,7 +18,7 @@ import Testing
     }
 
     private func load(
-        _ posts: [Post], boards: [Board] = [], in app: AppOnScreen
+        _ posts: [PostThread], boards: [Board] = [], in app: AppOnScreen
     ) async throws {
         await service.last.send(.of(posts, boards: boards))
         await service.last.finish()

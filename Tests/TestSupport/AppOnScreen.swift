@@ -27,7 +27,7 @@ import TerminalUI
 
     /// Starts the program; `settle()` waits until it has loaded what it loads.
     package init(
-        _ service: any BoardSource, columns: Int = 80, rows: Int = 24,
+        _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, refreshInterval: Duration? = nil,
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
@@ -35,7 +35,7 @@ import TerminalUI
         depth: ColourDepth = .palette256
     ) throws {
         UniversalTime.select()
-        sourceName = service.sourceName
+        sourceName = source.name
         terminal = try Terminal.offscreen(columns: columns, rows: rows, depth: depth)
         screens = ScreenStack(terminal: terminal)
         let (arrivingLinks, linkSender) = AsyncStream.makeStream(of: BoardLink.self)
@@ -43,7 +43,7 @@ import TerminalUI
         var settings = settings
         settings.list = listSettings
         let component = AppOnScreenComponent(
-            screens: screens, service: service, pendingWork: pendingWork, clock: clock,
+            screens: screens, source: source, pendingWork: pendingWork, clock: clock,
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
             settings: settings, themes: themes, configuration: configuration,
@@ -57,11 +57,11 @@ import TerminalUI
 
     /// Starts the program and waits until it has loaded what it loads.
     package static func loaded(
-        _ service: any BoardSource, columns: Int = 80, rows: Int = 24,
+        _ source: any BoardSource, columns: Int = 80, rows: Int = 24,
         start: BoardLink? = nil, listSettings: ListSettings = ListSettings()
     ) async throws -> AppOnScreen {
         let app = try AppOnScreen(
-            service, columns: columns, rows: rows, start: start, listSettings: listSettings)
+            source, columns: columns, rows: rows, start: start, listSettings: listSettings)
         await app.settle()
         return app
     }
@@ -140,7 +140,7 @@ import TerminalUI
 /// What the program would give to the tree.
 @MainActor private final class AppOnScreenComponent: EmptyComponent, RootDependency {
     let screens: ScreenStack
-    let service: any BoardSource
+    let source: any BoardSource
     let pendingWork: PendingWork
     let clock: any Clock<Duration>
     let refreshInterval: Duration?
@@ -157,7 +157,7 @@ import TerminalUI
     let externalEditor: any ExternalEditor
 
     init(
-        screens: ScreenStack, service: any BoardSource, pendingWork: PendingWork,
+        screens: ScreenStack, source: any BoardSource, pendingWork: PendingWork,
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
@@ -165,7 +165,7 @@ import TerminalUI
         externalEditor: any ExternalEditor
     ) {
         self.screens = screens
-        self.service = service
+        self.source = source
         self.pendingWork = pendingWork
         self.clock = clock
         self.refreshInterval = refreshInterval

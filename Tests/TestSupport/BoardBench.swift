@@ -5,7 +5,7 @@ import RIBs
 
 /// A board's interactor with everything around it in the test's hand.
 @MainActor package final class BoardBench {
-    package let service: HeldSource
+    package let source: HeldSource
     package let presenter = BoardPresentableSpy()
     package let router = BoardRoutingSpy()
     package let listener = BoardListenerSpy()
@@ -15,28 +15,28 @@ import RIBs
 
     /// Makes an interactor that is already loading.
     package init(
-        boardID: BoardID? = nil, bringsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
+        board: String? = nil, bringsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
         now: @escaping () -> Date = { SamplePosts.now }
     ) {
-        service = HeldSource(bringsAllBoards: bringsAllBoards)
+        source = HeldSource(bringsAllBoards: bringsAllBoards)
         interactor = BoardInteractor(
-            presenter: presenter, service: service, contents: contents, pendingWork: pendingWork,
-            now: now, boardID: boardID, refreshWorker: refreshWorker)
+            presenter: presenter, source: source, contents: contents, pendingWork: pendingWork,
+            now: now, board: board, refreshWorker: refreshWorker)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
     }
 
     /// Ends the latest request with all the posts there are.
-    package func load(_ posts: [Post], boards: [Board] = []) async {
-        await service.last.send(.of(posts, boards: boards))
-        await service.last.finish()
+    package func load(_ posts: [PostThread], boards: [Board] = []) async {
+        await source.last.send(.of(posts, boards: boards))
+        await source.last.finish()
         await pendingWork.finish()
     }
 
     /// Ends the latest request with an error.
     package func fail(_ error: any Error) async {
-        await service.last.fail(error)
+        await source.last.fail(error)
         await pendingWork.finish()
     }
 

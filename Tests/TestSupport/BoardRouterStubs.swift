@@ -26,12 +26,12 @@ import TerminalUI
 
     package init() {}
 
-    package func showBoard(_ id: BoardID) async throws {
+    package func showBoard(_ id: String) async throws {
         steps.append("board \(id)")
         if let failure { throw failure }
     }
 
-    package func openPost(_ id: PostID, on boardID: BoardID?) async throws {
+    package func openPost(_ id: String, on boardID: String?) async throws {
         steps.append("post \(id)" + (boardID.map { " on \($0)" } ?? ""))
         if let failure { throw failure }
     }
@@ -71,17 +71,17 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     package func build(
         withListener listener: any PostDetailListener, post: Post
     ) -> any ViewableRouting {
-        child(post.id, of: listener)
+        child(post.id.raw, of: listener)
     }
 
     package func build(
         withListener listener: any BoardPickerListener, boardID: BoardID?
     ) -> any ViewableRouting {
-        child(boardID ?? "all", of: listener)
+        child(boardID?.raw ?? "all", of: listener)
     }
 
     package func build(
-        withListener listener: any BoardListener, boardID: BoardID?
+        withListener listener: any BoardListener, board: String?
     ) -> BoardRIB {
         BoardRIB(
             router: child("board", of: listener), actionableItem: BoardActionableItemSpy())

@@ -3,24 +3,25 @@ import Foundation
 
 /// A source whose answers the test releases one by one, even after nobody wants them any more.
 @MainActor package final class HeldSource: BoardSource {
-    package nonisolated let sourceName = "held board"
-    package nonisolated let bringsAllBoards: Bool
+    package nonisolated let id = SourceID.sample
+    package nonisolated let name = "held board"
+    package nonisolated let capabilities: Capabilities
 
     /// Every request so far, the first one first.
     package private(set) var requests: [HeldRequest] = []
 
     package init(bringsAllBoards: Bool = false) {
-        self.bringsAllBoards = bringsAllBoards
+        capabilities = Capabilities(bringsAllBoards: bringsAllBoards)
     }
 
     /// The latest request.
     package var last: HeldRequest { requests[requests.count - 1] }
 
     package nonisolated func posts(
-        in board: BoardID?, reload: Bool
+        _ request: PostRequest
     ) -> AsyncThrowingStream<PostPage, any Error> {
         MainActor.assumeIsolated {
-            let request = HeldRequest(board: board, reload: reload)
+            let request = HeldRequest(board: request.board, reload: request.reload)
             requests.append(request)
             return request.stream()
         }

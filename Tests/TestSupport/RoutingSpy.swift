@@ -11,7 +11,7 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToBoard(_ boardID: BoardID?) { note("board \(boardID ?? "all")") }
+    package func routeToBoard(_ board: String?) { note("board \(board ?? "all")") }
     package func detachBoard() { note("board gone") }
     package func attachLinkOpening() { note("links") }
     package func detachLinkOpening() { note("links gone") }
@@ -35,9 +35,9 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToPostDetail(_ post: Post) { note("post \(post.id)") }
+    package func routeToPostDetail(_ post: Post) { note("post \(post.id.raw)") }
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
-    package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID ?? "all")") }
+    package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID?.raw ?? "all")") }
     package func detachBoardPicker() { note("picker gone") }
 }

@@ -13,31 +13,32 @@ package enum SamplePosts {
         Board(id: "games", name: "Games"),
     ]
 
-    package static let korean = Post(
+    package static let korean = PostThread(
         id: "korean", boardID: "swift", title: "스위프트로 만든 터미널 게시판", author: "민지",
         createdAt: hoursAgo(1), body: "안녕하세요.", score: 12, commentCount: 3)
-    package static let japanese = Post(
+    package static let japanese = PostThread(
         id: "japanese", boardID: "games", title: "新しいゲームの話をしましょう", author: "さくら",
         createdAt: hoursAgo(3), body: "こんにちは。", score: -2)
-    package static let emoji = Post(
+    package static let emoji = PostThread(
         id: "emoji", boardID: "games", title: "Café stories and 🎮", author: "Zoë",
         createdAt: hoursAgo(30), body: "A family plays.", score: 4)
-    package static let long = Post(
+    package static let long = PostThread(
         id: "long", boardID: "swift",
         title: "A title that goes on " + String(repeating: "and on ", count: 20) + "until it ends",
         author: "somebody-with-a-long-name", createdAt: hoursAgo(24 * 400), body: "Short.")
 
-    package static let family = Post(
+    package static let family = PostThread(
         id: "family", title: "👩‍👩‍👧 at the sea 🏖️ 🇰🇷 e\u{301}", author: "👩🏽‍🚀", body: "Hi 👋🏿")
 
     /// One post of each kind, the newest first.
     package static let mixed = [korean, tree, japanese, emoji, long]
 
     /// Plain posts with the titles `Post 1`, `Post 2` and so on, the newest first.
-    package static func numbered(_ numbers: some Sequence<Int>, boardID: BoardID? = nil) -> [Post]
+    package static func numbered(_ numbers: some Sequence<Int>, boardID: String? = nil)
+        -> [PostThread]
     {
         numbers.map { number in
-            Post(
+            PostThread(
                 id: "p\(number)", boardID: boardID, title: "Post \(number)", author: "ann",
                 createdAt: hoursAgo(Double(number)), body: "Body of post \(number).")
         }
@@ -46,7 +47,7 @@ package enum SamplePosts {
 
 extension SamplePosts {
     /// A post with two roots and answers three levels deep.
-    package static let tree = Post(
+    package static let tree = PostThread(
         id: "tree", boardID: "swift", title: "Which tree do you climb?", author: "ann",
         createdAt: hoursAgo(2), body: "# Trees\n\nI like oaks.\n> and elms\n\n    let oak = 1",
         url: "https://trees.example/oak", score: 7, tags: ["trees", "swift"],
@@ -68,9 +69,9 @@ extension SamplePosts {
     }
 
     /// The post `tree` with other comments.
-    package static func tree(with comments: [Comment]) -> Post {
-        Post(
-            id: tree.id, boardID: tree.boardID, title: tree.title, author: tree.author,
+    package static func tree(with comments: [Comment]) -> PostThread {
+        PostThread(
+            id: tree.id.raw, boardID: tree.boardID?.raw, title: tree.title, author: tree.author,
             createdAt: tree.createdAt, body: tree.body, comments: comments)
     }
 }

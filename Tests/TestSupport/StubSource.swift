@@ -2,35 +2,35 @@ import BoardCore
 
 /// A source that answers at once, always the same or with something new after the first time.
 package struct StubSource: BoardSource {
-    package let sourceName: String
-    package let bringsAllBoards = false
+    package let id = SourceID.sample
+    package let name: String
+    package let capabilities = Capabilities()
     private let first: @Sendable (BoardID?) -> Result<PostPage, BoardError>
     private let later: @Sendable (BoardID?) -> Result<PostPage, BoardError>
 
     /// - Parameter reloaded: what a reload brings; the same again where it is left out.
     package init(
-        name: String = "sample.json", boards: [Board] = [], posts: [Post],
-        skipped: [String] = [], reloaded: Result<[Post], BoardError>? = nil
+        name: String = "sample.json", boards: [Board] = [], posts: [PostThread],
+        skipped: [String] = [], reloaded: Result<[PostThread], BoardError>? = nil
     ) {
-        let update = { @Sendable (posts: [Post], board: BoardID?) in
+        let update = { @Sendable (posts: [PostThread], board: BoardID?) in
             PostPage(boards: boards, posts: .of(posts, in: board), skipped: .because(skipped))
         }
-        sourceName = name
+        self.name = name
         first = { .success(update(posts, $0)) }
         later = { board in (reloaded ?? .success(posts)).map { update($0, board) } }
     }
 
     /// A source that always fails.
     package init(name: String = "sample.json", failing error: BoardError) {
-        sourceName = name
+        self.name = name
         first = { _ in .failure(error) }
         later = first
     }
 
-    package func posts(
-        in board: BoardID?, reload: Bool
-    ) -> AsyncThrowingStream<PostPage, any Error> {
-        let answer = reload ? later(board) : first(board)
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        let board = request.board
+        let answer = request.reload ? later(board) : first(board)
         return AsyncThrowingStream { continuation in
             switch answer {
             case .success(let update):
@@ -42,9 +42,38 @@ package struct StubSource: BoardSource {
     }
 }
 
+extension BoardSource {
+    /// What a stub says that gives nothing but lists.
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        AsyncThrowingStream { _ in throw BoardError.unsupported(reason: "No boards.") }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        AsyncThrowingStream { _ in throw BoardError.notThere(name: id.raw) }
+    }
+}
+
+extension BoardSource {
+    /// The posts of a board, or of all.
+    package func posts(
+        in board: BoardID?, reload: Bool
+    ) -> AsyncThrowingStream<PostPage, any Error> {
+        posts(PostRequest(board.map { .board($0) } ?? .everything, reload: reload))
+    }
+}
+
+extension PostRequest {
+    /// The board that is asked for; `nil` for all.
+    package var board: BoardID? {
+        if case .board(let id) = listing { id } else { nil }
+    }
+}
+
 extension PostList {
     /// A list of posts, or of those of one board, in the order in which they are shown.
-    package static func of(_ posts: [Post], in board: BoardID? = nil) -> PostList {
+    package static func of(_ posts: [PostThread], in board: BoardID? = nil) -> PostList {
         var collector = PostCollector()
         posts.forEach { collector.append($0) }
         return collector.list().posts(in: board)
@@ -60,7 +89,7 @@ extension SkippedPosts {
 extension PostPage {
     /// All posts of a board, or the first ones of them where `progress` says so.
     package static func of(
-        _ posts: [Post], boards: [Board] = [], progress: ReadProgress? = nil
+        _ posts: [PostThread], boards: [Board] = [], progress: ReadProgress? = nil
     ) -> PostPage {
         PostPage(boards: boards, posts: .of(posts), progress: progress)
     }

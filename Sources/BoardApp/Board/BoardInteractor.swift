@@ -279,7 +279,11 @@ extension BoardInteractor {
         jobs.arrangement = nil
         if !source.capabilities.bringsAllBoards { loaded.posts = .empty }
         takeOver(loaded)
-        if state.isLoading, source.capabilities.bringsAllBoards { present() } else { load(.initial) }
+        if state.isLoading, source.capabilities.bringsAllBoards {
+            present()
+        } else {
+            load(.initial)
+        }
     }
 
     /// Shows an empty list, so that the next one begins at its top.

@@ -21,7 +21,9 @@ nonisolated struct CompletionAnswers {
             add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
         case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
         case .boards:
-            add(contents.boards.map { CompletionAnswer(text: $0.id.raw, note: $0.name) }, to: question)
+            add(
+                contents.boards.map { CompletionAnswer(text: $0.id.raw, note: $0.name) },
+                to: question)
         case .posts(let board): add(contents.posts, on: board, to: question)
         }
     }

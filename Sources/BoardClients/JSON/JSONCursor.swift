@@ -62,9 +62,15 @@ extension JSONCursor {
     ) throws(JSONError) {
         try forEachMember(
             named: { cursor throws(JSONError) in
-                cursor.skipWhitespace()
+                try cursor.beginMemberName()
                 return try cursor.readString()
             }, read)
+    }
+
+    /// Goes to the quote that begins a name.
+    mutating func beginMemberName() throws(JSONError) {
+        skipWhitespace()
+        guard next == .quote else { throw error("expected a member's name") }
     }
 
     @inline(__always)

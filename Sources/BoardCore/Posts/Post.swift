@@ -27,7 +27,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// How many comments there are at the source; its thread may hold fewer.
     package let commentCount: Int
     /// What tells these words from later ones, where a source sends all words with its list.
-    package let version: Int
+    package var version: Int
 
     /// Makes a post, cleaning every text that came from a stranger.
     package init(

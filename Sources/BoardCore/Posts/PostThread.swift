@@ -1,4 +1,5 @@
-/// What a post says, with its comments.
+/// What a post says, with its comments; it has the members of its post too.
+@dynamicMemberLookup
 package struct PostThread: Sendable, Hashable, Identifiable {
     package var post: Post
     /// Any number of lines, safe to draw, written in `format`.
@@ -21,6 +22,10 @@ package struct PostThread: Sendable, Hashable, Identifiable {
         self.format = format
         self.comments = comments
         self.isLoading = isLoading
+    }
+
+    package subscript<Value>(dynamicMember member: KeyPath<Post, Value>) -> Value {
+        post[keyPath: member]
     }
 
     /// The same thread with its comments in another order.

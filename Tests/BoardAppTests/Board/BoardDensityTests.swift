@@ -57,7 +57,9 @@ import Testing
 
     @Test func `columns without anything to show give way whole`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "1", title: "One"), Post(id: "2", title: "Two")]),
+            StubSource(posts: [
+                PostThread(id: "1", title: "One"), PostThread(id: "2", title: "Two"),
+            ]),
             rows: 12)
 
         #expect(app.picture.contains("\n  Title\n> One\n  Two\n"))
@@ -69,7 +71,7 @@ import Testing
     ])
     func `large numbers are short and never cut`(score: Int, words: String) async throws {
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "1", title: "One", author: "ann", score: score)]))
+            StubSource(posts: [PostThread(id: "1", title: "One", author: "ann", score: score)]))
 
         #expect(app.selectedRow?.hasSuffix(" " + words) == true)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct BoardInteractorChoosingTests {
-    let bench = BoardBench(boardID: "swift")
+    let bench = BoardBench(board: "swift")
 
     @Test func `choosing opens the picker at the board that is shown`() {
         bench.interactor.chooseBoard()
@@ -19,8 +19,8 @@ import Testing
         bench.interactor.boardPicker(didChoose: "games")
 
         #expect(bench.router.routes == ["picker gone"])
-        #expect(bench.service.last.board == "games")
-        #expect(!bench.service.last.reload)
+        #expect(bench.source.last.board == "games")
+        #expect(!bench.source.last.reload)
         #expect(bench.state?.boardID == "games")
         #expect(bench.presenter.titles.isEmpty)
         #expect(bench.state?.activity == .loading(.initial, nil))
@@ -31,7 +31,7 @@ import Testing
 
         bench.interactor.boardPicker(didChoose: "swift")
 
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
         #expect(bench.presenter.titles.count == 3)
         #expect(bench.router.routes == ["picker gone"])
     }

@@ -8,8 +8,8 @@ import Testing
     let bench = BoardBench(bringsAllBoards: true)
     let half = ReadProgress(bytes: 50, total: 100)
 
-    private func begin(_ posts: [Post] = SamplePosts.mixed) async {
-        await bench.service.last.send(.of(posts, boards: SamplePosts.boards, progress: half))
+    private func begin(_ posts: [PostThread] = SamplePosts.mixed) async {
+        await bench.source.last.send(.of(posts, boards: SamplePosts.boards, progress: half))
     }
 
     private func choose(_ board: BoardID?) {
@@ -21,7 +21,7 @@ import Testing
 
         choose("games")
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
-        #expect(bench.contents.value.posts.map(\.id) == ["japanese", "emoji"])
+        #expect(bench.contents.value.posts.map(\.id.raw) == ["japanese", "emoji"])
         choose("swift")
         #expect(bench.presenter.titles == titles(["korean", "tree", "long"]))
         choose(nil)
@@ -34,12 +34,12 @@ import Testing
         choose("games")
         #expect(bench.presenter.titles.isEmpty)
         #expect(bench.state?.activity == .loading(.initial, half))
-        #expect(!bench.service.last.isCancelled)
+        #expect(!bench.source.last.isCancelled)
         await bench.load(SamplePosts.mixed, boards: SamplePosts.boards)
 
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
         #expect(bench.state?.activity == .idle)
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `choosing before anything has come does not begin anew`() async {
@@ -47,7 +47,7 @@ import Testing
         await bench.load(SamplePosts.mixed, boards: SamplePosts.boards)
 
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `a refresh goes on, and the complete posts of the board are shown`() async {
@@ -61,7 +61,7 @@ import Testing
         await bench.load([SamplePosts.japanese], boards: SamplePosts.boards)
 
         #expect(bench.presenter.titles == titles(["japanese"]))
-        #expect(bench.service.requests.count == 2)
+        #expect(bench.source.requests.count == 2)
     }
 
     @Test func `a board without posts does not let half a refresh take those of another`() async {
@@ -93,7 +93,7 @@ import Testing
 
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
         #expect(bench.state?.activity == .loading(.initial, nil))
-        #expect(bench.service.requests.count == 2)
+        #expect(bench.source.requests.count == 2)
     }
 
     @Test func `a search goes on among the posts of the board`() async {
@@ -107,7 +107,7 @@ import Testing
         #expect(bench.presenter.titles == titles(["japanese", "emoji"]))
     }
 
-    private func titles(_ ids: [PostID]) -> [String] {
-        SamplePosts.mixed.filter { ids.contains($0.id) }.map(\.title)
+    private func titles(_ ids: [String]) -> [String] {
+        SamplePosts.mixed.filter { ids.contains($0.id.raw) }.map(\.title)
     }
 }

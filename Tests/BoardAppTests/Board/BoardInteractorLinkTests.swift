@@ -26,16 +26,16 @@ import Testing
     }
 
     private func beginOpening(
-        _ id: PostID, on boardID: BoardID? = nil
+        _ id: String, on boardID: String? = nil
     ) async -> Task<LinkFailure?, Never> {
         await begin { try await $0.openPost(id, on: boardID) }
     }
 
     @Test func `a post is opened as soon as it arrives, once`() async {
         let step = await beginOpening("p3")
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: some))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: some))
         #expect(bench.router.routes.isEmpty)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: some))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...3), progress: some))
         #expect(bench.router.routes.last == "post p3")
         await bench.load(SamplePosts.numbered(1...4))
 
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `a post that is there is opened at once, in place of what is shown`() async {
         await bench.load(SamplePosts.numbered(1...3))
-        bench.interactor.open(SamplePosts.numbered(1...1)[0], row: 0)
+        bench.interactor.open(SamplePosts.numbered(1...1)[0].post, row: 0)
 
         #expect(await beginOpening("p2").value == nil)
 
@@ -63,12 +63,12 @@ import Testing
     }
 
     @Test func `a post of no particular board is looked for on all of them`() async throws {
-        let bench = BoardBench(boardID: "swift")
+        let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         let step = Task { try await bench.interactor.openPost("p9", on: nil) }
-        try #require(await eventually { bench.service.requests.count == 2 })
-        #expect(bench.service.last.board == nil)
+        try #require(await eventually { bench.source.requests.count == 2 })
+        #expect(bench.source.last.board == nil)
         await bench.load(SamplePosts.numbered(1...9), boards: SamplePosts.boards)
 
         try await step.value
@@ -77,13 +77,13 @@ import Testing
     }
 
     @Test func `a post of one board is not looked for on another`() async {
-        let bench = BoardBench(boardID: "swift")
+        let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchPost("p9")) {
             try await bench.interactor.openPost("p9", on: "swift")
         }
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `the reason why posts cannot be read is the reason`() async {
@@ -96,9 +96,9 @@ import Testing
 
     @Test func `a reader who opened another post meanwhile is not taken away from it`() async {
         let step = await beginOpening("p3")
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: some))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: some))
 
-        bench.interactor.open(SamplePosts.numbered(1...1)[0], row: 0)
+        bench.interactor.open(SamplePosts.numbered(1...1)[0].post, row: 0)
         await bench.load(SamplePosts.numbered(1...3))
 
         #expect(await step.value == .overtaken)
@@ -119,21 +119,21 @@ import Testing
 
     @Test func `a board is shown as soon as it is known, above what was there`() async {
         let step = await begin { try await $0.showBoard("games") }
-        await bench.service.last.send(
+        await bench.source.last.send(
             .of(SamplePosts.numbered(1...2), boards: SamplePosts.boards, progress: some))
 
         #expect(await step.value == nil)
-        #expect(bench.service.requests.map(\.board) == [nil, "games"])
+        #expect(bench.source.requests.map(\.board) == [nil, "games"])
         #expect(bench.router.routes == ["picker gone", "post gone"])
     }
 
     @Test func `a board that is shown already is not loaded again`() async {
-        let bench = BoardBench(boardID: "games")
+        let bench = BoardBench(board: "games")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         try? await bench.interactor.showBoard("games")
 
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `where there is no such board the list stays as it is`() async {
@@ -142,7 +142,7 @@ import Testing
         await #expect(throws: LinkFailure.noSuchBoard("go")) {
             try await bench.interactor.showBoard("go")
         }
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
         #expect(bench.presenter.titles == ["Post 1", "Post 2"])
     }
 

@@ -9,14 +9,14 @@ import Testing
         let bench = BoardBench()
 
         #expect(bench.activities == [.loading(.initial, nil)])
-        #expect(bench.service.requests.map(\.reload) == [false])
+        #expect(bench.source.requests.map(\.reload) == [false])
     }
 
     @Test func `posts are shown as they arrive, then as all there is`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
 
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         #expect(bench.presenter.titles == ["Post 1", "Post 2"])
         await bench.load(SamplePosts.numbered(1...4))
 
@@ -58,7 +58,7 @@ import Testing
     @Test func `what arrived before a load failed stays`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
 
         await bench.fail(BoardError.cutOff(host: "tea.example"))
 
@@ -69,13 +69,13 @@ import Testing
     @Test func `stopping keeps what is there and tells the source`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
 
         bench.interactor.stopLoading()
 
         #expect(bench.state?.activity == .stopped)
         #expect(bench.presenter.titles == ["Post 1", "Post 2"])
-        #expect(bench.service.last.isCancelled)
+        #expect(bench.source.last.isCancelled)
     }
 
     @Test func `stopping when nothing is loaded changes nothing`() async {
@@ -89,7 +89,7 @@ import Testing
 
     @Test func `stopping after the last post has come is too late to count`() async {
         let bench = BoardBench()
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2)))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2)))
 
         bench.interactor.stopLoading()
 
@@ -99,8 +99,8 @@ import Testing
     @Test func `a source that ends in the middle without an error counts as read`() async {
         let bench = BoardBench()
         let half = ReadProgress(bytes: 50, total: 100)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
-        await bench.service.last.finish()
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        await bench.source.last.finish()
         await bench.pendingWork.finish()
 
         #expect(bench.state?.activity == .idle)
@@ -108,14 +108,14 @@ import Testing
 
     @Test func `a board that goes away presents nothing any more`() async {
         let bench = BoardBench()
-        await bench.service.last.send(
+        await bench.source.last.send(
             .of(SamplePosts.numbered(1...1), progress: ReadProgress(bytes: 1, total: nil)))
         let presented = bench.presenter.states.count
 
         bench.interactor.deactivate()
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2)))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2)))
 
-        #expect(bench.service.last.isCancelled)
+        #expect(bench.source.last.isCancelled)
         #expect(bench.presenter.states.count == presented)
         #expect(bench.contents.value.posts.count == 1)
     }

@@ -15,7 +15,7 @@ import Testing
     @Test func `a post is opened and closed`() async {
         let bench = await loadedBench()
 
-        bench.interactor.open(posts[1], row: 1)
+        bench.interactor.open(posts[1].post, row: 1)
         bench.interactor.postDetailDidClose()
 
         #expect(bench.router.routes == ["post p2", "post gone"])
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `the next and the previous post are opened from a post`() async {
         let bench = await loadedBench()
-        bench.interactor.open(posts[1], row: 1)
+        bench.interactor.open(posts[1].post, row: 1)
 
         bench.interactor.postDetail(didAskForPostAtDistance: 1)
         bench.interactor.postDetail(didAskForPostAtDistance: -1)
@@ -35,9 +35,9 @@ import Testing
     @Test func `the last and the first post say that they are it`() async {
         let bench = await loadedBench()
 
-        bench.interactor.open(posts[2], row: 2)
+        bench.interactor.open(posts[2].post, row: 2)
         bench.interactor.postDetail(didAskForPostAtDistance: 1)
-        bench.interactor.open(posts[0], row: 0)
+        bench.interactor.open(posts[0].post, row: 0)
         bench.interactor.postDetail(didAskForPostAtDistance: -1)
 
         #expect(bench.presenter.messages == ["This is the last post.", "This is the first post."])
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `the next post is next to where the open one stands now`() async {
         let bench = await loadedBench()
-        bench.interactor.open(posts[1], row: 1)
+        bench.interactor.open(posts[1].post, row: 1)
 
         bench.interactor.refresh()
         await bench.load(SamplePosts.numbered(-1...3))
@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: [(1, "post p3"), (-1, "post p1")])
     func `a post that is gone has the neighbours it had`(distance: Int, route: String) async {
         let bench = await loadedBench()
-        bench.interactor.open(posts[1], row: 1)
+        bench.interactor.open(posts[1].post, row: 1)
         bench.interactor.refresh()
         await bench.load(SamplePosts.numbered(-1...3))
         bench.interactor.refresh()

@@ -15,14 +15,14 @@ import Testing
 
         #expect(bench.state?.activity == .loading(.reload, nil))
         #expect(bench.presenter.titles.count == 3)
-        #expect(bench.service.requests.map(\.reload) == [false, true])
+        #expect(bench.source.requests.map(\.reload) == [false, true])
     }
 
     @Test func `complete posts stay until the new ones are complete`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
 
-        await bench.service.last.send(.of(SamplePosts.numbered(-2...1), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(-2...1), progress: half))
         #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
         #expect(bench.state?.activity == .loading(.reload, half))
         await bench.load(SamplePosts.numbered(0...3))
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test func `posts that were cut off give way to more of them at once`() async {
-        await bench.service.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         bench.interactor.stopLoading()
         bench.interactor.refresh()
 
-        await bench.service.last.send(.of(SamplePosts.numbered(1...1), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...1), progress: half))
         #expect(bench.presenter.titles.count == 2)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...3), progress: half))
 
         #expect(bench.presenter.titles.count == 3)
     }
@@ -45,7 +45,7 @@ import Testing
     @Test func `a refresh that fails keeps the posts and says so`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
-        await bench.service.last.send(.of(SamplePosts.numbered(0...1), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(0...1), progress: half))
 
         await bench.fail(BoardError.timedOut(host: "tea.example"))
 
@@ -60,8 +60,8 @@ import Testing
 
         var update = PostPage.of(SamplePosts.numbered(1...3))
         update.isUnchanged = true
-        await bench.service.last.send(update)
-        await bench.service.last.finish()
+        await bench.source.last.send(update)
+        await bench.source.last.finish()
         await bench.pendingWork.finish()
 
         #expect(bench.state?.activity == .unchanged)
@@ -71,25 +71,25 @@ import Testing
     @Test func `a second refresh replaces the first, of which nothing arrives later`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
-        await bench.service.requests[1].send(.of([], progress: half))
+        await bench.source.requests[1].send(.of([], progress: half))
         bench.interactor.refresh()
         let presented = bench.presenter.states.count
 
-        await bench.service.requests[1].send(.of(SamplePosts.numbered(7...9)))
+        await bench.source.requests[1].send(.of(SamplePosts.numbered(7...9)))
         #expect(bench.presenter.states.count == presented)
         await bench.load(SamplePosts.numbered(0...3))
 
-        #expect(bench.service.requests.map(\.isCancelled).prefix(2).last == true)
+        #expect(bench.source.requests.map(\.isCancelled).prefix(2).last == true)
         #expect(bench.presenter.titles.first == "Post 0")
     }
 
     @Test func `an error of a replaced load is not told`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
-        await bench.service.requests[1].send(.of([], progress: half))
+        await bench.source.requests[1].send(.of([], progress: half))
         bench.interactor.refresh()
 
-        await bench.service.requests[1].fail(BoardError.empty)
+        await bench.source.requests[1].fail(BoardError.empty)
 
         #expect(bench.state?.activity == .loading(.reload, nil))
     }

@@ -53,7 +53,7 @@ import Testing
 
     @Test func `results follow the list when it grows`() async {
         let half = ReadProgress(bytes: 50, total: 100)
-        await bench.service.last.send(.of(SamplePosts.numbered(1...3), progress: half))
+        await bench.source.last.send(.of(SamplePosts.numbered(1...3), progress: half))
         bench.interactor.search(for: "\"post 3\"", from: 0)
 
         await bench.load(SamplePosts.numbered(0...30))

@@ -6,7 +6,9 @@ import Testing
 
 @MainActor struct BoardKeysTests {
     /// A list of a hundred posts of which a window of 24 rows shows 21.
-    private func app(posts: [Post] = SamplePosts.numbered(1...100)) async throws -> AppOnScreen {
+    private func app(posts: [PostThread] = SamplePosts.numbered(1...100)) async throws
+        -> AppOnScreen
+    {
         try await .loaded(StubSource(boards: SamplePosts.boards, posts: posts))
     }
 

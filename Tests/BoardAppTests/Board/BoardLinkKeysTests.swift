@@ -7,8 +7,9 @@ import Testing
 /// Links and texts of the selected post, without opening it.
 @MainActor struct BoardLinkKeysTests {
     private let posts = [
-        Post(id: "1", title: "Points somewhere", body: "Its *words*.", url: "https://a.example/x"),
-        Post(id: "2", title: "Points nowhere"),
+        PostThread(
+            id: "1", title: "Points somewhere", body: "Its *words*.", url: "https://a.example/x"),
+        PostThread(id: "2", title: "Points nowhere"),
     ]
 
     @Test(arguments: ["o", "O"]) func `o opens what the post points to`(key: String) async throws {

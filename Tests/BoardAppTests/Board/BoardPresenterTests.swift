@@ -20,7 +20,7 @@ import Testing
     }
 
     private func state(
-        _ activity: BoardState.Activity, posts: [Post] = [], boards: [Board] = []
+        _ activity: BoardState.Activity, posts: [PostThread] = [], boards: [Board] = []
     ) -> BoardState {
         var state = BoardState(source: "tea.example")
         state.contents = .of(posts, boards: boards)

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `attach and push, pop and detach mirror each other`() {
-        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToPostDetail(SamplePosts.korean.post)
         router.detachPostDetail()
 
         #expect(
@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func `a second post takes the place of the first`() {
-        router.routeToPostDetail(SamplePosts.korean)
-        router.routeToPostDetail(SamplePosts.japanese)
+        router.routeToPostDetail(SamplePosts.korean.post)
+        router.routeToPostDetail(SamplePosts.japanese.post)
 
         #expect(router.children.count == 1)
         #expect(view.shown == ["japanese"])
@@ -72,7 +72,7 @@ import Testing
 
     @Test func `a post that closes itself while it is being closed is closed once`() {
         builder.willResign = { [weak router] in router?.detachPostDetail() }
-        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToPostDetail(SamplePosts.korean.post)
 
         router.detachPostDetail()
 
@@ -85,7 +85,7 @@ import Testing
         let parent = Router(interactor: Interactor())
         parent.interactable.activate()
         parent.attachChild(router)
-        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToPostDetail(SamplePosts.korean.post)
         router.routeToBoardPicker(boardID: nil)
 
         parent.detachChild(router)
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `listeners are the board's interactor`() {
-        router.routeToPostDetail(SamplePosts.korean)
+        router.routeToPostDetail(SamplePosts.korean.post)
         router.routeToBoardPicker(boardID: nil)
 
         #expect(builder.listeners.count == 2)

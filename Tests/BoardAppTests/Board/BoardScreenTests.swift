@@ -228,7 +228,8 @@ import Testing
         let service = StubSource(
             boards: [Board(id: "a", name: "시작하기 · Getting started"), Board(id: "b", name: "B")],
             posts: [
-                Post(id: "1", boardID: "a", title: "T", author: "Nora Lindqvist-Östman", body: "")
+                PostThread(
+                    id: "1", boardID: "a", title: "T", author: "Nora Lindqvist-Östman", body: "")
             ])
         let app = try await AppOnScreen.loaded(service, columns: 160, rows: 6)
 

@@ -6,18 +6,18 @@ import Testing
 
 @MainActor struct BoardSortingTests {
     private let posts = [
-        Post(
+        PostThread(
             id: "pin", title: "rules", author: "Zoe", createdAt: SamplePosts.hoursAgo(90), score: 1,
             isPinned: true),
-        Post(
+        PostThread(
             id: "new", title: "Apple", author: "bob", createdAt: SamplePosts.hoursAgo(1), score: 5,
             commentCount: 2),
-        Post(
+        PostThread(
             id: "mid", title: "cherry", author: "Ann", createdAt: SamplePosts.hoursAgo(2), score: 5),
-        Post(
+        PostThread(
             id: "old", title: "Banana", author: "ann", createdAt: SamplePosts.hoursAgo(3),
             commentCount: 9),
-        Post(id: "none", title: "dateless"),
+        PostThread(id: "none", title: "dateless"),
     ]
 
     @Test(arguments: [
@@ -77,7 +77,7 @@ import Testing
         let app = try await AppOnScreen.loaded(
             StubSource(
                 posts: posts,
-                reloaded: .success(posts + [Post(id: "x", title: "best", score: 99)])))
+                reloaded: .success(posts + [PostThread(id: "x", title: "best", score: 99)])))
 
         try await app.press("sss R")
 

@@ -16,7 +16,7 @@ import Testing
     private func pass(_ seconds: Int, for bench: BoardBench, requests: Int) async throws {
         try await clock.waitForSleepers()
         clock.advance(by: .seconds(seconds))
-        try #require(await eventually { bench.service.requests.count == requests })
+        try #require(await eventually { bench.source.requests.count == requests })
     }
 
     @Test func `the list is read again and again while it is shown`() async throws {
@@ -24,12 +24,12 @@ import Testing
         await bench.load(posts)
 
         try await pass(300, for: bench, requests: 2)
-        #expect(bench.service.last.reload)
+        #expect(bench.source.last.reload)
         await bench.load(SamplePosts.numbered(0...3))
         #expect(bench.presenter.titles.first == "Post 0")
         try await pass(300, for: bench, requests: 3)
 
-        #expect(bench.service.requests.count == 3)
+        #expect(bench.source.requests.count == 3)
     }
 
     @Test func `a refresh that fails says nothing and takes nothing away`() async throws {
@@ -51,7 +51,7 @@ import Testing
         clock.advance(by: .seconds(300))
         try await clock.waitForSleepers()
 
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `a list that is not shown any more is left alone`() async throws {
@@ -63,7 +63,7 @@ import Testing
         clock.advance(by: .seconds(300))
 
         #expect(clock.sleeperCount == 0)
-        #expect(bench.service.requests.count == 1)
+        #expect(bench.source.requests.count == 1)
     }
 
     @Test func `a reader who refreshes takes over from the clock`() async throws {
@@ -74,7 +74,7 @@ import Testing
         bench.interactor.refresh()
         await bench.fail(BoardError.unreachable(host: "tea.example"))
 
-        #expect(bench.service.requests[1].isCancelled)
+        #expect(bench.source.requests[1].isCancelled)
         #expect(bench.state?.activity == .failed(.unreachable(host: "tea.example")))
     }
 

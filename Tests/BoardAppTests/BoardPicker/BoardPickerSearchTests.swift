@@ -6,13 +6,13 @@ import Testing
 /// A source may have hundreds of boards.
 @MainActor struct BoardPickerSearchTests {
     private static let boards =
-        (1...300).map { Board(id: "b\($0)", name: "Board \($0)") }
+        (1...300).map { Board(id: BoardID("b\($0)", in: .sample), name: "Board \($0)") }
         + [Board(id: "free", name: "자유게시판", summary: "Anything goes")]
 
     private func app(_ keys: String) async throws -> AppOnScreen {
         let posts = [
-            Post(id: "1", boardID: "free", title: "Free"),
-            Post(id: "2", boardID: "b77", title: "Seventy-seven"),
+            PostThread(id: "1", boardID: "free", title: "Free"),
+            PostThread(id: "2", boardID: "b77", title: "Seventy-seven"),
         ]
         let app = try await AppOnScreen.loaded(StubSource(boards: Self.boards, posts: posts))
         try await app.press(keys)

@@ -8,12 +8,12 @@ struct CompletionTests {
     private let contents = PostPage(
         boards: [Board(id: "free", name: "자유"), Board(id: "자유 글"), Board(id: "a/b")],
         posts: .of([
-            Post(id: "40", boardID: "free", title: "Forty"),
-            Post(id: "41", boardID: "free", title: "Forty-one"),
-            Post(id: "42", boardID: "자유 글", title: "Forty-two"),
-            Post(id: "42", boardID: "a/b", title: "Again"),
-            Post(id: "420", boardID: "a/b", title: "Many"),
-            Post(id: "글 하나/둘", boardID: "자유 글", title: "Korean"),
+            PostThread(id: "40", boardID: "free", title: "Forty"),
+            PostThread(id: "41", boardID: "free", title: "Forty-one"),
+            PostThread(id: "42", boardID: "자유 글", title: "Forty-two"),
+            PostThread(id: "42", boardID: "a/b", title: "Again"),
+            PostThread(id: "420", boardID: "a/b", title: "Many"),
+            PostThread(id: "글 하나/둘", boardID: "자유 글", title: "Korean"),
         ]))
 
     private let vocabulary = CommandVocabulary(

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test func `a post of two endless lines is read like any other`() async throws {
-        let post = Post(id: "x", title: text, body: text + "\n\nThe end!")
+        let post = PostThread(id: "x", title: text, body: text + "\n\nThe end!")
 
         let app = try await AppOnScreen.loaded(StubSource(posts: [post]))
         try await app.press("<Enter> <Space> <Space> b /! <Enter>")

@@ -12,8 +12,8 @@ import Testing
 
     init() {
         interactor = PostDetailInteractor(
-            presenter: presenter, post: SamplePosts.tree, contents: contents,
-            pendingWork: PendingWork(),
+            presenter: presenter, post: SamplePosts.tree.post, source: StubSource(posts: []),
+            contents: contents, pendingWork: PendingWork(),
             now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()
@@ -21,7 +21,10 @@ import Testing
 
     @Test func `the post is shown at once, and once`() {
         #expect(
-            presenter.states == [PostDetailState(post: SamplePosts.tree, now: SamplePosts.now)])
+            presenter.states == [
+                PostDetailState(
+                    thread: SamplePosts.tree, now: SamplePosts.now, source: "sample.json")
+            ])
     }
 
     @Test func `newer words of the post are shown`() {
@@ -29,7 +32,7 @@ import Testing
 
         contents.accept(.of([edited] + SamplePosts.numbered(1...3)))
 
-        #expect(presenter.states.map(\.post) == [SamplePosts.tree, edited])
+        #expect(presenter.states.map(\.thread) == [SamplePosts.tree, edited])
     }
 
     @Test func `changes of other posts are none of its business`() {
@@ -43,7 +46,7 @@ import Testing
         contents.accept(.of(SamplePosts.numbered(1...4)))
         contents.accept(.of(SamplePosts.mixed))
 
-        #expect(presenter.states.allSatisfy { $0.post == SamplePosts.tree })
+        #expect(presenter.states.allSatisfy { $0.thread == SamplePosts.tree })
         #expect(presenter.states.map(\.isGone) == [false, true, false])
     }
 

@@ -184,8 +184,8 @@ import Testing
         let newer = ["x", "a", "b", "y", "c"].map { Comment(id: $0, author: $0, body: "here") }
         let app = try await AppOnScreen.loaded(
             StubSource(
-                posts: [Post(id: "1", title: "One", comments: old)],
-                reloaded: .success([Post(id: "1", title: "One", comments: newer)])), rows: 40)
+                posts: [PostThread(id: "1", title: "One", comments: old)],
+                reloaded: .success([PostThread(id: "1", title: "One", comments: newer)])), rows: 40)
 
         try await app.press("<Enter> R n")
         #expect(app.title.hasSuffix("comment 1/5"))
@@ -202,7 +202,7 @@ import Testing
             Comment(id: $0, author: "by \($0)", body: "[a link](https://\($0).example)", score: $1)
         }
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "1", title: "One", comments: comments)]), rows: 40)
+            StubSource(posts: [PostThread(id: "1", title: "One", comments: comments)]), rows: 40)
 
         try await app.press("<Enter> j s s s")
         #expect(app.title.hasSuffix("best first  comment 3/3"))

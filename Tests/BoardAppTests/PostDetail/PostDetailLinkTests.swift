@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 
 @MainActor struct PostDetailLinkTests {
-    private let post = Post(
+    private let post = PostThread(
         id: "1", title: "Links", body: "[one](https://one.example) and [two](https://two.example)",
         url: "https://post.example/1",
         comments: [
             Comment(id: "a", author: "ann", body: "See <https://three.example>."),
             Comment(id: "b", author: "bob", body: "[post](https://other.example/2)"),
         ])
-    private let other = Post(id: "2", title: "Other", url: "https://other.example/2")
+    private let other = PostThread(id: "2", title: "Other", url: "https://other.example/2")
 
     private func app(_ keys: String) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(StubSource(posts: [post, other]))

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor struct PostDetailMouseTests {
     private func open(
-        _ post: Post = SamplePosts.tree, columns: Int = 60, rows: Int = 33
+        _ post: PostThread = SamplePosts.tree, columns: Int = 60, rows: Int = 33
     ) async throws -> AppOnScreen {
         let app = try await AppOnScreen.loaded(
             StubSource(posts: [post]), columns: columns, rows: rows)
@@ -87,7 +87,7 @@ import Testing
     @Test func `a click goes to what is folded, a second one unfolds it`() async throws {
         let body = "<details><summary>The end</summary>\n\nThey all lived.\n\n</details>"
         let app = try await open(
-            Post(
+            PostThread(
                 id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
                 body: body))
         #expect(!app.picture.contains("They all lived."))
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `a link is picked by two clicks`() async throws {
         let app = try await open(
-            Post(
+            PostThread(
                 id: "l", title: "Links", author: "ann", createdAt: SamplePosts.hoursAgo(1),
                 body: "https://one.example and https://two.example"))
         try await app.press("L")

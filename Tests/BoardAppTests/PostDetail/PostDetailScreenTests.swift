@@ -111,7 +111,7 @@ import Testing
             Comment(
                 id: "1", author: author, createdAt: SamplePosts.hoursAgo(2), body: "Yes.")
         ]
-        let post = Post(
+        let post = PostThread(
             id: "x", title: "Title", author: author, createdAt: SamplePosts.hoursAgo(2), score: 3,
             tags: tags, comments: comments)
         let app = try await AppOnScreen.loaded(
@@ -136,7 +136,7 @@ import Testing
     @Test func `a blank column is between text and scroll bar`() async throws {
         let body = String(repeating: "x", count: 4000)
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "x", title: "Title", body: body)]), columns: 41)
+            StubSource(posts: [PostThread(id: "x", title: "Title", body: body)]), columns: 41)
 
         try await app.press("<Enter>")
 
@@ -155,7 +155,7 @@ import Testing
             words   are wrapped between words
             """
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "x", title: "Title", body: body)]), columns: 24)
+            StubSource(posts: [PostThread(id: "x", title: "Title", body: body)]), columns: 24)
 
         try await app.press("<Enter>")
 
@@ -181,7 +181,7 @@ import Testing
 
     @Test func `a post of which nothing is told has no byline`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "x", title: "Title", body: "Text.")]))
+            StubSource(posts: [PostThread(id: "x", title: "Title", body: "Text.")]))
 
         try await app.press("<Enter>")
 
@@ -196,7 +196,7 @@ import Testing
 
     @Test func `a post without title, author, date and text is shown all the same`() async throws {
         let app = try await AppOnScreen.loaded(
-            StubSource(posts: [Post(id: "x", title: "")]), columns: 40, rows: 8)
+            StubSource(posts: [PostThread(id: "x", title: "")]), columns: 40, rows: 8)
         #expect(app.selectedRow == "> (untitled)")
 
         try await app.press("<Enter>")

@@ -41,7 +41,9 @@ struct BoardDocumentFuzzTests {
             for _ in 0..<3 { Self.damage(&tail, using: &random) }
             let document = try? ReadDocument(Array(whole[..<place]) + tail)
             let before = whole[..<place].split(separator: UInt8(ascii: "}")).count - 1
-            let texts = (document?.posts ?? []).flatMap { [$0.id, $0.title, $0.author, $0.body] }
+            let texts = (document?.posts ?? []).flatMap {
+                [$0.id.raw, $0.title, $0.author, $0.body]
+            }
 
             let kept = (0..<max(0, before)).map(String.init)
             #expect(Set(document?.ids ?? []).isSuperset(of: kept) || before < 1)

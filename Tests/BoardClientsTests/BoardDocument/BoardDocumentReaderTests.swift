@@ -30,14 +30,17 @@ struct BoardDocumentReaderTests {
         ]
 
         #expect(
-            document.posts.first == Post(id: "41", boardID: "7", title: "Less é 😀", isPinned: true))
+            document.posts.first?.unversioned
+                == PostThread(id: "41", boardID: "7", title: "Less é 😀", isPinned: true)
+                .unversioned)
         #expect(
-            document.posts.last
-                == Post(
+            document.posts.last?.unversioned
+                == PostThread(
                     id: "42", boardID: "free", title: "터미널에서 글을 읽는다는 것", author: "이서연",
                     createdAt: moment, body: "Markdown, with **bold**.\nTwo lines.",
                     url: "https://example.org/42", score: 17, tags: ["swift", "ncurses"],
-                    commentCount: 2, comments: comments))
+                    commentCount: 2, comments: comments
+                ).unversioned)
         #expect(document.skipped.reasons == [])
     }
 

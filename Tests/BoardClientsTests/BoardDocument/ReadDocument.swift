@@ -3,25 +3,29 @@ import BoardCore
 
 /// What a reader makes of a whole document.
 struct ReadDocument: Equatable {
-    var posts: [Post]
+    var posts: [PostThread]
     var boards: [Board]
     var skipped: SkippedPosts
     var shortfall: Shortfall?
     var encoding: DocumentEncoding?
 
-    var ids: [String] { posts.map(\.id) }
+    var ids: [String] { posts.map(\.id.raw) }
 
     /// Reads `bytes` in pieces of `size` bytes.
     init(
         _ bytes: [UInt8], form: BoardDocumentReader.Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits(), inPiecesOf size: Int = 65_536
     ) throws(BoardError) {
-        var reader = BoardDocumentReader(form: form, charset: charset, limits: limits)
+        var reader = BoardDocumentReader(of: .sample, form: form, charset: charset, limits: limits)
         for start in stride(from: 0, to: bytes.count, by: size) {
             try reader.read(Array(bytes[start..<min(start + size, bytes.count)]))
         }
         try reader.finish()
-        posts = Array(reader.posts())
+        let list = reader.posts()
+        posts = try list.indices.map { index throws(BoardError) in
+            guard let thread = try list.thread(at: index) else { throw .empty }
+            return thread
+        }
         boards = reader.boards
         skipped = reader.skipped
         shortfall = reader.shortfall
@@ -33,8 +37,17 @@ struct ReadDocument: Equatable {
     }
 }
 
+extension PostThread {
+    /// The same without what tells it from later versions, which depends on how it is written down.
+    var unversioned: PostThread {
+        var thread = self
+        thread.post.version = 0
+        return thread
+    }
+}
+
 /// The only post of a document.
-func onlyPost(_ members: String) throws -> Post {
+func onlyPost(_ members: String) throws -> PostThread {
     let document = try ReadDocument(#"[{"id": 1, "title": "t", \#(members)}]"#)
     precondition(document.posts.count == 1)
     return document.posts[0]

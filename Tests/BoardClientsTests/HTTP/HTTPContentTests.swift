@@ -6,18 +6,21 @@ import Testing
 @testable import BoardClients
 
 @Suite(.eachEngine) struct HTTPContentTests {
-    struct Word: Decodable, Equatable, Sendable {
-        let text: String
-    }
-
     @Test(arguments: [
         nil, "", "text/plain; charset=utf-8", "application/octet-stream", "application/x-ndjson",
         "application/json", "APPLICATION/JSON", "application/activity+json; profile=x",
     ])
     func `data is taken under any name servers give it`(type: String?) async throws {
         try await withResponse("{\"text\": \"hi\"}", type: type) {
-            let word = try await $0.request(.json(Word.self))
-            #expect(word == Word(text: "hi"))
+            let word = try await $0.request(.json())
+            #expect(word["text"].string == "hi")
+        }
+    }
+
+    @Test func `JSON is read although it is called a web page`() async throws {
+        try await withResponse(" {\"text\": \"hi\"}   ", type: "text/html") {
+            let word = try await $0.request(.json())
+            #expect(word["text"].string == "hi")
         }
     }
 
@@ -27,19 +30,23 @@ import Testing
         try await withResponse("<html>", type: type) { service in
             let error = BoardError.wrongType(host: service.base.server, type: String(name))
             await #expect(throws: error) {
-                try await service.request(.json(Word.self))
+                try await service.request(.json())
             }
         }
     }
 
     @Test(arguments: [
-        ("{}", "text is missing"), ("{\"text\": 1}", "text is not what was expected"),
-        ("{", "not the expected JSON"),
+        ("{", "expected a member's name, the text ends", 1, 2),
+        ("{\n \"a\": nil}", "expected a value, “n” instead", 2, 7),
+        ("[1] 2", "expected the end of the text, “2” instead", 1, 5),
     ])
-    func `what is wrong with a JSON value is said`(body: String, reason: String) async throws {
+    func `what is wrong with a JSON value is said with its place`(
+        body: String, reason: String, line: Int, column: Int
+    ) async throws {
         try await withResponse(body, type: nil) { service in
-            await #expect(throws: BoardError.unreadable(reason: reason, line: 1, column: 1)) {
-                try await service.request(.json(Word.self))
+            await #expect(throws: BoardError.unreadable(reason: reason, line: line, column: column))
+            {
+                try await service.request(.json())
             }
         }
     }
@@ -47,7 +54,7 @@ import Testing
     @Test func `no byte at all is a response of its own`() async throws {
         try await withResponse("", type: nil) { service in
             await #expect(throws: BoardError.empty) {
-                try await service.request(.json(Word.self))
+                try await service.request(.json())
             }
         }
     }
@@ -58,7 +65,7 @@ import Testing
             asked.add(request.headers[HTTPHeader("Accept")])
             return HTTPResponse(statusCode: .ok, body: Data("{\"text\": \"hi\"}".utf8))
         } test: { base in
-            _ = try await service(base).request(.json(Word.self))
+            _ = try await service(base).request(.json())
         }
         #expect(asked.entries == ["application/json"])
     }

@@ -3,11 +3,11 @@ import Testing
 
 struct PostTests {
     @Test func `every text of a post is cleaned`() {
-        let post = Post(
+        let post = PostThread(
             id: "1\n", boardID: "a\tb", title: "one\u{1B}[2J\ntwo", author: " bob\u{202E} ",
             body: "text\r\n\u{7}\n", url: "https://example.org/\u{200E}", tags: ["a\nb"])
 
-        #expect(post.id == "1")
+        #expect(post.id.raw == "1")
         #expect(post.boardID == "a b")
         #expect(post.title == "one\u{FFFD}[2J two")
         #expect(post.author == "bob")
@@ -18,10 +18,12 @@ struct PostTests {
 
     @Test func `a post counts at least the comments it holds`() {
         let comments = [Comment(id: "1"), Comment(id: "2")]
-        #expect(Post(id: "1", title: "t", comments: comments).commentCount == 2)
-        #expect(Post(id: "1", title: "t", commentCount: 1, comments: comments).commentCount == 2)
-        #expect(Post(id: "1", title: "t", commentCount: 7, comments: comments).commentCount == 7)
-        #expect(Post(id: "1", title: "t", commentCount: -3).commentCount == 0)
+        #expect(PostThread(id: "1", title: "t", comments: comments).commentCount == 2)
+        #expect(
+            PostThread(id: "1", title: "t", commentCount: 1, comments: comments).commentCount == 2)
+        #expect(
+            PostThread(id: "1", title: "t", commentCount: 7, comments: comments).commentCount == 7)
+        #expect(PostThread(id: "1", title: "t", commentCount: -3).commentCount == 0)
     }
 
     @Test func `every text of a comment is cleaned`() {
@@ -38,7 +40,7 @@ struct PostTests {
     }
 
     @Test func `blank tags are dropped`() {
-        let post = Post(id: "1", title: "", tags: ["", "swift", " \u{200B}", "\n", "#"])
+        let post = PostThread(id: "1", title: "", tags: ["", "swift", " \u{200B}", "\n", "#"])
 
         #expect(post.tags == ["swift", "#"])
     }

@@ -40,9 +40,9 @@ struct PostQueryCompletionTests {
         #expect(completion.candidates.map(\.text).contains("tea ~author:\"Kim Minsu\""))
         for candidate in completion.candidates {
             let query = try #require(try PostQuery(candidate.text))
-            let post = Post(id: "", title: "tea", author: candidate.word)
+            let post = PostThread(id: "", title: "tea", author: candidate.word)
             let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
-            #expect(!query.matches(post, in: context))
+            #expect(!query.matches(post.post, body: post.body, in: context))
         }
     }
 

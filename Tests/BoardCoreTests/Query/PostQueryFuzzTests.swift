@@ -23,7 +23,7 @@ struct PostQueryFuzzTests {
     @Test func `what is completed once is complete`() {
         var random = SeededGenerator(seed: 77)
         let names = (0..<30).map { _ in Self.text(using: &random).sanitized(as: .line) }
-        let boards = names.map { Board(id: $0) }
+        let boards = names.map { Board(id: BoardID($0, in: .sample)) }
         for _ in 0..<1500 {
             let text = Self.text(using: &random)
             let once = PostQuery.Completion(of: text, authors: names, tags: names, boards: boards)

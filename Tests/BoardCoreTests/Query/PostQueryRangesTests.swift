@@ -28,7 +28,8 @@ struct PostQueryRangesTests {
             guard let query = try PostQuery("\"\(words)\"") else { continue }
             let ranges = query.ranges(in: text)
             let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
-            let isFound = query.matches(Post(id: "", title: "", body: text + "."), in: context)
+            let isFound = query.matches(
+                Post(id: "", title: ""), body: text + ".", in: context)
 
             #expect(
                 ranges.isEmpty != isFound, "\(words.debugDescription) in \(text.debugDescription)")

@@ -39,9 +39,9 @@ struct PostQueryTests {
     func `a query picks posts`(_ text: String, _ ids: String) throws {
         let query = try #require(try PostQuery(text))
 
-        let found = Self.posts.filter { query.matches($0, in: Self.context) }
+        let found = Self.posts.filter { query.matches($0.post, body: $0.body, in: Self.context) }
 
-        #expect(found.map(\.id).joined(separator: " ") == ids)
+        #expect(found.map(\.id.raw).joined(separator: " ") == ids)
     }
 
     @Test(arguments: ["", "  ", "\t\u{3000}", "\"", "\"\"", " \"  \" ~\"\"", "~\""])
@@ -50,10 +50,11 @@ struct PostQueryTests {
     }
 
     @Test func `a date that is no number is neither newer nor older`() throws {
-        let post = Post(id: "1", title: "", createdAt: Date(timeIntervalSinceReferenceDate: .nan))
+        let post = PostThread(
+            id: "1", title: "", createdAt: Date(timeIntervalSinceReferenceDate: .nan))
         for text in ["newer:1y", "older:1y"] {
             let query = try #require(try PostQuery(text))
-            #expect(!query.matches(post, in: Self.context))
+            #expect(!query.matches(post.post, body: post.body, in: Self.context))
         }
     }
 
@@ -76,21 +77,22 @@ struct PostQueryTests {
 
     private static let context = PostQuery.Context(
         now: now, boardNames: ["free": "자유 게시판", "news": "News"],
-        isUnread: { ["body", "pine"].contains($0.id) })
+        isUnread: { ["body", "pine"].contains($0.id.raw) })
 
     private static func days(_ days: Double) -> Date { now.addingTimeInterval(-days * 86400) }
 
     private static let posts = [
-        Post(id: "tea", boardID: "free", title: "A pot of Tea", createdAt: days(1)),
-        Post(
+        PostThread(id: "tea", boardID: "free", title: "A pot of Tea", createdAt: days(1)),
+        PostThread(
             id: "body", boardID: "free", title: "Hot", createdAt: days(2),
             body: "So\ngreen \n\n\u{A0}tea it is"),
-        Post(id: "name", boardID: "news", title: "News", author: "Kim Tea", createdAt: days(90)),
-        Post(id: "tag", title: "Tagged", tags: ["green", "Tea"]),
-        Post(
+        PostThread(
+            id: "name", boardID: "news", title: "News", author: "Kim Tea", createdAt: days(90)),
+        PostThread(id: "tag", title: "Tagged", tags: ["green", "Tea"]),
+        PostThread(
             id: "pine", title: "소나무 unread ~x", author: "Mina",
             body: "say \"hi\" to author:mina a\"b"),
-        Post(
+        PostThread(
             id: "accent", title: "cafe\u{301}", body: "see https://KETTLE.example/a?b=c:d foo:bar",
             tags: ["pot of gold"]),
     ]

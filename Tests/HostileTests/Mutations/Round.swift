@@ -56,7 +56,7 @@ private struct Reading: Equatable {
     let failure: BoardError?
 
     init(of pieces: [[UInt8]]) {
-        var reader = BoardDocumentReader()
+        var reader = BoardDocumentReader(of: .sample)
         failure = Self.failure(of: &reader, on: pieces)
         posts = Array(reader.posts())
         skipped = reader.skipped

@@ -26,8 +26,7 @@ extension MemberName {
 
 extension JSONCursor {
     mutating func readMemberName() throws(JSONError) -> MemberName? {
-        skipWhitespace()
-        guard next == .quote else { throw error("expected a member's name") }
+        try beginMemberName()
         return MemberName(bytes: content(of: try readStringRange()))
     }
 }

@@ -6,9 +6,12 @@ package final class DataSource: DocumentSource {
     package let name: String
     let document: CachedDocument
 
+    /// - Parameter id: what the source is called; `nil` for its name.
     package init(
-        _ bytes: [UInt8], id: SourceID, name: String, form: BoardDocumentReader.Form = .detected
+        _ bytes: [UInt8], id: SourceID? = nil, name: String,
+        form: BoardDocumentReader.Form = .detected
     ) {
+        let id = id ?? SourceID(name)
         self.id = id
         self.name = name.sanitized(as: .line)
         document = CachedDocument(of: id) { cachedVersion in

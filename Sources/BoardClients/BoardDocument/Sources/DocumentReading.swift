@@ -26,7 +26,8 @@ struct DocumentReading {
 
     mutating func begin(_ document: DocumentBytes) {
         reader = BoardDocumentReader(
-            of: reader.source, form: document.form, charset: document.charset, limits: document.limits)
+            of: reader.source, form: document.form, charset: document.charset,
+            limits: document.limits)
         total = document.total
         start = .now
     }

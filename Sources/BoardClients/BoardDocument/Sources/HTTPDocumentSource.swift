@@ -14,7 +14,8 @@ package final class HTTPDocumentSource: DocumentSource {
     ///
     /// Throws `BoardError.badAddress`.
     package convenience init(
-        url: URL, id: SourceID? = nil, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
+        url: URL, id: SourceID? = nil, version: String, engine: any HTTPEngine,
+        limits: HTTPLimits = HTTPLimits()
     ) throws(BoardError) {
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
         // A refresh holds the posts of before beside the new ones and what is being read.

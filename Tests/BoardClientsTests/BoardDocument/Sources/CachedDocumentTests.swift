@@ -23,7 +23,9 @@ struct CachedDocumentTests {
 
     @Test func `the first hundred posts do not wait for the rest`() async throws {
         let (pieces, source) = Pieces.makeStream()
-        let document = CachedDocument { _ in .bytes(DocumentBytes(chunks: pieces, total: 100_000)) }
+        let document = CachedDocument(of: .sample) { _ in
+            .bytes(DocumentBytes(chunks: pieces, total: 100_000))
+        }
         source.yield(Array("[".utf8) + postsJSON(0..<100))
         let updates = Updates(document.posts(reload: false))
 
@@ -40,7 +42,7 @@ struct CachedDocumentTests {
 
     @Test func `posts that are there are shown when the source pauses`() async throws {
         let (pieces, source) = Pieces.makeStream()
-        let document = CachedDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        let document = CachedDocument(of: .sample) { _ in .bytes(DocumentBytes(chunks: pieces)) }
         source.yield(Array("[".utf8) + postsJSON(0..<3))
         source.yield([])
 
@@ -52,7 +54,7 @@ struct CachedDocumentTests {
         let (pieces, source) = Pieces.makeStream()
         let (ends, end) = AsyncStream<Void>.makeStream()
         source.onTermination = { _ in end.finish() }
-        let document = CachedDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        let document = CachedDocument(of: .sample) { _ in .bytes(DocumentBytes(chunks: pieces)) }
         source.yield(Array("[".utf8) + postsJSON(0..<100))
 
         for try await _ in document.posts(reload: false) { break }
@@ -63,7 +65,7 @@ struct CachedDocumentTests {
     @Test func `who comes during a reading listens to the same one`() async throws {
         let (pieces, source) = Pieces.makeStream()
         let opened = Mutex(0)
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             opened.withLock { $0 += 1 }
             return .bytes(DocumentBytes(chunks: pieces))
         }
@@ -85,21 +87,21 @@ struct CachedDocumentTests {
 
     @Test func `a document that was read is answered from memory`() async throws {
         let opened = Mutex(0)
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             opened.withLock { $0 += 1 }
             return .bytes(bytes("[", postsJSON(0..<10), "]"))
         }
 
         #expect(try await last(document.posts(reload: false)).posts.count == 10)
         let update = try await last(document.posts(reload: false))
-        #expect(update.posts.posts(in: "b0").map(\.id) == ["0", "2", "4", "6", "8"])
+        #expect(update.posts.posts(in: "b0").map(\.id.raw) == ["0", "2", "4", "6", "8"])
         #expect(update.boards.map(\.id) == ["b0", "b1"])
         #expect(update.progress == nil)
         #expect(opened.withLock { $0 } == 1)
     }
 
     @Test func `a reload asks with the version that is cached`() async throws {
-        let document = CachedDocument { version in
+        let document = CachedDocument(of: .sample) { version in
             guard version != "1" else { return .unchanged }
             return .bytes(bytes("[", postsJSON(0..<10), "]", version: "1"))
         }
@@ -113,7 +115,7 @@ struct CachedDocumentTests {
 
     @Test func `a reload that fails leaves what was cached`() async throws {
         let isDown = Mutex(false)
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             guard !isDown.withLock({ $0 }) else { throw BoardError.unreachable(host: "a.example") }
             return .bytes(bytes("[", postsJSON(0..<10), "]"))
         }
@@ -128,7 +130,7 @@ struct CachedDocumentTests {
 
     @Test func `a document that is cut off does not take the place of a whole one`() async throws {
         let ends = Mutex(["]", "", "]"])
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             .bytes(bytes("[", postsJSON(0..<10), ends.withLock { $0.removeFirst() }))
         }
         #expect(try await last(document.posts(reload: false)).shortfall == nil)
@@ -144,7 +146,7 @@ struct CachedDocumentTests {
         async throws
     {
         let versions = Mutex<[String?]>([])
-        let document = CachedDocument { version in
+        let document = CachedDocument(of: .sample) { version in
             versions.withLock { $0.append(version) }
             return .bytes(bytes("[", postsJSON(0..<10), ",", version: "1"))
         }
@@ -157,7 +159,7 @@ struct CachedDocumentTests {
 
     @Test func `a source that holds more than fits is not read to its end`() async throws {
         let (pieces, source) = Pieces.makeStream()
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             .bytes(DocumentBytes(chunks: pieces, limits: DocumentLimits(memory: 10_000)))
         }
         source.yield(Array("[".utf8) + postsJSON(0..<1000))
@@ -169,7 +171,7 @@ struct CachedDocumentTests {
 
     @Test func `what a pipe gave before it broke stays told as cut off`() async throws {
         let (pieces, source) = Pieces.makeStream()
-        let document = CachedDocument(canReadAgain: false) { _ in
+        let document = CachedDocument(of: .sample, canReadAgain: false) { _ in
             .bytes(DocumentBytes(chunks: pieces))
         }
         source.yield(Array("[".utf8) + postsJSON(0..<7))
@@ -183,7 +185,7 @@ struct CachedDocumentTests {
 
     @Test func `what came before an error is shown before the error`() async throws {
         let (pieces, source) = Pieces.makeStream()
-        let document = CachedDocument { _ in .bytes(DocumentBytes(chunks: pieces)) }
+        let document = CachedDocument(of: .sample) { _ in .bytes(DocumentBytes(chunks: pieces)) }
         source.yield(Array("[".utf8) + postsJSON(0..<7))
         source.finish(throwing: BoardError.cutOff(host: "a.example"))
 
@@ -197,7 +199,7 @@ struct CachedDocumentTests {
     @Test func `a reading that was given up does not disturb the next`() async throws {
         let (stuck, source) = Pieces.makeStream()
         let isFirst = Mutex(true)
-        let document = CachedDocument { _ in
+        let document = CachedDocument(of: .sample) { _ in
             let isFirst = isFirst.withLock { isFirst in
                 defer { isFirst = false }
                 return isFirst

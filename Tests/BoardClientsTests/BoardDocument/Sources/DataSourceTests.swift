@@ -5,7 +5,7 @@ import Testing
 struct DataSourceTests {
     @Test func `bytes in memory are a board that never changes`() async throws {
         let service = DataSource(Array(#"[{"id":1,"title":"a"}]"#.utf8), name: "demo\u{7}")
-        #expect(service.sourceName == "demo\u{FFFD}")
+        #expect(service.name == "demo\u{FFFD}")
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
         let update = try await last(service.posts(in: nil, reload: true))
         #expect(update.isUnchanged)

@@ -48,8 +48,8 @@ struct FileSourceTests {
     @Test func `a board is read and called by its file's name`() async throws {
         let path = try folder.write(#"{"data":[{"id":1,"title":"a"}]}"#, to: "게시판\n.json")
         let service = try FileSource(path: path)
-        #expect(service.sourceName == "게시판 .json")
-        #expect(try await last(service.posts(in: nil, reload: false)).posts.map(\.id) == ["1"])
+        #expect(service.name == "게시판 .json")
+        #expect(try await last(service.posts(in: nil, reload: false)).posts.map(\.id.raw) == ["1"])
     }
 
     @Test(arguments: ["a.ndjson", "b.JSONL"])
@@ -70,7 +70,7 @@ struct FileSourceTests {
         #expect(try await last(service.posts(in: nil, reload: false)).posts.count == 1)
         let update = try await last(service.posts(in: nil, reload: true))
         #expect(!update.isUnchanged)
-        #expect(update.posts.map(\.id) == ["1", "2"])
+        #expect(update.posts.map(\.id.raw) == ["1", "2"])
     }
 
     @Test func `a file that vanished fails the reload and leaves what was read`() async throws {

@@ -1,0 +1,40 @@
+import BoardCore
+import Foundation
+
+extension SourceID: ExpressibleByStringLiteral {
+    /// The source of all posts that a test makes.
+    package static let sample: SourceID = "sample"
+
+    package init(stringLiteral name: String) { self.init(name) }
+}
+
+extension BoardID: ExpressibleByStringLiteral {
+    package init(stringLiteral raw: String) { self.init(raw, in: .sample) }
+}
+
+extension PostID: ExpressibleByStringLiteral {
+    package init(stringLiteral raw: String) { self.init(raw, in: .sample) }
+}
+
+extension PostThread {
+    /// A post with its words, as a document has it.
+    package init(
+        id: String, boardID: String? = nil, title: String, author: String = "",
+        createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,
+        url: String? = nil, score: Int? = nil, tags: [String] = [], isPinned: Bool = false,
+        commentCount: Int? = nil, comments: [Comment] = []
+    ) {
+        var hasher = Hasher()
+        hasher.combine(body)
+        hasher.combine(comments)
+        self.init(
+            post: Post(
+                id: PostID(id, on: boardID, in: .sample),
+                boardID: boardID.map { BoardID($0, in: .sample) }, title: title, author: author,
+                createdAt: createdAt, excerpt: Excerpt.text(of: body), url: url, score: score,
+                tags: tags, isPinned: isPinned,
+                commentCount: max(commentCount ?? 0, comments.count),
+                version: hasher.finalize()),
+            body: body, format: format, comments: comments)
+    }
+}
