@@ -16,11 +16,14 @@ package struct PostPage: Sendable {
     package var isUnchanged: Bool
     /// Where the list goes on; `nil` where it ends, and while that is not known.
     package var next: PageCursor?
+    /// Which of several sources have nothing in it that they should have.
+    package var troubles: [SourceTrouble]
 
     package init(
         boards: [Board] = [], posts: PostList = .empty, skipped: SkippedPosts = SkippedPosts(),
         shortfall: Shortfall? = nil, encoding: DocumentEncoding? = nil,
-        progress: ReadProgress? = nil, isUnchanged: Bool = false, next: PageCursor? = nil
+        progress: ReadProgress? = nil, isUnchanged: Bool = false, next: PageCursor? = nil,
+        troubles: [SourceTrouble] = []
     ) {
         self.boards = boards
         self.posts = posts
@@ -30,6 +33,19 @@ package struct PostPage: Sendable {
         self.progress = progress
         self.isUnchanged = isUnchanged
         self.next = next
+        self.troubles = troubles
+    }
+}
+
+/// Why one of several sources is missing in a list.
+package struct SourceTrouble: Sendable, Hashable {
+    package let source: SourceID
+    /// What went wrong; `nil` where it has not answered yet.
+    package let error: BoardError?
+
+    package init(source: SourceID, error: BoardError?) {
+        self.source = source
+        self.error = error
     }
 }
 
