@@ -16,6 +16,8 @@ package struct HTTPLimits: Sendable, Hashable {
     package var redirects: Int
     /// The bytes of a body kept for a slow reader before the server has to wait.
     package var readAhead: Int
+    /// The most requests under way to one host at once.
+    package var requestsAtOnce: Int
 
     /// As many bytes as one body may have unless the user says otherwise.
     package static let standardResponseSize = 256 << 20
@@ -23,7 +25,8 @@ package struct HTTPLimits: Sendable, Hashable {
     package init(
         connect: Duration = .seconds(15), idle: Duration = .seconds(30), leastSpeed: Int = 16,
         responseSize: Int = Self.standardResponseSize, headSize: Int = 1 << 18,
-        headFields: Int = 256, redirects: Int = 5, readAhead: Int = 1 << 20
+        headFields: Int = 256, redirects: Int = 5, readAhead: Int = 1 << 20,
+        requestsAtOnce: Int = 8
     ) {
         self.connect = connect
         self.idle = idle
@@ -33,5 +36,6 @@ package struct HTTPLimits: Sendable, Hashable {
         self.headFields = headFields
         self.redirects = redirects
         self.readAhead = readAhead
+        self.requestsAtOnce = requestsAtOnce
     }
 }

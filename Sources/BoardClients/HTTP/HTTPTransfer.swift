@@ -10,6 +10,13 @@ package final class HTTPTransfer: Sendable {
     private let control: any TransferControl
     private let watchdog: Watchdog
     private let watching = Mutex<Task<Void, any Error>?>(nil)
+    private let end = Mutex(End.open(nil))
+
+    private enum End {
+        /// What to do at the end.
+        case open((@Sendable () -> Void)?)
+        case over
+    }
 
     /// - Parameter host: how errors name the server.
     package init(host: String, limits: HTTPLimits, control: any TransferControl) {
@@ -27,6 +34,16 @@ package final class HTTPTransfer: Sendable {
             self?.abort(BoardError.timedOut(host: host))
         }
         watching.withLock { $0 = watch }
+    }
+
+    /// Calls `action` when the engine has no more to do with this transfer, on any thread.
+    func whenEnded(_ action: @escaping @Sendable () -> Void) {
+        let isOver = end.withLock { end in
+            guard case .open = end else { return true }
+            end = .open(action)
+            return false
+        }
+        if isOver { action() }
     }
 
     /// Waits for the head of the response.
@@ -95,5 +112,11 @@ extension HTTPTransfer {
         head.keep(.failure(error ?? BoardError.cutOff(host: host)))
         body.finish(throwing: error)
         watching.withLock { $0 }?.cancel()
+        let action = end.withLock { end in
+            defer { end = .over }
+            guard case .open(let action) = end else { return nil as (@Sendable () -> Void)? }
+            return action
+        }
+        action?()
     }
 }

@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+@testable import BoardClients
+
+struct HostGateTests {
+    private let gate = HostGate()
+    private let log = Log<Int>()
+
+    @Test func `so many go in at once, and the others in the order they came`() async throws {
+        for _ in 1...8 { try await gate.enter("a.example", atMost: 8) }
+        let waiting = await lineUp(3, atMost: 8)
+
+        #expect(log.entries == [])
+        gate.leave("a.example")
+        #expect(await eventually { log.entries == [1] })
+        gate.leave("a.example")
+        gate.leave("a.example")
+        #expect(await eventually { log.entries == [1, 2, 3] })
+        for task in waiting { try await task.value }
+    }
+
+    @Test func `one host does not make another wait`() async throws {
+        for _ in 1...8 { try await gate.enter("a.example", atMost: 8) }
+        for _ in 1...8 { try await gate.enter("b.example", atMost: 8) }
+    }
+
+    @Test func `whoever is cancelled leaves the line, and no place is lost by it`() async throws {
+        try await gate.enter("a.example", atMost: 1)
+        let waiting = await lineUp(2, atMost: 1)
+        waiting[0].cancel()
+
+        await #expect(throws: CancellationError.self) { try await waiting[0].value }
+        gate.leave("a.example")
+        try await waiting[1].value
+        #expect(log.entries == [2])
+    }
+
+    /// Tasks that wait in front of the gate, one behind the other.
+    private func lineUp(_ count: Int, atMost limit: Int) async -> [Task<Void, any Error>] {
+        var tasks: [Task<Void, any Error>] = []
+        for number in 1...count {
+            tasks.append(
+                Task { [gate, log] in
+                    try await gate.enter("a.example", atMost: limit)
+                    log.add(number)
+                })
+            _ = await eventually { gate.waitingCount(for: "a.example") == number }
+        }
+        return tasks
+    }
+}

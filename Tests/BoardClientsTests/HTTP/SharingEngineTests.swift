@@ -1,0 +1,118 @@
+import BoardCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoardClients
+
+struct SharingEngineTests {
+    private let engine = HeldEngine()
+
+    @Test func `clients that share an engine ask a host for eight things at once`() async throws {
+        let shared = SharingEngine(engine)
+        let asking = try (0..<20).map { number in
+            let client = try HTTPClient(
+                base: url("http://a.example/\(number % 2)"), version: "1", engine: shared,
+                retry: .never)
+            return Task { try await client.request(.response).status }
+        }
+        #expect(await eventually { engine.count == 8 })
+        engine.answer(3)
+        #expect(await eventually { engine.count == 11 })
+        engine.answer(8)
+        #expect(await eventually { engine.count == 19 })
+        engine.answer(8)
+        #expect(await eventually { engine.count == 20 })
+        engine.answer(1)
+        for task in asking { #expect(try await task.value == 200) }
+        #expect(engine.mostAtOnce == 8)
+    }
+
+    @Test func `a host may be asked for less at once`() async throws {
+        let client = try HTTPClient(
+            base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
+            limits: HTTPLimits(requestsAtOnce: 4), retry: .never)
+        let asking = (0..<6).map { _ in Task { try await client.request(.response).status } }
+
+        #expect(await eventually { engine.count == 4 })
+        engine.answer(4)
+        #expect(await eventually { engine.count == 6 })
+        engine.answer(2)
+        for task in asking { #expect(try await task.value == 200) }
+        #expect(engine.mostAtOnce == 4)
+    }
+
+    @Test func `a request that is cancelled in line is never sent`() async throws {
+        let client = try HTTPClient(
+            base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
+            limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
+        let first = Task { try await client.request(.response).status }
+        #expect(await eventually { engine.count == 1 })
+        let second = Task { try await client.request(.response).status }
+        second.cancel()
+
+        await #expect(throws: CancellationError.self) { try await second.value }
+        engine.answer(1)
+        #expect(try await first.value == 200)
+        #expect(engine.count == 1)
+    }
+
+    @Test func `a request that is given up makes room for the next one`() async throws {
+        let client = try HTTPClient(
+            base: url("http://a.example/"), version: "1", engine: SharingEngine(engine),
+            limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
+        let first = Task { try await client.request(.response).status }
+        #expect(await eventually { engine.count == 1 })
+        let second = Task { try await client.request(.response).status }
+        first.cancel()
+
+        #expect(await eventually { engine.count == 2 })
+        engine.answer(2)
+        #expect(try await second.value == 200)
+    }
+}
+
+/// Sends nothing and answers when a test says so.
+private final class HeldEngine: HTTPEngine {
+    private struct State {
+        var transfers: [HTTPTransfer] = []
+        var answered = 0
+        var mostAtOnce = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How many requests came.
+    var count: Int { state.withLock { $0.transfers.count } }
+    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
+
+    func send(_ request: BoardClients.HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
+        let transfer = HTTPTransfer(
+            host: request.url.server, limits: limits, control: NothingToControl())
+        state.withLock { state in
+            state.transfers.append(transfer)
+            state.mostAtOnce = max(state.mostAtOnce, state.transfers.count - state.answered)
+        }
+        return transfer
+    }
+
+    /// Answers the oldest requests.
+    func answer(_ count: Int) {
+        let transfers = state.withLock { state in
+            let first = state.answered
+            state.answered += count
+            return state.transfers[first...].prefix(count)
+        }
+        for transfer in transfers {
+            transfer.didReceive(
+                HTTPHead(status: 200, headers: [:], url: URL(filePath: "/")))
+            transfer.didEnd()
+        }
+    }
+}
+
+private struct NothingToControl: TransferControl {
+    func resume() {}
+    func cancel() {}
+}
