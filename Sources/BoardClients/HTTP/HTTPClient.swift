@@ -8,13 +8,18 @@ package struct HTTPClient: HTTPService {
     private let limits: HTTPLimits
     private let headers: HTTPHeaders
     private let engine: any HTTPEngine
+    private let retry: RetryPolicy
+
+    /// Where those who run servers read who asks them.
+    package static let projectAddress = "https://github.com/board-tui/board-tui"
 
     /// Makes a client of the server at `base`.
     ///
     /// A user and password in `base` go to that server only, as a Basic Authorization field. Throws
     /// `BoardError.badAddress` if `base` is no `http` or `https` address with a host.
     package init(
-        base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()
+        base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits(),
+        retry: RetryPolicy = RetryPolicy()
     ) throws(BoardError) {
         let clean = base.withoutUserAndFragment
         guard let clean, Origin(clean) != nil else {
@@ -23,12 +28,19 @@ package struct HTTPClient: HTTPService {
         self.base = clean
         self.limits = limits
         self.engine = engine
-        var headers: HTTPHeaders = ["User-Agent": "board-tui/\(version)"]
+        self.retry = retry
+        var headers: HTTPHeaders = ["User-Agent": "board-tui/\(version) (+\(Self.projectAddress))"]
         headers["Authorization"] = base.basicAuthorization
         self.headers = headers
     }
 
+    /// Asks again where that may help; what might change something at the server is sent once.
     package func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
+        guard endpoint.method == .get else { return try await requestOnce(endpoint) }
+        return try await retry.attempt { try await requestOnce(endpoint) }
+    }
+
+    private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try Task.checkCancellation()
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {

@@ -16,16 +16,31 @@ package struct HTTPResponse: Sendable {
     /// How long the server wants to be left alone; `nil` where it does not say, or nonsense, such as
     /// more than a year.
     var retryAfter: Duration? {
-        guard let field = headers["Retry-After"] else { return nil }
-        let seconds = Int(field) ?? secondsUntil(field)
-        return seconds.flatMap { (0...31_536_000).contains($0) ? .seconds($0) : nil }
+        guard let seconds = headers["Retry-After"].flatMap(secondsUntil) ?? secondsUntilReset else {
+            return nil
+        }
+        return (0...Self.year).contains(seconds) ? .seconds(seconds) : nil
     }
 
-    /// Counted by the server's own clock where it tells the time.
-    private func secondsUntil(_ date: String) -> Int? {
-        guard let then = MailTimestamp(date) else { return nil }
-        let now = headers["Date"].flatMap { MailTimestamp($0)?.secondsSince1970 }
-        return Int(then.secondsSince1970 - (now ?? Date().timeIntervalSince1970))
+    /// When more requests are allowed; servers tell it with responses that refuse nothing, too.
+    private var secondsUntilReset: Int? {
+        guard status == 429, let reset = headers["RateLimit-Reset"].flatMap({ Int($0) }) else {
+            return nil
+        }
+        return reset > Self.year ? reset.subtractingReportingOverflow(now).partialValue : reset
+    }
+
+    /// In seconds; a time to wait that is longer is a moment, counted from 1970.
+    private static let year = 31_536_000
+
+    private func secondsUntil(_ field: String) -> Int? {
+        Int(field) ?? MailTimestamp(field).map { Int($0.secondsSince1970) - now }
+    }
+
+    /// The time by the server's own clock where it tells it, in seconds since 1970.
+    private var now: Int {
+        let date = headers["Date"].flatMap { MailTimestamp($0)?.secondsSince1970 }
+        return Int(date ?? Date().timeIntervalSince1970)
     }
 
     /// What a bad status alone means.

@@ -37,7 +37,8 @@ import Testing
             endpoint.body = Array("hello".utf8)
             let words = try await service(base).request(endpoint)
 
-            #expect(words == "POST board-tui/1.2.3 a/b hello")
+            let agent = "board-tui/1.2.3 (+https://github.com/board-tui/board-tui)"
+            #expect(words == "POST \(agent) a/b hello")
         }
     }
 
@@ -85,6 +86,45 @@ import Testing
             let error = BoardError.refused(host: base.server, status: 503, retryAfter: wait)
             await #expect(throws: error) { try await service(base).request(.text) }
         }
+    }
+
+    @Test(arguments: [
+        (429, "RateLimit-Reset: 45", 45), (429, "RateLimit-Reset: 1791194460", 60),
+        (429, "RateLimit-Reset: 9223372036854775807", nil), (429, "RateLimit-Reset: -1", nil),
+        (429, "RateLimit-Reset: soon", nil), (404, "RateLimit-Reset: 45", nil),
+        (429, "Retry-After: 7\r\nRateLimit-Reset: 45", 7),
+        (429, "Retry-After: soon\r\nRateLimit-Reset: 45", 45),
+    ])
+    func `a server may say when more requests are allowed, by a wait or by a time`(
+        status: Int, fields: String, seconds: Int?
+    ) async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            let date = "Date: Mon, 05 Oct 2026 10:00:00 GMT\r\n"
+            let fields = fields + "\r\n\(date)Content-Length: 0\r\n\r\n"
+            connection.send("HTTP/1.1 \(status) No\r\n" + fields)
+        } test: { base in
+            let wait = seconds.map { Duration.seconds($0) }
+            let error = BoardError.refused(host: base.server, status: status, retryAfter: wait)
+            await #expect(throws: error) { try await service(base).request(.text) }
+        }
+    }
+
+    @Test func `packed bodies are asked for, and no cookie comes back`() async throws {
+        let asked = Log<String>()
+        try await withServer { request in
+            for name in ["Accept-Encoding", "Cookie"] {
+                asked.add(request.headers[HTTPHeader(name)] ?? "none")
+            }
+            var response = HTTPResponse(statusCode: .ok)
+            response.headers[HTTPHeader("Set-Cookie")] = "a=b; Path=/"
+            return response
+        } test: { base in
+            let service = try service(base)
+            for _ in 1...2 { _ = try await service.request(.text) }
+        }
+        #expect(asked.entries.allSatisfy { $0 == "none" || $0.contains("gzip") })
+        #expect(asked.entries.filter { $0 == "none" }.count == 2)
     }
 
     @Test func `a conditional request says what is known, and 304 is its response`() async throws {

@@ -51,7 +51,8 @@ extension HTTPLimits {
 }
 
 func service(_ base: URL, limits: HTTPLimits = .patient()) throws -> HTTPClient {
-    try HTTPClient(base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits)
+    try HTTPClient(
+        base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits, retry: .never)
 }
 
 extension Endpoint where Value == BoardClients.HTTPResponse {
