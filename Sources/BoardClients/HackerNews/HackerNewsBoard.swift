@@ -1,0 +1,35 @@
+import BoardCore
+
+/// The lists of Hacker News.
+enum HackerNewsBoard: String, CaseIterable {
+    case top, new, best, ask, show, job
+
+    /// What the server calls the list.
+    var path: String { "\(rawValue)stories.json" }
+
+    func board(in source: SourceID) -> Board {
+        Board(id: BoardID(rawValue, in: source), name: name, summary: summary)
+    }
+
+    private var name: String {
+        switch self {
+        case .top: "Top"
+        case .new: "New"
+        case .best: "Best"
+        case .ask: "Ask HN"
+        case .show: "Show HN"
+        case .job: "Jobs"
+        }
+    }
+
+    private var summary: String {
+        switch self {
+        case .top: "the front page and what comes behind it"
+        case .new: "everything, the newest first"
+        case .best: "what got the most votes in the last days"
+        case .ask: "questions to all"
+        case .show: "what readers have made"
+        case .job: "who is looking for people"
+        }
+    }
+}

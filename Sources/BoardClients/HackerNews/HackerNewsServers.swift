@@ -1,0 +1,66 @@
+import BoardCore
+import Foundation
+
+/// The two servers that know Hacker News.
+struct HackerNewsServers: Sendable {
+    /// Has everything, one item a request.
+    let official: any HTTPService
+    /// Finds words, and has whole threads, some minutes late.
+    let archive: any HTTPService
+
+    /// The numbers of a list, the first one first.
+    func numbers(on board: HackerNewsBoard) async throws -> [Int] {
+        let value = try await official.request(Self.endpoint(path: board.path))
+        guard value.array != nil || value.isNull else {
+            throw BoardError.unreadable(
+                reason: "expected a list of numbers", line: 1, column: 1)
+        }
+        return value.numbers
+    }
+
+    /// An item; `nil` where there is none of that number.
+    func item(_ number: Int) async throws -> HackerNewsItem? {
+        HackerNewsItem(
+            official: try await official.request(Self.endpoint(path: "item/\(number).json")))
+    }
+
+    /// An item with everything below it, in no particular order but itself first.
+    func tree(_ number: Int) async throws -> [HackerNewsItem] {
+        let value = try await archive.request(Self.endpoint(path: "items/\(number)"))
+        var items: [HackerNewsItem] = []
+        var rest = [value]
+        while let value = rest.popLast() {
+            // What has no number still has children with one.
+            if let item = HackerNewsItem(archived: value) { items.append(item) }
+            rest += value["children"].array ?? []
+        }
+        guard items.first?.id == number else { throw BoardError.notThere(name: String(number)) }
+        return items
+    }
+
+    /// A page of what a search finds, counted from 0.
+    func hits(for words: String, page: Int) async throws -> JSONValue {
+        let query = [
+            ("query", words), ("tags", "(story,poll)"), ("page", String(page)),
+            ("hitsPerPage", String(HackerNewsSource.pageSize)),
+        ]
+        return try await archive.request(
+            Self.endpoint(
+                path: "search", query: query.map { URLQueryItem(name: $0, value: $1) }))
+    }
+
+    /// An endpoint that tells why a server refuses where the server says it.
+    private static func endpoint(
+        path: String, query: [URLQueryItem] = []
+    ) -> Endpoint<JSONValue> {
+        var endpoint = Endpoint.json(path: path, query: query)
+        endpoint.refusal = { response in
+            guard (400..<500).contains(response.status), response.status != 429,
+                case .json(let body) = await RefusalBody(of: response)
+            else { return nil }
+            return .refused(
+                by: response, saying: body["message"].string ?? body["error"].string)
+        }
+        return endpoint
+    }
+}

@@ -1,0 +1,74 @@
+import BoardCore
+import Foundation
+
+/// Hacker News, or a server that speaks as its servers do.
+package final class HackerNewsSource: BoardSource {
+    package let id: SourceID
+    package let name: String
+    package let capabilities = Capabilities(canSearch: true)
+    let servers: HackerNewsServers
+    let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
+    /// What lists brought of stories.
+    let rows = RecentValues<Int, HackerNewsItem>(capacity: 500)
+    private let threads = RecentValues<Int, HackerNewsThread>(capacity: 24)
+
+    /// How many posts a page has.
+    static let pageSize = 30
+
+    /// Makes a source that asks nobody until it is asked.
+    ///
+    /// Throws `BoardError.badAddress`.
+    ///
+    /// - Parameters:
+    ///   - url: what both servers are below, as `v0` and `api/v1`; `nil` for the real ones.
+    ///   - version: the program's version, which the servers are told.
+    package convenience init(
+        id: SourceID, url: URL? = nil, version: String, engine: any HTTPEngine,
+        limits: HTTPLimits = HTTPLimits()
+    ) throws(BoardError) {
+        func client(_ path: String, of address: String) throws(BoardError) -> HTTPClient {
+            guard let base = url ?? URL(string: address) else { throw .badAddress(address) }
+            return try HTTPClient(
+                base: base.appending(path: path), version: version, engine: engine, limits: limits)
+        }
+        self.init(
+            id: id, name: url?.server ?? "Hacker News",
+            official: try client("v0", of: "https://hacker-news.firebaseio.com"),
+            archive: try client("api/v1", of: "https://hn.algolia.com"))
+    }
+
+    /// - Parameters:
+    ///   - official: the server of the items, as Firebase.
+    ///   - archive: the server that searches, as Algolia.
+    init(
+        id: SourceID, name: String, official: any HTTPService, archive: any HTTPService
+    ) {
+        self.id = id
+        self.name = name.sanitized(as: .line)
+        servers = HackerNewsServers(official: official, archive: archive)
+    }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { [id] yield in
+            yield(HackerNewsBoard.allCases.map { $0.board(in: id) })
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { [self] yield in
+            guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
+            let reader = HackerNewsThreadReader(
+                servers: servers, number: number, row: rows[number]
+            ) {
+                yield($0.postThread(as: id, isLoading: true))
+            }
+            let known = reload ? nil : threads[number]
+            var thread = if let known { known } else { try await reader.read() }
+            if let comment { thread = try await reader.readReplies(to: comment, in: thread) }
+            threads[number] = thread
+            yield(thread.postThread(as: id, isLoading: false))
+        }
+    }
+}

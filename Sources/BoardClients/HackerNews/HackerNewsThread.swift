@@ -1,0 +1,80 @@
+import BoardCore
+
+/// A story and what is known of its answers, from both servers.
+struct HackerNewsThread: Sendable {
+    private(set) var root: HackerNewsItem
+    private var items: [Int: HackerNewsItem] = [:]
+    /// The numbers that the official server has nothing under.
+    private var voids: Set<Int> = []
+
+    init(root: HackerNewsItem) {
+        self.root = root
+    }
+
+    /// Takes what the official server says of the story, whose order of answers holds; those that
+    /// only the other server has come behind them.
+    mutating func take(story: HackerNewsItem) {
+        let known = Set(story.kids)
+        let others = root.kids.filter { !known.contains($0) }
+        root = story
+        root.kids += others
+    }
+
+    /// Takes the tree of the search server, the story first.
+    mutating func take(tree: [HackerNewsItem]) {
+        guard let story = tree.first else { return }
+        let known = Set(root.kids)
+        root.kids += story.kids.filter { !known.contains($0) }
+        for item in tree.dropFirst() where items[item.id] == nil { items[item.id] = item }
+    }
+
+    /// Takes an item of the official server; `nil` where it has none of that number.
+    mutating func take(_ item: HackerNewsItem?, numbered number: Int) {
+        if let item { items[number] = item } else { voids.insert(number) }
+    }
+
+    /// The answers to an item, and the options of a poll, that nothing is known of yet.
+    func unknown(below item: HackerNewsItem) -> [Int] {
+        (item.options + item.kids).filter { items[$0] == nil && !voids.contains($0) }
+    }
+
+    /// A comment of the thread.
+    func item(_ number: Int) -> HackerNewsItem? { items[number] }
+}
+
+extension HackerNewsThread {
+    /// The thread as readers see it.
+    func postThread(as id: PostID, isLoading: Bool) -> PostThread {
+        let comments = comments()
+        var story = root
+        story.commentCount = root.commentCount ?? comments.count { $0.presence == .present }
+        return PostThread(
+            post: story.post(as: id), body: body, format: .html, comments: comments,
+            isLoading: isLoading)
+    }
+
+    /// The comments in reading order, whatever circles a server draws.
+    private func comments() -> [Comment] {
+        var comments: [Comment] = []
+        var known: Set<Int> = [root.id]
+        var rest = root.kids.reversed().map { (number: $0, depth: 0) }
+        while let (number, depth) = rest.popLast() {
+            guard let item = items[number], known.insert(number).inserted else { continue }
+            comments.append(
+                item.comment(depth: depth, missingReplies: unknown(below: item).count))
+            rest += item.kids.reversed().map { ($0, depth + 1) }
+        }
+        return comments.withoutUnansweredGone
+    }
+
+    /// The text of the story; of a poll, with its options.
+    private var body: String {
+        let options = root.options.compactMap { items[$0] }.filter { $0.presence == .present }
+        let lines = options.map { option in
+            let score = option.score.map { $0 == 1 ? " (1 point)" : " (\($0) points)" } ?? ""
+            return "<li>\(option.text ?? "")\(score)</li>"
+        }
+        let list = lines.isEmpty ? "" : "<ul>\(lines.joined())</ul>"
+        return root.presence == .present ? (root.text ?? "") + list : ""
+    }
+}

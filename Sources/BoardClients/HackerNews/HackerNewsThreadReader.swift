@@ -1,0 +1,98 @@
+import BoardCore
+
+/// Reads one thread from both servers at once.
+struct HackerNewsThreadReader {
+    let servers: HackerNewsServers
+    let number: Int
+    /// What a list brought of the story.
+    let row: HackerNewsItem?
+    /// Takes each state of the thread while it is being read.
+    let deliver: (HackerNewsThread) -> Void
+
+    /// How many items are fetched one by one for a thread.
+    static let itemLimit = 500
+
+    private enum Answer: Sendable {
+        case story(Result<HackerNewsItem?, any Error>)
+        case tree(Result<[HackerNewsItem], any Error>)
+    }
+
+    /// Reads the story and all answers that can be read within bounds.
+    func read() async throws -> HackerNewsThread {
+        if let row { deliver(HackerNewsThread(root: row)) }
+        let thread = try await readBoth()
+        return try await readItems(thread.unknown(below: thread.root), into: thread)
+    }
+
+    /// Reads the answers to a comment that are missing.
+    func readReplies(
+        to comment: Comment.ID, in thread: HackerNewsThread
+    ) async throws -> HackerNewsThread {
+        guard let item = Int(comment).flatMap(thread.item) else {
+            throw BoardError.notThere(name: comment)
+        }
+        return try await readItems(thread.unknown(below: item), into: thread)
+    }
+
+    /// What the two servers say at first; one of them is enough.
+    private func readBoth() async throws -> HackerNewsThread {
+        var thread: HackerNewsThread?
+        var failure: any Error = BoardError.notThere(name: String(number))
+        await withTaskGroup(of: Answer.self) { [servers, number] group in
+            group.addTask { .story(await .of { try await servers.item(number) }) }
+            group.addTask { .tree(await .of { try await servers.tree(number) }) }
+            for await answer in group {
+                if case .story(.failure(let error)) = answer { failure = error }
+                merge(answer, into: &thread)
+                if let thread { deliver(thread) }
+            }
+        }
+        try Task.checkCancellation()
+        guard let thread else { throw failure }
+        return thread
+    }
+
+    private func merge(_ answer: Answer, into thread: inout HackerNewsThread?) {
+        switch answer {
+        case .story(.success(let story?)):
+            thread = thread ?? HackerNewsThread(root: story)
+            thread?.take(story: story)
+        case .tree(.success(let tree)):
+            thread = thread ?? tree.first.map { HackerNewsThread(root: $0) }
+            thread?.take(tree: tree)
+        case .story, .tree: break
+        }
+    }
+
+    /// Fetches items from the official server, with those below them.
+    ///
+    /// States are told more and more seldom: making one takes as long as there are comments.
+    private func readItems(
+        _ numbers: [Int], into thread: HackerNewsThread
+    ) async throws -> HackerNewsThread {
+        var thread = thread
+        var asked = min(numbers.count, Self.itemLimit)
+        var (arrived, nextState) = (0, 1)
+        var failure: (any Error)?
+        try await ParallelRequests.standard.forEach(startingWith: Array(numbers.prefix(asked))) {
+            [servers] in try await servers.item($0)
+        } take: { number, result in
+            guard case .success(let item) = result else {
+                if case .failure(let error) = result { failure = error }
+                return []
+            }
+            thread.take(item, numbered: number)
+            arrived += 1
+            if arrived >= nextState {
+                deliver(thread)
+                nextState = arrived + max(8, arrived / 4)
+            }
+            let below = item.map { thread.unknown(below: $0) } ?? []
+            let more = below.prefix(Self.itemLimit - asked)
+            asked += more.count
+            return Array(more)
+        }
+        if arrived == 0, let failure { throw failure }
+        return thread
+    }
+}

@@ -1,0 +1,56 @@
+import BoardCore
+import Foundation
+
+/// What the site can be asked for.
+struct LobstersServer: Sendable {
+    let source: SourceID
+    /// What web pages are below.
+    let base: URL
+    let service: any HTTPService
+
+    /// All tags, which are the boards.
+    func tags() async throws -> [Board] {
+        var known: Set<String> = []
+        return try await array("tags.json", named: "tags.json").compactMap { tag in
+            guard let name = tag["tag"].identifier, known.insert(name).inserted else { return nil }
+            return Board(
+                id: BoardID(name, in: source), summary: tag["description"].string ?? "")
+        }
+    }
+
+    /// The stories of a page of a list as the server gives them.
+    func stories(_ list: LobstersList, page: Int) async throws -> [JSONValue] {
+        try await array(list.path(page: page), named: list.name)
+    }
+
+    /// A story with all its comments.
+    func thread(_ id: PostID) async throws -> PostThread {
+        guard !id.raw.contains("/") else { throw BoardError.notThere(name: id.raw) }
+        let value = try await service.request(Self.endpoint("s/\(id.raw).json", named: id.raw))
+        guard let story = LobstersStory(value) else {
+            throw BoardError.unreadable(reason: "expected a story", line: 1, column: 1)
+        }
+        let comments = LobstersComments(value["comments"].array ?? []).comments
+        return story.thread(as: id, below: base, comments: comments)
+    }
+
+    private func array(_ path: String, named name: String) async throws -> [JSONValue] {
+        let value = try await service.request(Self.endpoint(path, named: name))
+        guard let array = value.array else {
+            throw BoardError.unreadable(reason: "expected a list", line: 1, column: 1)
+        }
+        return array
+    }
+
+    /// An endpoint below which there may be nothing of that name.
+    private static func endpoint(_ path: String, named name: String) -> Endpoint<JSONValue> {
+        var endpoint = Endpoint.json(path: path)
+        endpoint.refusal = { response in
+            if response.status == 404 { return .notThere(name: name) }
+            guard response.status == 400, case .json(let body) = await RefusalBody(of: response)
+            else { return nil }
+            return .refused(by: response, saying: body["error"].string)
+        }
+        return endpoint
+    }
+}

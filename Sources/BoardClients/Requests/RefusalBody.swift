@@ -1,0 +1,44 @@
+import BoardCore
+
+extension HTTPBody {
+    /// The beginning of the body; empty where it cannot be read.
+    ///
+    /// What a server says of its own failure is short, and nobody waits for more.
+    fileprivate func beginning() async -> [UInt8] {
+        var bytes: [UInt8] = []
+        do {
+            for try await chunk in self {
+                bytes += chunk
+                if bytes.count >= 65_536 { break }
+            }
+        } catch {
+            return bytes
+        }
+        return bytes
+    }
+}
+
+/// What a server says in the body of a refusal.
+enum RefusalBody {
+    case json(JSONValue)
+    case text(String)
+
+    init(of response: HTTPResponse) async {
+        let bytes = await response.body.beginning()
+        let json = try? JSONValue(bytes)
+        self = json.map { .json($0) } ?? .text(String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension BoardError {
+    /// A refusal with the server's words on one short line; `nil` where there are none to be read,
+    /// as in a web page.
+    static func refused(by response: HTTPResponse, saying words: String?) -> BoardError? {
+        guard let words, !words.isBlank, words.first(where: { !$0.isWhitespace }) != "<" else {
+            return nil
+        }
+        let line = words.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+        let reason = String(line.sanitized(as: .line).prefix(200))
+        return .refusedBecause(host: response.url.server, reason: reason)
+    }
+}
