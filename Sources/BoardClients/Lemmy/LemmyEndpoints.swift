@@ -1,0 +1,81 @@
+import BoardCore
+import Foundation
+
+/// What a Lemmy server is asked for, by version 3 of its interface.
+struct LemmyEndpoints {
+    /// How long the server's count of requests goes back: the wait after too many of them.
+    let window: Duration
+
+    /// As many as one answer may bring.
+    static let limit = 50
+    /// As many comments as come at once in a tree.
+    static let treeLimit = 300
+    /// The last page a server counts to.
+    static let lastPage = 100
+    /// How deep comments may answer each other.
+    private static let deepest = 50
+
+    /// - Parameter filters: which posts; `page_cursor` or `page` among them.
+    func posts(_ filters: [String: String], of name: String) -> Endpoint<JSONValue> {
+        let common = ["limit": "\(Self.limit)", "show_nsfw": "false"]
+        return get("post/list", common.merging(filters) { $1 }, name: name)
+    }
+
+    func search(_ words: String, sort: String, page: Int) -> Endpoint<JSONValue> {
+        let query = [
+            "q": words, "type_": "Posts", "sort": sort, "page": "\(page)", "limit": "\(Self.limit)",
+        ]
+        return get("search", query, name: words)
+    }
+
+    func communities(page: Int) -> Endpoint<JSONValue> {
+        let query = [
+            "type_": "Local", "sort": "TopAll", "page": "\(page)", "limit": "\(Self.limit)",
+            "show_nsfw": "false",
+        ]
+        return get("community/list", query, name: "communities")
+    }
+
+    func post(_ id: Int) -> Endpoint<JSONValue> {
+        get("post", ["id": "\(id)"], name: "\(id)")
+    }
+
+    /// The comments of a post, the upper ones first, as many as come at once.
+    ///
+    /// - Parameter parent: the comment of which to ask for the answers; it comes with them.
+    func tree(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
+        let query = comments(of: post, under: parent)
+        let whole = ["max_depth": "\(Self.deepest)", "limit": "\(Self.limit)"]
+        return get("comment/list", query.merging(whole) { $1 }, name: "\(post)")
+    }
+
+    /// A page of all comments of a post, whatever they answer.
+    func commentPage(_ page: Int, of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
+        let query = comments(of: post, under: parent)
+        let place = ["page": "\(page)", "limit": "\(Self.limit)"]
+        return get("comment/list", query.merging(place) { $1 }, name: "\(post)")
+    }
+
+    private func comments(of post: Int, under parent: Int?) -> [String: String] {
+        var query = ["post_id": "\(post)", "sort": "Hot", "type_": "All"]
+        query["parent_id"] = parent.map { "\($0)" }
+        return query
+    }
+
+    func site() -> Endpoint<JSONValue> {
+        get("site", [:], name: "site")
+    }
+
+    /// What servers from version 1.0 on say of themselves.
+    static let laterSite = Endpoint<JSONValue>.json(path: "api/v4/site")
+
+    private func get(
+        _ path: String, _ query: [String: String], name: String
+    ) -> Endpoint<JSONValue> {
+        let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
+        var endpoint = Endpoint<JSONValue>.json(path: "api/v3/" + path, query: items)
+        let window = window
+        endpoint.refusal = { await LemmyRefusal($0).error(name: name, wait: window) }
+        return endpoint
+    }
+}

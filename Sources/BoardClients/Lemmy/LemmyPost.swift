@@ -1,0 +1,50 @@
+import BoardCore
+import Foundation
+
+/// A post as a list or a post of its own brings it.
+struct LemmyPost: Sendable {
+    let post: Post
+    let body: String
+
+    /// Reads a "post view"; `nil` where it is none, or one that nobody is to see.
+    init?(_ view: JSONValue, of source: SourceID, site: URL) {
+        let post = view["post"]
+        let community = view["community"]
+        guard let id = post["id"].int, let title = post["name"].string,
+            !post.isGoneFromLemmy, !community.isGoneFromLemmy,
+            post["nsfw"].bool != true, community["nsfw"].bool != true
+        else { return nil }
+        let counts = view["counts"]
+        body = post["body"].string ?? ""
+        self.post = Post(
+            id: PostID("\(id)", in: source),
+            boardID: community.lemmyName.map { BoardID($0, in: source) },
+            title: title, author: view["creator"].lemmyName ?? "",
+            createdAt: post["published"].date, activeAt: counts["newest_comment_time"].date,
+            excerpt: Excerpt.text(of: body), url: post["url"].string,
+            page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
+            score: counts["score"].int,
+            isPinned: post["featured_community"].bool == true
+                || post["featured_local"].bool == true,
+            commentCount: counts["comments"].int ?? 0,
+            version: post["updated"].date.map { Int($0.timeIntervalSince1970) } ?? 0)
+    }
+
+    /// What is known without its comments.
+    func thread(isLoading: Bool) -> PostThread {
+        PostThread(post: post, body: body, format: .markdown, isLoading: isLoading)
+    }
+}
+
+extension Board {
+    /// Reads a community; `nil` where it is none, or one that nobody is to see.
+    init?(lemmy community: JSONValue, of source: SourceID) {
+        guard let name = community.lemmyName, !community.isGoneFromLemmy,
+            community["hidden"].bool != true, community["nsfw"].bool != true
+        else { return nil }
+        let summary = community["description"].string ?? ""
+        self.init(
+            id: BoardID(name, in: source), name: community["title"].string,
+            summary: Excerpt.text(of: summary))
+    }
+}

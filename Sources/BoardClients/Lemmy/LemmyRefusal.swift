@@ -1,0 +1,37 @@
+import BoardCore
+
+/// What Lemmy means by a response with a bad status: its status is 400 for nearly everything.
+struct LemmyRefusal {
+    private let response: HTTPResponse
+    private let body: RefusalBody
+
+    init(_ response: HTTPResponse) async {
+        self.response = response
+        body = await RefusalBody(of: response)
+    }
+
+    /// - Parameters:
+    ///   - name: what was asked for.
+    ///   - wait: how long the server's count of requests goes back.
+    func error(name: String, wait: Duration) -> BoardError? {
+        let host = response.url.server
+        switch body {
+        case .text(let text): return .refused(by: response, saying: text)
+        case .json(let json):
+            guard let code = json["error"].string else { return nil }
+            switch code {
+            case "rate_limit_error":
+                return .refused(host: host, status: 429, retryAfter: wait)
+            case "not_logged_in", "instance_is_private": return .signedOut(host: host)
+            case "not_found": return .notThere(name: name)
+            case _ where code.hasPrefix("couldnt_find_"): return .notThere(name: name)
+            default: return .refused(by: response, saying: Self.words(code, json["message"]))
+            }
+        }
+    }
+
+    private static func words(_ code: String, _ message: JSONValue) -> String {
+        if code == "unknown", let message = message.string { return message }
+        return code.replacing("_", with: " ")
+    }
+}

@@ -1,0 +1,69 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// What a Lemmy server says about itself, which is asked once.
+final class LemmySite: Sendable {
+    private let service: any HTTPService
+    private let host: String
+    private let answer = Mutex<JSONValue?>(nil)
+
+    init(service: any HTTPService, host: String) {
+        self.service = service
+        self.host = host
+    }
+
+    /// How the server is asked, with what is known of its limits.
+    var endpoints: LemmyEndpoints {
+        let limits = answer.withLock { $0 ?? .null }["site_view"]["local_site_rate_limit"]
+        let window = limits["message_per_second"].int.flatMap { (1...86_400).contains($0) ? $0 : nil }
+        return LemmyEndpoints(window: .seconds(window ?? Self.usualWindow))
+    }
+
+    /// In seconds, as servers have it unless somebody changed it.
+    private static let usualWindow = 60
+
+    /// Whether the server has told.
+    var isKnown: Bool { answer.withLock { $0 != nil } }
+
+    /// A sentence for the reader about what is to be expected of this server; `nil` where there is
+    /// nothing to say, and where it does not tell.
+    func remark() async throws -> String? {
+        do {
+            let version = try await read()["version"].string ?? ""
+            return version.isLaterLemmy ? warning(of: version) : nil
+        } catch is CancellationError {
+            throw CancellationError()
+        } catch {
+            return nil
+        }
+    }
+
+    private func read() async throws -> JSONValue {
+        if let known = answer.withLock({ $0 }) { return known }
+        let new = try await service.request(endpoints.site())
+        answer.withLock { $0 = new }
+        return new
+    }
+
+    /// The error to show in place of one that says that the server has no such thing: servers of a
+    /// later kind have none of what is asked here.
+    func explanation(of error: any Error) async -> any Error {
+        guard case BoardError.refused(_, 404, _) = error else { return error }
+        let version = try? await service.request(LemmyEndpoints.laterSite)["version"].string
+        guard let version, version.isLaterLemmy else { return error }
+        return BoardError.unsupported(reason: warning(of: version))
+    }
+
+    private func warning(of version: String) -> String {
+        let version = version.sanitized(as: .line).prefix(20)
+        return "\(host) runs Lemmy \(version), and this program speaks to versions before 1.0."
+    }
+}
+
+extension String {
+    /// Whether a version is 1.0 or a later one.
+    fileprivate var isLaterLemmy: Bool {
+        Int(prefix { $0 != "." }).map { $0 >= 1 } ?? false
+    }
+}

@@ -1,0 +1,67 @@
+import BoardCore
+import Foundation
+
+/// A Lemmy server of a version before 1.0, read as a guest.
+package struct LemmySource: BoardSource {
+    package let id: SourceID
+    package let name: String
+    package let capabilities = Capabilities(sorts: LemmySort.offered, canSearch: true)
+
+    let service: any HTTPService
+    /// The address of the site, below which everything is.
+    let base: URL
+    let site: LemmySite
+    /// The posts that lists brought, with what they say.
+    let rows = RecentValues<Int, LemmyPost>(capacity: 500)
+    let threads = RecentValues<Int, LemmyThread>(capacity: 16)
+
+    /// - Parameters:
+    ///   - base: the address of the site.
+    ///   - service: asks that very site.
+    package init(id: SourceID, base: URL, service: any HTTPService) {
+        self.id = id
+        self.base = base
+        self.service = service
+        name = base.server
+        site = LemmySite(service: service, host: base.server)
+    }
+
+    /// Throws `BoardError.badAddress` if `url` is no address of a web site.
+    package init(
+        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
+        limits: HTTPLimits = HTTPLimits()
+    ) throws(BoardError) {
+        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+        self.init(id: id, base: client.base, service: client)
+    }
+
+    /// Asks the site, and says so where it is of a kind that this program does not know.
+    func request(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
+        do {
+            return try await service.request(endpoint)
+        } catch {
+            throw await site.explanation(of: error)
+        }
+    }
+}
+
+extension LemmySource {
+    /// What the communities of this server are, the largest first.
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { yield in
+            var boards: [Board] = []
+            var known: Set<BoardID> = []
+            for page in 1...Self.boardPages {
+                let answer = try await request(site.endpoints.communities(page: page))
+                let views = answer["communities"].array ?? []
+                boards += views.compactMap { Board(lemmy: $0["community"], of: id) }
+                    .filter { known.insert($0.id).inserted }
+                yield(boards)
+                if views.count < LemmyEndpoints.limit { return }
+            }
+        }
+    }
+
+    /// More than anybody reads, and no more requests than a guest may send.
+    private static let boardPages = 20
+}
