@@ -16,7 +16,7 @@ struct LemmyRefusal {
     func error(name: String, wait: Duration) -> BoardError? {
         let host = response.url.server
         switch body {
-        case .text(let text): return .refused(by: response, saying: text)
+        case .text(let text): return response.refusal(saying: text)
         case .json(let json):
             guard let code = json["error"].string else { return nil }
             switch code {

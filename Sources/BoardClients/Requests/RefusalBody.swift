@@ -31,14 +31,22 @@ enum RefusalBody {
 }
 
 extension BoardError {
-    /// A refusal with the server's words on one short line; `nil` where there are none to be read,
-    /// as in a web page.
+    /// A refusal with the server's words on one short line; `nil` where there are none.
     static func refused(by response: HTTPResponse, saying words: String?) -> BoardError? {
-        guard let words, !words.isBlank, words.first(where: { !$0.isWhitespace }) != "<" else {
-            return nil
-        }
+        guard let words, !words.isBlank else { return nil }
         let line = words.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
         let reason = String(line.sanitized(as: .line).prefix(200))
         return .refusedBecause(host: response.url.server, reason: reason)
+    }
+}
+
+extension HTTPResponse {
+    /// The refusal that a bare text tells of; `nil` where the status says more, as for a web page,
+    /// for a server that is out of order and for one that wants to be left alone.
+    func refusal(saying text: String) -> BoardError? {
+        guard (400..<500).contains(status), status != 429,
+            text.first(where: { !$0.isWhitespace }) != "<"
+        else { return nil }
+        return .refused(by: self, saying: text)
     }
 }

@@ -1,0 +1,95 @@
+import BoardCore
+import Synchronization
+
+/// A category of a Discourse server, which is a board.
+struct DiscourseCategory: Sendable, Equatable {
+    let id: Int
+    /// What addresses call it.
+    let slug: String
+    let board: Board
+
+    /// Reads a category; `nil` where it is none.
+    ///
+    /// - Parameter parent: the one in which it came.
+    init?(_ category: JSONValue, in parent: BoardID?, of source: SourceID) {
+        guard let id = category["id"].int else { return nil }
+        let named = category["parent_category_id"].int.map { BoardID("\($0)", in: source) }
+        self.init(
+            id: id, slug: category["slug"].string,
+            board: Board(
+                id: BoardID("\(id)", in: source), name: category["name"].string,
+                summary: category.summary, parent: parent ?? named))
+    }
+
+    /// A category of which only the number is known.
+    init(id: Int, of source: SourceID) {
+        self.init(id: id, slug: nil, board: Board(id: BoardID("\(id)", in: source)))
+    }
+
+    private init(id: Int, slug: String?, board: Board) {
+        self.id = id
+        // A name in other letters than Latin ones has none; servers then write this one.
+        self.slug = slug.flatMap { $0.isBlank ? nil : $0 } ?? "\(id)-category"
+        self.board = board
+    }
+}
+
+extension JSONValue {
+    fileprivate var summary: String {
+        if let text = self["description_text"].string { return text }
+        return self["description"].string?.textOfHTML ?? ""
+    }
+}
+
+extension [DiscourseCategory] {
+    /// Reads all categories, each in front of those within it.
+    init(_ answer: JSONValue, of source: SourceID) {
+        self = []
+        var known: Set<Int> = []
+        var waiting = (answer["category_list"]["categories"].array ?? []).reversed()
+            .map { (category: $0, parent: BoardID?.none) }
+        while let (category, parent) = waiting.popLast() {
+            guard let new = DiscourseCategory(category, in: parent, of: source),
+                known.insert(new.id).inserted
+            else { continue }
+            append(new)
+            let inner = category["subcategory_list"].array ?? []
+            waiting += inner.reversed().map { ($0, new.board.id) }
+        }
+    }
+}
+
+/// The categories of a server, asked for once.
+final class DiscourseCategories: Sendable {
+    private let service: any HTTPService
+    private let source: SourceID
+    private let state = Mutex<[DiscourseCategory]?>(nil)
+
+    init(service: any HTTPService, source: SourceID) {
+        self.service = service
+        self.source = source
+    }
+
+    /// Those that an earlier call has read.
+    var known: [DiscourseCategory]? { state.withLock { $0 } }
+
+    func read(reload: Bool = false) async throws -> [DiscourseCategory] {
+        if !reload, let known { return known }
+        let answer = try await service.request(DiscourseEndpoints.categories)
+        let new = [DiscourseCategory](answer, of: source)
+        state.withLock { $0 = new }
+        return new
+    }
+
+    /// The category that a board is, by its number or by what addresses call it.
+    func category(of board: BoardID) async throws -> DiscourseCategory {
+        let all = try await read()
+        if let id = Int(board.raw) {
+            return all.first { $0.id == id } ?? DiscourseCategory(id: id, of: source)
+        }
+        guard let category = all.first(where: { $0.slug == board.raw }) else {
+            throw BoardError.notThere(name: board.raw)
+        }
+        return category
+    }
+}

@@ -1,0 +1,56 @@
+import BoardCore
+import Foundation
+
+/// What a Discourse server is asked for.
+enum DiscourseEndpoints {
+    static let categories = get(
+        "categories", [URLQueryItem(name: "include_subcategories", value: "true")],
+        name: "categories")
+
+    /// The topics of a category or, without one, of all that can be read.
+    static func topics(
+        at place: DiscoursePlace, in category: DiscourseCategory?
+    ) -> Endpoint<JSONValue> {
+        let list = place.order.rawValue
+        let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
+        return get(path, place.queryItems, name: category?.board.name ?? list)
+    }
+
+    /// A topic with its first posts.
+    static func topic(_ id: Int) -> Endpoint<JSONValue> {
+        get("t/\(id)", [], name: "\(id)")
+    }
+
+    /// More posts of a topic.
+    static func posts(_ chunk: DiscourseChunk, of topic: Int) -> Endpoint<JSONValue> {
+        switch chunk {
+        case .posts(let ids):
+            let query = ids.map { URLQueryItem(name: "post_ids[]", value: "\($0)") }
+            return get("t/\(topic)/posts", query, name: "\(topic)")
+        case .page(let page):
+            let query = [URLQueryItem(name: "page", value: "\(page)")]
+            return get("t/\(topic)", query, name: "\(topic)")
+        }
+    }
+
+    static func search(_ words: String, page: Int) -> Endpoint<JSONValue> {
+        let place = page > 1 ? [URLQueryItem(name: "page", value: "\(page)")] : []
+        return get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
+    }
+
+    private static func get(
+        _ path: String, _ query: [URLQueryItem], name: String
+    ) -> Endpoint<JSONValue> {
+        var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query)
+        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        let decode = endpoint.decode
+        endpoint.decode = { response in
+            // Some answer with the page for signing in what only the signed-in may read.
+            guard response.url.lastPathComponent != "login" else {
+                throw BoardError.signedOut(host: response.url.server)
+            }
+            return try await decode(response)
+        }
+        return endpoint
+    }
+}

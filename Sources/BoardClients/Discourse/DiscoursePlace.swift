@@ -1,0 +1,48 @@
+import BoardCore
+import Foundation
+
+/// Where in a list of topics to read.
+struct DiscoursePlace: Equatable {
+    var order: DiscourseSort
+    /// What the server wants to be asked, percent-encoded; empty for the first page.
+    var query = ""
+
+    init(_ order: DiscourseSort, query: String = "") {
+        self.order = order
+        self.query = query
+    }
+
+    init?(_ cursor: PageCursor) {
+        let parts = cursor.raw.split(separator: "?", maxSplits: 1)
+        guard parts.count == 2, let order = DiscourseSort(rawValue: String(parts[0])) else {
+            return nil
+        }
+        self.init(order, query: String(parts[1]))
+    }
+
+    var cursor: PageCursor { PageCursor("\(order.rawValue)?\(query)") }
+
+    var queryItems: [URLQueryItem] {
+        var components = URLComponents()
+        components.percentEncodedQuery = query.isPercentEncoded ? query : nil
+        return components.queryItems ?? []
+    }
+
+    /// Where a list goes on, by the address that the server gave; `nil` where it ends.
+    ///
+    /// Only what is asked is taken of the address: its path may lack what makes the answer JSON.
+    func next(in list: JSONValue) -> DiscoursePlace? {
+        guard let address = list["more_topics_url"].string,
+            let mark = address.firstIndex(of: "?")
+        else { return nil }
+        let next = DiscoursePlace(order, query: String(address[mark...].dropFirst()))
+        return next == self || next.query.isEmpty ? nil : next
+    }
+}
+
+extension String {
+    /// Whether it can stand in an address as it is: Foundation does not put up with anything else.
+    fileprivate var isPercentEncoded: Bool {
+        URLComponents(string: "?" + self)?.percentEncodedQuery == self
+    }
+}

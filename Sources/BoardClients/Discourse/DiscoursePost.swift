@@ -1,0 +1,55 @@
+import BoardCore
+import Foundation
+
+/// A post of a topic: the topic's own words, or a comment.
+struct DiscoursePost: Sendable {
+    let id: Int
+    /// Its number in the topic; there are gaps between them.
+    let number: Int
+    /// The number of the post that it answers.
+    let answered: Int?
+    /// The comment that it makes, which knows nothing of others.
+    let node: CommentNode
+
+    /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
+    init?(_ post: JSONValue, links: AbsoluteLinks) {
+        guard let id = post["id"].int, let number = post["post_number"].int, number > 0,
+            Self.writtenTypes.contains(post["post_type"].int ?? 1)
+        else { return nil }
+        self.id = id
+        self.number = number
+        answered = post["reply_to_post_number"].int
+        node = CommentNode(discourse: post, id: id, links: links)
+    }
+
+    /// Posts and notes of moderators; not what somebody did to the topic, and no whispers.
+    private static let writtenTypes: Set = [1, 2]
+
+    var isTopicItself: Bool { number == 1 }
+}
+
+extension CommentNode {
+    fileprivate init(discourse post: JSONValue, id: Int, links: AbsoluteLinks) {
+        self.init(id: "\(id)")
+        createdAt = post["created_at"].date
+        score = post.likeCount
+        format = .html
+        presence = post.presence
+        // In place of the words of what is gone stands a notice.
+        guard presence == .present || post["post_number"].int == 1 else { return }
+        author = post["username"].string
+        body = post["cooked"].string.map { links.applied(to: $0) }
+    }
+}
+
+extension JSONValue {
+    fileprivate var presence: Comment.Presence {
+        if self["user_deleted"].bool == true || self["deleted_at"].string != nil { return .deleted }
+        return self["hidden"].bool == true ? .removed : .present
+    }
+
+    /// How many people like a post: what is counted under the number 2, if anything is.
+    fileprivate var likeCount: Int {
+        self["actions_summary"].array?.first { $0["id"].int == 2 }?["count"].int ?? 0
+    }
+}

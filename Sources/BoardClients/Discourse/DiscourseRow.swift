@@ -1,0 +1,69 @@
+import BoardCore
+import Foundation
+
+/// Makes rows of topics, as lists, searches and topics themselves bring them.
+struct DiscourseRow {
+    let source: SourceID
+    let site: URL
+
+    /// The row of a topic; `nil` where it is none.
+    func post(_ topic: JSONValue, author: String?, excerpt: String = "") -> Post? {
+        guard let id = topic["id"].int, let title = topic["title"].string else { return nil }
+        return Post(
+            id: PostID("\(id)", in: source),
+            boardID: topic["category_id"].int.map { BoardID("\($0)", in: source) },
+            title: title, author: author ?? "", createdAt: topic["created_at"].date,
+            activeAt: topic["last_posted_at"].date ?? topic["bumped_at"].date,
+            excerpt: excerpt, url: topic["featured_link"].string,
+            page: site.appending(path: "t/\(topic["slug"].string ?? "-")/\(id)").absoluteString,
+            score: topic["like_count"].int, tags: topic["tags"].tagNames,
+            isPinned: topic["pinned"].bool == true || topic["pinned_globally"].bool == true,
+            commentCount: max(1, topic["posts_count"].int ?? 1) - 1)
+    }
+}
+
+extension JSONValue {
+    /// Tags are names, and since 2026 objects that have one.
+    fileprivate var tagNames: [String] {
+        (array ?? []).compactMap { $0.string ?? $0["name"].string }
+    }
+}
+
+extension DiscourseRow {
+    /// The rows of a list of topics, none of them twice.
+    func posts(inList answer: JSONValue) -> [Post] {
+        let users = (answer["users"].array ?? []).compactMap { user in
+            user["id"].int.map { ($0, user["username"].string) }
+        }
+        let names = Dictionary(users) { first, _ in first }
+        return (answer["topic_list"]["topics"].array ?? []).compactMap { topic in
+            // The first one began the topic; the words for it are in the site's own language.
+            let author = topic["posters"].array?.first?["user_id"].int
+            return post(
+                topic, author: author.flatMap { names[$0] ?? nil },
+                excerpt: topic["excerpt"].string?.textOfHTML ?? "")
+        }.uniqued
+    }
+
+    /// The rows of what a search found, in its order.
+    func posts(inSearch answer: JSONValue) -> [Post] {
+        let hits = answer["posts"].array ?? []
+        let topics = answer["topics"].array ?? []
+        let pairs = topics.compactMap { topic in topic["id"].int.map { ($0, topic) } }
+        let byID = Dictionary(pairs) { first, _ in first }
+        let found = hits.compactMap { hit -> Post? in
+            guard let topic = hit["topic_id"].int.flatMap({ byID[$0] }) else { return nil }
+            let author = hit["post_number"].int == 1 ? hit["username"].string : nil
+            return post(topic, author: author, excerpt: hit["blurb"].string ?? "")
+        }
+        return (found + topics.compactMap { post($0, author: nil) }).uniqued
+    }
+}
+
+extension [Post] {
+    /// The posts without those whose id an earlier one has.
+    fileprivate var uniqued: [Post] {
+        var known: Set<PostID> = []
+        return filter { known.insert($0.id).inserted }
+    }
+}

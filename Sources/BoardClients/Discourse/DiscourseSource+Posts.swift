@@ -1,0 +1,77 @@
+import BoardCore
+
+extension DiscourseSource {
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            // Rows name their category by its number only.
+            async let categories = try? categories.read()
+            var page = try await page(of: request)
+            if self.categories.known == nil { yield(page.unfinished) }
+            page.boards = (await categories ?? []).map(\.board)
+            try Task.checkCancellation()
+            yield(page)
+        }
+    }
+
+    private func page(of request: PostRequest) async throws -> PostPage {
+        let order = try DiscourseSort(request.sort)
+        let place = request.cursor.flatMap { DiscoursePlace($0) } ?? DiscoursePlace(order)
+        switch request.listing {
+        case .search(let words):
+            let page = request.cursor.flatMap { Int($0.raw) } ?? 1
+            return try await found(words, page: page)
+        case .board(let board):
+            return try await topics(at: place, in: try await categories.category(of: board))
+        case .everything, .source: return try await topics(at: place, in: nil)
+        }
+    }
+
+    private func topics(
+        at place: DiscoursePlace, in category: DiscourseCategory?
+    ) async throws -> PostPage {
+        do {
+            return try await list(at: place, in: category)
+        } catch where place == DiscoursePlace(.new) && error.isForMembersOnly {
+            // What is new to a guest are the topics that were begun last.
+            return try await list(
+                at: DiscoursePlace(.latest, query: "order=created"), in: category)
+        }
+    }
+
+    private func list(
+        at place: DiscoursePlace, in category: DiscourseCategory?
+    ) async throws -> PostPage {
+        let endpoint = DiscourseEndpoints.topics(at: place, in: category)
+        let answer = try await service.request(endpoint)
+        let next = place.next(in: answer["topic_list"])
+        return page(of: rows.posts(inList: answer), next: next?.cursor)
+    }
+
+    private func found(_ words: String, page number: Int) async throws -> PostPage {
+        let answer = try await service.request(DiscourseEndpoints.search(words, page: number))
+        let result = answer["grouped_search_result"]
+        if let reason = result["error"].string, !reason.isBlank {
+            throw BoardError.refusedBecause(host: name, reason: reason.sanitized(as: .line))
+        }
+        let hasMore = result["more_full_page_results"].bool == true
+        return page(
+            of: rows.posts(inSearch: answer), next: hasMore ? PageCursor("\(number + 1)") : nil)
+    }
+
+    private func page(of posts: [Post], next: PageCursor?) -> PostPage {
+        var collector = PostCollector(order: .asGiven)
+        for post in posts { collector.append(post) }
+        return PostPage(posts: collector.list(), next: posts.isEmpty ? nil : next)
+    }
+}
+
+extension Error {
+    /// Whether a server has a list for those who are signed in, or none at all.
+    fileprivate var isForMembersOnly: Bool {
+        switch self as? BoardError {
+        case .signedOut, .notThere: true
+        case .refused(_, let status, _): status == 403
+        default: false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import BoardCore
+import Foundation
+
+/// A topic with all of its posts that came so far.
+struct DiscourseTopic: Sendable {
+    private let row: Post
+    /// What is still to be asked for, by its place in the topic.
+    private var missingByPlace: [Int: DiscourseChunk]
+    private let links: AbsoluteLinks
+    private var posts: [Int: DiscoursePost] = [:]
+
+    /// Reads a topic with its first posts; `nil` where it is none.
+    init?(_ topic: JSONValue, rows: DiscourseRow) {
+        let first = topic["post_stream"]["posts"].array?.first { $0["post_number"].int == 1 }
+        let author = topic["details"]["created_by"]["username"].string ?? first?["username"].string
+        guard let row = rows.post(topic, author: author) else { return nil }
+        self.row = row
+        let chunks = DiscourseChunk.chunks(of: topic)
+        missingByPlace = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })
+        links = AbsoluteLinks(site: rows.site)
+        add(topic)
+    }
+
+    /// How many posts came.
+    var count: Int { posts.count }
+
+    /// Whether all that can be asked for has come.
+    var isWhole: Bool { missingByPlace.isEmpty }
+
+    /// What is still to be asked for, in order.
+    var missing: [(place: Int, chunk: DiscourseChunk)] {
+        missingByPlace.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Takes what was asked for at a place; posts that did not come are gone.
+    mutating func add(_ answer: JSONValue, at place: Int) {
+        add(answer)
+        missingByPlace[place] = nil
+    }
+
+    private mutating func add(_ answer: JSONValue) {
+        for post in answer["post_stream"]["posts"].array ?? [] {
+            guard let post = DiscoursePost(post, links: links) else { continue }
+            posts[post.id] = post
+        }
+    }
+
+    func thread(isLoading: Bool) -> PostThread {
+        let ordered = posts.values.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
+        let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
+        return PostThread(
+            post: row, body: first?.node.body ?? "", format: .html,
+            comments: Self.comments(ordered.filter { !$0.isTopicItself }), isLoading: isLoading)
+    }
+
+    private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
+        let ids = Dictionary(posts.map { ($0.number, $0.id) }) { first, _ in first }
+        let nodes = posts.map { post in
+            var node = post.node
+            node.parentID = post.answered.flatMap { ids[$0] }.map { "\($0)" }
+            return node
+        }
+        return CommentThread(nodes: nodes).flattened().withoutUnansweredGone
+    }
+}
