@@ -34,7 +34,7 @@ final class HTMLParser {
     deinit { cxml2_html_free(library) }
 
     private static func begin(for builder: HTMLComposer) -> OpaquePointer? {
-        var handlers = cxml2_html_handlers(
+        var handlers = cxml2_handlers(
             start: { context, name, attributes in
                 HTMLParser.builder(context)
                     .start(String(cString: name), HTMLAttributes(attributes))
