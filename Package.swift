@@ -54,7 +54,7 @@ let package = Package(
         .target(
             name: "BoardClients",
             dependencies: [
-                "BoardCore", "CZlib",
+                "BoardCore", "CXML2", "CZlib",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: common),

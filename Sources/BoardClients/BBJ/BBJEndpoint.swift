@@ -1,0 +1,68 @@
+import BoardCore
+import Foundation
+
+/// What a BBJ server answered.
+struct BBJAnswer: Sendable {
+    let data: JSONValue
+    /// The names of users by their ids.
+    let names: [String: String]
+    /// Who answered.
+    let host: String
+}
+
+extension Endpoint<BBJAnswer> {
+    static var info: Endpoint { bbj("instance_info", [:], named: "instance_info") }
+
+    /// All threads of the board, without their messages.
+    static var threads: Endpoint { bbj("thread_index", [:], named: "thread_index") }
+
+    /// One thread with its messages as people wrote them.
+    static func thread(_ id: String) -> Endpoint {
+        bbj("thread_load", ["thread_id": .string(id)], named: id)
+    }
+
+    /// Any call. Servers answer 200 also where something is wrong, and say so in the answer.
+    ///
+    /// - Parameter thing: what is not there where the server finds it wrong to ask.
+    private static func bbj(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
+        let json = Endpoint<JSONValue>.json(method: .post, path: "api/\(path)", body: body)
+        var endpoint = Endpoint(
+            method: json.method, path: json.path, headers: json.headers, body: json.body
+        ) { response in
+            let value = try await json.decode(response)
+            let error = BoardError(bbj: value, host: response.url.server, thing: thing)
+            if let error { throw error }
+            guard value["error"] == .bool(false) else { throw response.wrongType }
+            return BBJAnswer(
+                data: value["data"], names: names(value["usermap"]), host: response.url.server)
+        }
+        endpoint.refusal = { response in
+            guard let value = try? await json.decode(response) else { return nil }
+            return BoardError(bbj: value, host: response.url.server, thing: thing)
+        }
+        return endpoint
+    }
+
+    private static func names(_ users: JSONValue) -> [String: String] {
+        guard case .object(let members) = users else { return [:] }
+        let pairs = members.compactMap { member in
+            member.value["user_name"].string.map { (member.name, $0) }
+        }
+        return Dictionary(pairs) { $1 }
+    }
+}
+
+extension BoardError {
+    /// What the `error` of an answer means; `nil` where it is none.
+    fileprivate init?(bbj answer: JSONValue, host: String, thing: String) {
+        guard case .object = answer["error"] else { return nil }
+        let description = answer["error"]["description"].string ?? ""
+        let reason = String(description.sanitized(as: .line).prefix(200))
+        switch answer["error"]["code"].int {
+        // What is asked for is the only thing a reader can be wrong about.
+        case 3 where reason.hasPrefix("Thread"): self = .notThere(name: thing)
+        case 5: self = .signedOut(host: host)
+        default: self = .refusedBecause(host: host, reason: reason)
+        }
+    }
+}

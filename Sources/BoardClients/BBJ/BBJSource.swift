@@ -1,0 +1,159 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// A server of BBJ, a bulletin board of one board with flat threads, read as anybody.
+package final class BBJSource: BoardSource {
+    package let id: SourceID
+    package let name: String
+    package let capabilities = Capabilities(
+        bringsAllBoards: true, sorts: [BBJSource.active, BBJSource.newest])
+
+    private let service: any HTTPService
+    private let memory = Mutex(Memory())
+
+    /// What the server told so far.
+    private struct Memory {
+        var board: Board?
+        var page: PostPage?
+        var rows: [PostID: Post] = [:]
+        /// Some answers name users only by their ids.
+        var names: [String: String] = [:]
+    }
+
+    private static let active = SourceSort("active")
+    private static let newest = SourceSort("newest")
+
+    /// Makes the source of the server at an `http` or `https` address, with or without `/api`.
+    ///
+    /// - Parameter version: the program's version, which the server is told.
+    ///
+    /// Throws `BoardError.badAddress`.
+    package convenience init(
+        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
+        limits: HTTPLimits = HTTPLimits()
+    ) throws(BoardError) {
+        let base = url.lastPathComponent == "api" ? url.deletingLastPathComponent() : url
+        let client = try HTTPClient(base: base, version: version, engine: engine, limits: limits)
+        self.init(id: id, service: client, host: client.base.server)
+    }
+
+    /// - Parameter host: what the source is named after.
+    init(id: SourceID, service: any HTTPService, host: String) {
+        self.id = id
+        self.service = service
+        name = host.sanitized(as: .line)
+    }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { continuation in
+            continuation.yield([try await self.board(reload: reload)])
+        }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { continuation in
+            try self.check(request)
+            continuation.yield(
+                try await self.page(sort: request.sort ?? Self.active, reload: request.reload))
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under _: Comment.ID?, reload _: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { continuation in
+            if let row = self.memory.withLock({ $0.rows[id] }) {
+                continuation.yield(PostThread(post: row, isLoading: true))
+            }
+            let answer = try await self.service.request(.thread(id.raw))
+            guard let thread = self.maker(of: answer).thread(answer.data) else {
+                throw BoardError.notThere(name: id.raw)
+            }
+            continuation.yield(thread)
+        }
+    }
+}
+
+extension BBJSource {
+    private var boardID: BoardID { BoardID("bbj", in: id) }
+
+    private func check(_ request: PostRequest) throws(BoardError) {
+        switch request.listing {
+        case .search: throw .unsupported(reason: "BBJ boards cannot be searched.")
+        case .board(let board) where board != boardID: throw .notThere(name: board.raw)
+        case .everything, .source, .board: break
+        }
+        if let sort = request.sort, !capabilities.sorts.contains(sort) {
+            throw .unsupported(
+                reason: "BBJ boards are not sorted by “\(sort.name)”, only by “active” and “newest”."
+            )
+        }
+    }
+
+    private func board(reload: Bool) async throws -> Board {
+        if !reload, let board = memory.withLock({ $0.board }) { return board }
+        let answer = try await service.request(.info)
+        let board = Board(id: boardID, name: answer.data["instance_name"].string)
+        memory.withLock { $0.board = board }
+        return board
+    }
+
+    private func page(sort: SourceSort, reload: Bool) async throws -> PostPage {
+        let known = memory.withLock { $0.page }
+        let page: PostPage
+        if !reload, let known { page = known } else { page = try await loadPage() }
+        return sort == Self.newest ? page.newestFirst : page
+    }
+
+    /// The server tells of all threads at once; the pinned ones are only marked.
+    private func loadPage() async throws -> PostPage {
+        let answer = try await service.request(.threads)
+        let maker = maker(of: answer)
+        let posts = (answer.data.array ?? []).compactMap { maker.post($0) }.withoutDoubles
+        let active = posts.sorted { $0.isBefore($1) }
+        var collector = PostCollector(order: .asGiven)
+        for post in active { collector.append(post) }
+        let board = memory.withLock { $0.board } ?? Board(id: boardID, name: name)
+        let page = PostPage(boards: [board], posts: collector.list())
+        memory.withLock { memory in
+            memory.page = page
+            memory.rows = Dictionary(posts.map { ($0.id, $0) }) { first, _ in first }
+        }
+        return page
+    }
+
+    private func maker(of answer: BBJAnswer) -> BBJThread {
+        let names = memory.withLock { memory in
+            memory.names.merge(answer.names) { $1 }
+            return memory.names
+        }
+        return BBJThread(source: id, board: boardID, names: names)
+    }
+}
+
+extension PostPage {
+    /// The same posts, those first that were begun last.
+    fileprivate var newestFirst: PostPage {
+        var collector = PostCollector(order: .newestFirst)
+        for post in posts { collector.append(post) }
+        var page = self
+        page.posts = collector.list()
+        return page
+    }
+}
+
+extension Post {
+    /// Whether it stands before another: pinned ones do, then those where somebody wrote later.
+    fileprivate func isBefore(_ other: Post) -> Bool {
+        guard isPinned == other.isPinned else { return isPinned }
+        return (activeAt ?? .distantPast) > (other.activeAt ?? .distantPast)
+    }
+}
+
+extension [Post] {
+    fileprivate var withoutDoubles: [Post] {
+        var seen: Set<PostID> = []
+        return filter { seen.insert($0.id).inserted }
+    }
+}

@@ -1,0 +1,59 @@
+import BoardCore
+
+/// Turns what people write at BBJ into Markdown that shows the same.
+///
+/// * Bold words stay bold; colours and underlines, which say nothing, become plain words. Of
+///   directives within each other the innermost counts, as on the server.
+/// * Lines that begin with `>` become quotes, lines stay lines, and all that would mean something
+///   in Markdown stands for itself.
+/// * `>>2` is followed by the name of who wrote that, as nobody counts comments.
+struct BBJText {
+    /// The name of who wrote the post of a number; `nil` where there is none.
+    let author: (Int) -> String?
+
+    func markdown(_ body: String) -> String {
+        var blocks: [Block] = []
+        var isParagraph = false
+        var spans = BBJSpans(author: author)
+        let lines = body.sanitized(as: .paragraphs)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        for line in lines {
+            let bytes = line.utf8.drop { $0.isWhitespace }
+            guard !bytes.isEmpty else {
+                isParagraph = false
+                spans = BBJSpans(author: author)
+                continue
+            }
+            let isQuote = Self.isQuote(bytes)
+            let text =
+                isQuote
+                ? MarkdownText.escaped(bytes.dropFirst().drop { $0 == 0x20 })
+                : spans.markdown(ofLine: Array(bytes))
+            if isParagraph, blocks.last?.isQuote == isQuote {
+                blocks[blocks.count - 1].lines.append(text)
+            } else {
+                blocks.append(Block(isQuote: isQuote, lines: [text]))
+            }
+            isParagraph = true
+        }
+        return blocks.map(\.markdown).joined(separator: "\n\n")
+    }
+
+    /// Lines that belong together.
+    private struct Block {
+        let isQuote: Bool
+        var lines: [String]
+
+        /// The lines with breaks between them that Markdown keeps.
+        var markdown: String {
+            lines.map { isQuote ? "> \($0)" : $0 }.joined(separator: "\\\n")
+        }
+    }
+
+    /// Whether a line quotes words, and does not begin with the number of a post.
+    private static func isQuote(_ line: Substring.UTF8View) -> Bool {
+        guard line.first == .greaterThan else { return false }
+        let rest = line.dropFirst()
+        return rest.first != .greaterThan || rest.dropFirst().first?.isDigit != true
+    }
+}

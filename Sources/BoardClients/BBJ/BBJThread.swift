@@ -1,0 +1,85 @@
+import BoardCore
+import Foundation
+
+/// Makes posts and comments of what a BBJ server tells.
+struct BBJThread {
+    let source: SourceID
+    let board: BoardID
+    /// The names of users by their ids.
+    let names: [String: String]
+
+    /// The row of a thread; `nil` for what is none.
+    func post(_ thread: JSONValue, excerpt: String = "") -> Post? {
+        guard let id = thread["thread_id"].identifier else { return nil }
+        return Post(
+            id: PostID(id, in: source), boardID: board, title: thread["title"].string ?? "",
+            author: name(thread["author"]), createdAt: thread["created"].date,
+            activeAt: thread["last_mod"].date, excerpt: excerpt,
+            isPinned: thread["pinned"].bool ?? false,
+            commentCount: thread["reply_count"].int ?? 0)
+    }
+
+    /// A thread with its messages: the first one is what the post says, the others answer it.
+    func thread(_ thread: JSONValue) -> PostThread? {
+        let messages = Messages(thread["messages"].array ?? [], authors: name)
+        let opening = messages.opening
+        let excerpt = opening.map { Excerpt.text(of: Self.words(of: $0)) }
+        guard let post = post(thread, excerpt: excerpt ?? "") else { return nil }
+        return PostThread(
+            post: post, body: opening.map(messages.body) ?? "",
+            format: opening.map(Self.format) ?? .markdown,
+            comments: messages.replies.map { comment($0, in: messages) })
+    }
+
+    private func name(_ user: JSONValue) -> String {
+        user.string.flatMap { names[$0] } ?? ""
+    }
+
+    private func comment(_ message: JSONValue, in messages: Messages) -> Comment {
+        let id = message["post_id"].identifier ?? ""
+        let author = name(message["author"])
+        // The server has no other sign of it, and keeps the slot as later posts name it by number.
+        if author == "anonymous", Self.words(of: message) == "[deleted]" {
+            return Comment(id: id, createdAt: message["created"].date, presence: .deleted)
+        }
+        return Comment(
+            id: id, author: author, createdAt: message["created"].date,
+            body: messages.body(of: message), format: Self.format(of: message))
+    }
+
+    /// Whoever asks for it gets the words shown as typed, such as drawings.
+    private static func format(of message: JSONValue) -> MarkupFormat {
+        message["send_raw"].bool == true ? .plain : .markdown
+    }
+
+    /// What was written; some programs send numbers.
+    fileprivate static func words(of message: JSONValue) -> String {
+        switch message["body"] {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        case .number(let number): "\(number)"
+        default: ""
+        }
+    }
+}
+
+/// The messages of a thread by their numbers.
+private struct Messages {
+    let opening: JSONValue?
+    let replies: [JSONValue]
+    private let authors: [Int: String]
+
+    init(_ messages: [JSONValue], authors name: (JSONValue) -> String) {
+        let numbered = messages.filter { $0["post_id"].int != nil }
+        opening = numbered.first { $0["post_id"].int == 0 }
+        replies = numbered.filter { $0["post_id"].int != 0 }
+        let pairs = numbered.map { ($0["post_id"].int ?? 0, name($0["author"])) }
+        authors = Dictionary(pairs) { first, _ in first }
+    }
+
+    func body(of message: JSONValue) -> String {
+        let words = BBJThread.words(of: message)
+        guard message["send_raw"].bool != true else { return words }
+        return BBJText { authors[$0] }.markdown(words)
+    }
+}

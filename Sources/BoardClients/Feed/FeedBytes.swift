@@ -1,0 +1,53 @@
+import BoardCore
+import Foundation
+
+/// Reads the bytes of a feed, whatever their type is said to be.
+enum FeedBytes {
+    /// - Parameters:
+    ///   - charset: the encoding that the server named; `nil` where it named none.
+    ///   - url: what the addresses in the feed are relative to.
+    ///
+    /// Returns `nil` for what is no feed, such as a web page. Throws `empty` where nothing is there,
+    /// and `unreadable` for JSON that is broken.
+    static func read(
+        _ bytes: [UInt8], charset: String?, url: URL?
+    ) throws(BoardError) -> FeedDocument? {
+        let text = decoded(bytes, charset: charset)
+        switch text.first(where: { !$0.isWhitespace }) {
+        case nil: throw .empty
+        case .openBrace: return JSONFeedReader.read(try JSONValue(text), url: url)
+        case .lessThan: return try XMLFeedReader.read(text, url: url)
+        default: return nil
+        }
+    }
+
+    /// The bytes in UTF-8, without a byte order mark; what is no text becomes U+FFFD.
+    ///
+    /// A mark in the bytes tells most, then the server, then the feed itself.
+    static func decoded(_ bytes: [UInt8], charset: String?) -> [UInt8] {
+        let hint = charset ?? declaredEncoding(of: bytes).flatMap { isLie($0, of: bytes) ? nil : $0 }
+        var decoder = DocumentDecoder(charset: hint)
+        var text: [UInt8] = []
+        for case .text(let part) in decoder.decode(bytes) + decoder.finish() { text += part }
+        return Array(String(decoding: text, as: UTF8.self).utf8)
+    }
+
+    /// Whether a feed is in UTF-8 that calls itself what programs used to write by habit.
+    private static func isLie(_ encoding: String, of bytes: [UInt8]) -> Bool {
+        guard TextEncoding(charset: encoding) == .western else { return false }
+        return bytes.withUnsafeBytes {
+            UTF8Scan(bytes: $0).endOfCharacters(from: 0) == bytes.count
+        }
+    }
+
+    /// The encoding in `<?xml version="1.0" encoding="KOI8-R"?>`.
+    private static func declaredEncoding(of bytes: [UInt8]) -> String? {
+        let start = bytes.prefix(512).drop { $0.isWhitespace }
+        guard start.starts(with: "<?xml".utf8) else { return nil }
+        let text = String(decoding: start.prefix { $0 != .greaterThan }, as: UTF8.self)
+        guard let name = text.firstRange(of: "encoding") else { return nil }
+        let value = text[name.upperBound...].drop { $0 == " " || $0 == "=" }
+        guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+        return String(value.dropFirst().prefix { $0 != quote })
+    }
+}

@@ -1,0 +1,159 @@
+import BoardCore
+import Foundation
+
+/// Collects the text of one element of a feed, with the markup in it.
+struct FeedCapture {
+    let field: FeedField
+    let depth: Int
+    let base: URL?
+    private let isAtom: Bool
+    private var kind: Kind
+    private var bytes: [UInt8] = []
+    /// Whether the element at hand within an author is another than the name.
+    private var isBesideName = false
+
+    /// What the text of an element is.
+    private enum Kind {
+        /// Words as they are to be read.
+        case plain
+        /// HTML, written as text.
+        case html
+        /// Markup as a part of the feed.
+        case xhtml
+        /// HTML or words, packed as mail packs files.
+        case base64(isHTML: Bool)
+        case ignored
+    }
+
+    init(_ field: FeedField, isAtom: Bool, attributes: XMLAttributes, depth: Int, base: URL?) {
+        self.field = field
+        self.depth = depth
+        self.base = base
+        self.isAtom = isAtom
+        if isAtom {
+            kind = Self.kind(
+                type: attributes["type"]?.lowercased() ?? "text",
+                mode: attributes["mode"]?.lowercased())
+        } else {
+            kind = field.isProse ? .html : .plain
+        }
+    }
+
+    private static func kind(type: String, mode: String?) -> Kind {
+        let isHTML = type.contains("html")
+        switch type {
+        case _ where mode == "base64": return .base64(isHTML: isHTML)
+        case "xhtml", "application/xhtml+xml": return mode == "escaped" ? .html : .xhtml
+        case _ where isHTML: return mode == "xml" ? .xhtml : .html
+        case "text": return .plain
+        case _ where type.hasPrefix("text/"): return .plain
+        // Pictures and the like, which no reader of words can show.
+        default: return .ignored
+        }
+    }
+
+    mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        guard !isBesideName else { return }
+        switch kind {
+        case .xhtml: for byte in text { appendEscaped(byte) }
+        case .ignored: break
+        default: bytes += text
+        }
+    }
+
+    /// - Parameters:
+    ///   - depth: of the element that starts.
+    ///   - base: what its addresses are relative to.
+    mutating func start(
+        _ name: XMLName, attributes: XMLAttributes, depth: Int, base: URL?
+    ) {
+        if field == .author || field == .sourceAuthor {
+            isBesideName = name.local != "name"
+            if !isBesideName { bytes = [] }
+        } else if field.isProse, isMarkup(name, at: depth) {
+            expectMarkup()
+            appendTag(name.local, attributes, base: base)
+        }
+    }
+
+    mutating func end(_ name: XMLName, at depth: Int) {
+        isBesideName = isBesideName && depth > self.depth + 1
+        guard field.isProse, isMarkup(name, at: depth), !Self.voidNames.contains(name.local) else {
+            return
+        }
+        bytes += "</\(name.local)>".utf8
+    }
+
+    /// Atom puts XHTML into a `div` that is no part of it.
+    private func isMarkup(_ name: XMLName, at depth: Int) -> Bool {
+        if case .xhtml = kind { return depth > self.depth + 1 || name.local != "div" }
+        return true
+    }
+
+    /// What was taken for words is markup where elements are in it.
+    private mutating func expectMarkup() {
+        guard case .plain = kind else { return }
+        let words = bytes
+        bytes = []
+        kind = .xhtml
+        for byte in words { appendEscaped(byte) }
+    }
+
+    private mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: URL?) {
+        bytes += "<\(name)".utf8
+        for (name, value) in attributes.pairs where !name.hasPrefix("xml") {
+            let isAddress = name == "href" || name == "src"
+            let whole = isAddress ? LinkTarget.resolved(value, base: base) ?? value : value
+            bytes += " \(name)=\"\(isAddress ? whole.asAddress : whole.asAttribute)\"".utf8
+        }
+        bytes += ">".utf8
+    }
+
+    private mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case .ampersand: bytes += "&amp;".utf8
+        case .lessThan: bytes += "&lt;".utf8
+        case .greaterThan: bytes += "&gt;".utf8
+        default: bytes.append(byte)
+        }
+    }
+
+    /// Elements of HTML that have no end tag.
+    private static let voidNames: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+        "track", "wbr",
+    ]
+}
+
+extension FeedCapture {
+    /// The text as it came, without the blanks around it.
+    var string: String {
+        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Words without markup.
+    var line: String {
+        switch kind {
+        case .html, .xhtml: HTMLWords.beginning(of: string, limit: Self.lineLimit)
+        default: isAtom ? string : HTMLWords.line(string)
+        }
+    }
+
+    private static let lineLimit = 1000
+
+    var text: FeedText {
+        switch kind {
+        case .plain: FeedText(words: string, format: .plain)
+        case .html, .xhtml:
+            FeedText(words: HTMLAddresses.resolved(string, base: base), format: .html)
+        case .base64(let isHTML):
+            FeedText(words: unpacked, format: isHTML ? .html : .plain)
+        case .ignored: FeedText()
+        }
+    }
+
+    private var unpacked: String {
+        let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters)
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+}

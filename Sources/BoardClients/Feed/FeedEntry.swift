@@ -1,0 +1,89 @@
+import BoardCore
+import Foundation
+
+/// What a feed says, of whatever kind it is.
+struct FeedDocument {
+    var title = ""
+    var summary = ""
+    var author = ""
+    /// In the order of the feed.
+    var entries: [FeedEntry] = []
+    /// Where older entries are; whole.
+    var next: URL?
+}
+
+/// One entry of a feed; what it does not say is `nil` or empty.
+struct FeedEntry {
+    var id: String?
+    /// Words without markup.
+    var title = ""
+    var author = ""
+    var createdAt: Date?
+    var updatedAt: Date?
+    /// Where the entry is on the web.
+    var link: String?
+    /// What it points to, where that is something else.
+    var external: String?
+    /// Where people answer to it.
+    var answers: String?
+    var commentCount = 0
+    /// The `id` of the entry that this one answers.
+    var parentID: String?
+    var text = FeedText()
+    var summary = FeedText()
+    var tags: [String] = []
+}
+
+/// Words with what they are written in.
+struct FeedText {
+    var words = ""
+    var format = MarkupFormat.html
+
+    var isBlank: Bool { words.isBlank }
+
+    /// The first words on one line, about so many bytes of them.
+    func beginning(_ limit: Int) -> String {
+        switch format {
+        case .html: HTMLWords.beginning(of: words, limit: limit)
+        default: String(decoding: words.utf8.prefix(limit), as: UTF8.self).sanitized(as: .line)
+        }
+    }
+}
+
+extension FeedEntry {
+    /// What it says: all of it, where the feed has that.
+    var body: FeedText { text.isBlank ? summary : text }
+
+    /// What it is called: by its title, else by its first words, else by where it leads.
+    var name: String {
+        if !title.isBlank { return title }
+        let words = body.beginning(Self.nameLimit * 4)
+        guard words.count > Self.nameLimit else {
+            return words.isBlank ? (link ?? external ?? "") : words
+        }
+        let beginning = words.prefix(Self.nameLimit)
+        let lastBlank = beginning.lastIndex(of: " ") ?? beginning.endIndex
+        return beginning[..<lastBlank] + "…"
+    }
+
+    /// As many characters as fit a row of a list.
+    private static let nameLimit = 70
+
+    /// What it is known by: its own id, else its address, else what it says.
+    var key: String {
+        if let id, !id.isBlank { return id }
+        if let link, !link.isBlank { return link }
+        return "entry-\(fingerprint)"
+    }
+
+    /// A number that is the same for the same words in every run.
+    var fingerprint: String {
+        let date = createdAt.map { "\($0.timeIntervalSince1970)" } ?? ""
+        // FNV-1a: all that is asked of it is that different entries differ.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in [title, link ?? "", date, body.words].joined(separator: "\u{0}").utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,46 @@
+/// What the elements of a feed and of its entries say.
+enum FeedField {
+    case id, title, author, sourceAuthor, creator, published, updated, link, text, summary, tag
+    case answers, count
+
+    /// The field of an element; `nil` for what is of no use here.
+    init?(_ name: XMLName) {
+        switch name.namespace {
+        case .none, .atom: self.init(core: name.local)
+        case .content where name.local == "encoded": self = .text
+        case .xhtml where name.local == "body": self = .text
+        case .slash where name.local == "comments": self = .count
+        case .thr where name.local == "total": self = .count
+        case .dc: self.init(dublinCore: name.local)
+        default: return nil
+        }
+    }
+
+    private init?(core name: String) {
+        switch name {
+        case "id", "guid": self = .id
+        case "title": self = .title
+        case "author": self = .author
+        case "pubdate", "published", "issued": self = .published
+        case "updated", "modified", "created": self = .updated
+        case "link": self = .link
+        case "content": self = .text
+        case "description", "summary", "subtitle", "tagline": self = .summary
+        case "category": self = .tag
+        case "comments": self = .answers
+        default: return nil
+        }
+    }
+
+    private init?(dublinCore name: String) {
+        switch name {
+        case "creator", "author": self = .creator
+        case "date", "created": self = .updated
+        case "subject": self = .tag
+        default: return nil
+        }
+    }
+
+    /// Whether it is long and may have markup.
+    var isProse: Bool { self == .text || self == .summary }
+}

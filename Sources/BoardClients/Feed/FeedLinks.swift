@@ -1,0 +1,64 @@
+import BoardCore
+import Foundation
+
+/// A feed that a web page names.
+package struct FeedLink: Sendable, Hashable {
+    package let url: URL
+    /// What the page calls it; one line, empty where it has no name.
+    package let title: String
+}
+
+/// Finds the feeds that web pages name.
+package enum FeedLinks {
+    /// The feeds of a page, in its order, each once.
+    ///
+    /// - Parameters:
+    ///   - html: in UTF-8; its beginning is enough.
+    ///   - base: the address of the page.
+    package static func find(in html: [UInt8], base: URL) -> [FeedLink] {
+        var links: [FeedLink] = []
+        var base = base
+        let tags = HTMLTags(html)
+        for tag in tags where !tag.isEnd {
+            switch tag.name {
+            case "body": return links
+            case "base": base = tags.address(tag, "href", base: base) ?? base
+            case "link":
+                guard links.count < limit, let link = link(tag, tags, base: base) else { continue }
+                if !links.contains(where: { $0.url == link.url }) { links.append(link) }
+            default: break
+            }
+        }
+        return links
+    }
+
+    private static let limit = 100
+
+    private static func link(_ tag: HTMLTag, _ tags: HTMLTags, base: URL) -> FeedLink? {
+        let relations = (tags.value(tag, "rel") ?? "").lowercased().split { " \t\n".contains($0) }
+        let type = (tags.value(tag, "type") ?? "").lowercased().prefix { $0 != ";" }
+        guard relations.contains("alternate") || relations.contains("feed"),
+            types.contains(type.trimmingCharacters(in: .whitespaces)),
+            let url = tags.address(tag, "href", base: base)
+        else { return nil }
+        let title = HTMLWords.line(tags.value(tag, "title") ?? "")
+        return FeedLink(url: url, title: title.sanitized(as: .line))
+    }
+
+    private static let types: Set<String> = [
+        "application/rss+xml", "application/atom+xml", "application/feed+json",
+        "application/rdf+xml",
+    ]
+}
+
+extension HTMLTags {
+    /// The value of an attribute of a tag; `nil` where it has none of that name.
+    fileprivate func value(_ tag: HTMLTag, _ name: String) -> String? {
+        tag.attributes.first { $0.name == name }.map { text(in: $0.value) }
+    }
+
+    fileprivate func address(_ tag: HTMLTag, _ name: String, base: URL) -> URL? {
+        value(tag, name).flatMap { LinkTarget.resolved($0, base: base) }
+            .flatMap { URL(address: $0) }
+    }
+}

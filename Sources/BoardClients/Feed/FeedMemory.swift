@@ -1,0 +1,50 @@
+import BoardCore
+import Foundation
+
+/// What a source has read of its feed.
+struct FeedMemory {
+    /// A page with what it was made of.
+    struct Page {
+        let url: URL
+        let list: PostPage
+        let threads: [PostID: PostThread]
+        let validators: Validators?
+    }
+
+    /// The first page, then older ones in the order in which they lead to each other.
+    private var pages: [Page] = []
+    /// When entries without a date were first seen.
+    private(set) var firstSeen: [String: Date] = [:]
+    private(set) var board: Board?
+
+    /// As many pages as anybody goes through; those that follow are not kept.
+    private static let pageLimit = 50
+
+    func page(at url: URL) -> Page? { pages.first { $0.url == url } }
+
+    func thread(_ id: PostID) -> PostThread? {
+        pages.lazy.compactMap { $0.threads[id] }.first
+    }
+
+    /// Whether a page was read that comes before the one behind it: feeds must not lead in circles.
+    func isCircle(from url: URL, to next: URL) -> Bool {
+        let place = pages.firstIndex { $0.url == url } ?? pages.endIndex
+        return next == url || pages[..<place].contains { $0.url == next }
+    }
+
+    mutating func note(_ entries: [FeedEntry], at date: Date) {
+        for entry in entries where entry.createdAt == nil {
+            firstSeen[entry.key] = firstSeen[entry.key] ?? date
+        }
+    }
+
+    mutating func keep(_ page: Page) {
+        board = page.list.boards.first
+        if let index = pages.firstIndex(where: { $0.url == page.url }) {
+            // What follows it may have moved on.
+            pages[index] = page
+        } else if pages.count < Self.pageLimit {
+            pages.append(page)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// The entries of a feed: RSS of any version, Atom or JSON Feed.
+package final class FeedSource: BoardSource {
+    package let id: SourceID
+    package let name: String
+    package let capabilities = Capabilities(bringsAllBoards: true, sorts: [FeedSource.newest])
+
+    private let url: URL
+    private let service: @Sendable (URL) throws -> any HTTPService
+    private let now: @Sendable () -> Date
+    private let memory = Mutex(FeedMemory())
+
+    private static let newest = SourceSort("newest")
+
+    /// A feed is read as a whole, and none that people write is longer.
+    package static let sizeLimit = 10 << 20
+
+    /// Makes the source of the feed behind an `http` or `https` address.
+    ///
+    /// - Parameter version: the program's version, which the server is told.
+    ///
+    /// Throws `BoardError.badAddress`.
+    package convenience init(
+        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
+        limits: HTTPLimits = HTTPLimits()
+    ) throws(BoardError) {
+        var limits = limits
+        limits.responseSize = min(limits.responseSize, Self.sizeLimit)
+        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+        self.init(id: id, url: client.base) { [limits] page in
+            // Older entries of the same server are asked for with the same password.
+            let isFirst = page == client.base
+            return isFirst
+                ? client
+                : try HTTPClient(
+                    base: page.adopting(userOf: url), version: version, engine: engine,
+                    limits: limits)
+        }
+    }
+
+    /// - Parameters:
+    ///   - url: where the feed is.
+    ///   - now: when entries are seen that have no date of their own.
+    ///   - service: asks the server at an address, `url` or one that the feed names.
+    init(
+        id: SourceID, url: URL, now: @escaping @Sendable () -> Date = { Date() },
+        service: @escaping @Sendable (URL) throws -> any HTTPService
+    ) {
+        self.id = id
+        self.url = url
+        self.now = now
+        self.service = service
+        name = url.server.sanitized(as: .line)
+    }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { continuation in
+            continuation.yield(try await self.page(at: self.url, reload: reload).list.boards)
+        }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { continuation in
+            try self.check(request)
+            let url = try self.address(of: request.cursor)
+            continuation.yield(try await self.page(at: url, reload: request.reload).list)
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under _: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { continuation in
+            continuation.yield(try await self.thread(id, reload: reload))
+        }
+    }
+
+    /// What older pages brought stays good where the feed has gone on.
+    private func thread(_ id: PostID, reload: Bool) async throws -> PostThread {
+        let known = memory.withLock { $0.thread(id) }
+        if !reload, let known { return known }
+        _ = try await page(at: url, reload: reload)
+        guard let thread = memory.withLock({ $0.thread(id) }) ?? known else {
+            throw BoardError.notThere(name: id.raw)
+        }
+        return thread
+    }
+}
+
+extension FeedSource {
+    private var boardID: BoardID { BoardID("feed", in: id) }
+
+    private func check(_ request: PostRequest) throws(BoardError) {
+        switch request.listing {
+        case .search: throw .unsupported(reason: "Feeds cannot be searched.")
+        case .board(let board) where board != boardID: throw .notThere(name: board.raw)
+        case .everything, .source, .board: break
+        }
+        if let sort = request.sort, sort != Self.newest {
+            throw .unsupported(
+                reason: "Feeds are not sorted by “\(sort.name)”, only by “newest”.")
+        }
+    }
+
+    private func address(of cursor: PageCursor?) throws(BoardError) -> URL {
+        guard let cursor else { return url }
+        guard let page = URL(string: cursor.raw), Origin(page) != nil else {
+            throw .badAddress(cursor.raw)
+        }
+        return page
+    }
+
+    private func page(at url: URL, reload: Bool) async throws -> FeedMemory.Page {
+        let known = memory.withLock { $0.page(at: url) }
+        if !reload, let known { return known }
+        let answer = try await service(url).request(.feed(validators: known?.validators))
+        switch answer {
+        case .feed(let feed, let place, let validators):
+            return keep(feed, of: url, foundAt: place, validators: validators)
+        case .unchanged:
+            guard let known else { throw BoardError.empty }
+            return known.unchanged
+        }
+    }
+
+    private func keep(
+        _ feed: FeedDocument, of url: URL, foundAt place: URL, validators: Validators?
+    ) -> FeedMemory.Page {
+        let now = now()
+        return memory.withLock { memory in
+            memory.note(feed.entries, at: now)
+            let known = url == self.url ? nil : memory.board
+            let board = known ?? Board(
+                id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary)
+            let threads = FeedPage(source: id, board: boardID, dates: memory.firstSeen)
+                .threads(of: feed)
+            let next = feed.next.flatMap { next in
+                // Another server is not asked unless the reader wants it.
+                Origin(next) == Origin(place) && !memory.isCircle(from: url, to: next) ? next : nil
+            }
+            let page = FeedMemory.Page(
+                url: url, threads: threads, board: board, next: next, validators: validators)
+            memory.keep(page)
+            return page
+        }
+    }
+}
+
+extension FeedMemory.Page {
+    fileprivate init(
+        url: URL, threads: [PostThread], board: Board, next: URL?, validators: Validators?
+    ) {
+        var collector = PostCollector()
+        for thread in threads { collector.append(thread) }
+        self.init(
+            url: url,
+            list: PostPage(
+                boards: [board], posts: collector.list(),
+                next: next.map { PageCursor($0.absoluteString) }),
+            threads: Dictionary(threads.map { ($0.id, $0) }) { first, _ in first },
+            validators: validators)
+    }
+
+    fileprivate var unchanged: Self {
+        var list = list
+        list.isUnchanged = true
+        return Self(url: url, list: list, threads: threads, validators: validators)
+    }
+}
+
+extension URL {
+    /// This address with the user and password of another, where the same server answers at both.
+    fileprivate func adopting(userOf other: URL) -> URL {
+        guard Origin(self) == Origin(other),
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true),
+            let known = URLComponents(url: other, resolvingAgainstBaseURL: true)
+        else { return self }
+        components.percentEncodedUser = known.percentEncodedUser
+        components.percentEncodedPassword = known.percentEncodedPassword
+        return components.url ?? self
+    }
+}

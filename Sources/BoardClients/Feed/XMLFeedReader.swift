@@ -1,0 +1,152 @@
+import BoardCore
+import Foundation
+
+/// Makes a feed of what stands in XML: RSS of any version, or Atom.
+final class XMLFeedReader: XMLHandler {
+    private let url: URL?
+    private var channel = FeedFields()
+    private var fields: FeedFields?
+    private var entries: [FeedEntry] = []
+    /// The names of the open elements.
+    private var path: [XMLName] = []
+    private var bases: [(depth: Int, url: URL)] = []
+    private var capture: FeedCapture?
+    /// How deep the entry at hand is.
+    private var entryDepth = 0
+    private var isAtom = false
+    private var isFeed = false
+
+    /// More entries than a server of feeds has ever sent; the first ones are taken.
+    static let entryLimit = 20_000
+
+    private init(url: URL?) {
+        self.url = url
+    }
+
+    /// The feed in a text of XML; `nil` where none is in it.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8.
+    ///   - url: what its addresses are relative to.
+    static func read(_ bytes: [UInt8], url: URL?) throws(BoardError) -> FeedDocument? {
+        let reader = XMLFeedReader(url: url)
+        try XMLReader.read(bytes, for: reader)
+        return reader.isFeed ? reader.document : nil
+    }
+
+    private var document: FeedDocument {
+        var document = FeedDocument()
+        document.title = channel.title
+        document.summary = channel.summary.beginning(300)
+        document.author = channel.author
+        document.entries = entries
+        document.next = channel.link(to: "next").flatMap { URL(address: $0) }
+        return document
+    }
+
+    private var base: URL? {
+        bases.last?.url ?? channel.link.flatMap { URL(address: $0) } ?? url
+    }
+}
+
+extension XMLFeedReader {
+    func start(_ name: XMLName, attributes: XMLAttributes) {
+        path.append(name)
+        if let written = attributes["xml:base"] { enterBase(written) }
+        if path.count == 1 { readRoot(name) }
+        if isFeed, Self.isEntry(name) {
+            startEntry(attributes)
+        } else if capture != nil {
+            capture?.start(name, attributes: attributes, depth: path.count, base: base)
+        } else if isFeed {
+            startField(name, attributes)
+        }
+    }
+
+    func end() {
+        let name = path.last
+        if let capture, capture.depth == path.count {
+            finish(capture)
+        } else if let name {
+            capture?.end(name, at: path.count)
+        }
+        if fields != nil, entryDepth == path.count { finishEntry() }
+        if bases.last?.depth == path.count { bases.removeLast() }
+        path.removeLast()
+    }
+
+    func add(_ text: UnsafeBufferPointer<UInt8>) {
+        capture?.add(text)
+    }
+
+    private func enterBase(_ written: String) {
+        guard let whole = LinkTarget.resolved(written, base: bases.last?.url ?? url),
+            let url = URL(address: whole)
+        else { return }
+        bases.append((path.count, url))
+    }
+
+    private func readRoot(_ name: XMLName) {
+        isAtom = name.local == "feed"
+        isFeed = isAtom || ["rss", "rdf", "channel"].contains(name.local)
+    }
+
+    private static func isEntry(_ name: XMLName) -> Bool {
+        let isCore = name.namespace == .none || name.namespace == .atom
+        return isCore && (name.local == "item" || name.local == "entry")
+    }
+}
+
+extension XMLFeedReader {
+    /// An entry within another begins where the end of that one is missing.
+    private func startEntry(_ attributes: XMLAttributes) {
+        if let capture { finish(capture) }
+        if fields != nil { finishEntry() }
+        var fields = FeedFields()
+        fields.id = attributes["rdf:about"] ?? ""
+        self.fields = fields
+        entryDepth = path.count
+    }
+
+    private func finishEntry() {
+        if let fields, entries.count < Self.entryLimit { entries.append(fields.entry) }
+        fields = nil
+    }
+
+    private func finish(_ capture: FeedCapture) {
+        self.capture = nil
+        if fields == nil { channel.take(capture) } else { fields?.take(capture) }
+    }
+
+    private func startField(_ name: XMLName, _ attributes: XMLAttributes) {
+        guard isField else { return startSourceAuthor(name, attributes) }
+        if fields == nil {
+            channel.take(name, attributes: attributes, base: base)
+        } else {
+            fields?.take(name, attributes: attributes, base: base)
+        }
+        begin(FeedField(name), name, attributes)
+    }
+
+    /// Whether the element at hand says something of the entry, or of the feed, and not of a part.
+    private var isField: Bool {
+        if fields != nil { return path.count == entryDepth + 1 }
+        let parent = path.dropLast().last?.local
+        return parent == "feed" || parent == "channel"
+    }
+
+    /// Entries from elsewhere tell where, and who wrote there.
+    private func startSourceAuthor(_ name: XMLName, _ attributes: XMLAttributes) {
+        guard path.dropLast().last?.local == "source", path.count == entryDepth + 2,
+            FeedField(name) == .author
+        else { return }
+        begin(.sourceAuthor, name, attributes)
+    }
+
+    private func begin(_ field: FeedField?, _ name: XMLName, _ attributes: XMLAttributes) {
+        guard let field else { return }
+        capture = FeedCapture(
+            field, isAtom: isAtom || name.namespace == .atom, attributes: attributes,
+            depth: path.count, base: base)
+    }
+}

@@ -1,0 +1,46 @@
+import BoardCore
+import Foundation
+
+/// The addresses in a text of HTML.
+enum HTMLAddresses {
+    /// The same text with the relative addresses of its links and pictures made whole.
+    static func resolved(_ html: String, base: URL?) -> String {
+        guard let base, html.utf8.contains(.lessThan) else { return html }
+        let bytes = Array(html.utf8)
+        var result: [UInt8] = []
+        var copied = 0
+        let tags = HTMLTags(bytes)
+        for tag in tags {
+            for attribute in tag.attributes where names.contains(attribute.name) {
+                let written = tags.text(in: attribute.value)
+                guard let whole = resolved(written, base: base) else { continue }
+                result += bytes[copied..<attribute.value.lowerBound]
+                result += whole.asAddress.utf8
+                copied = attribute.value.upperBound
+            }
+        }
+        guard copied > 0 else { return html }
+        return String(decoding: result + bytes[copied...], as: UTF8.self)
+    }
+
+    /// What holds one address.
+    private static let names: Set<String> = ["href", "src", "cite", "data-src", "poster"]
+
+    /// The whole address; `nil` where the written one is whole, or leads nowhere.
+    private static func resolved(_ written: String, base: URL) -> String? {
+        let isWhole = LinkTarget.resolved(written, base: nil) != nil
+        return isWhole ? nil : LinkTarget.resolved(written, base: base)
+    }
+}
+
+extension String {
+    /// How this text stands between the quotes of an attribute.
+    var asAttribute: String {
+        replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            .replacing("'", with: "&#39;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;")
+    }
+
+    /// How this address does, with quotes or without.
+    var asAddress: String { asAttribute.replacing(" ", with: "%20") }
+}

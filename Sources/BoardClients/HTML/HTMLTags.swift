@@ -1,0 +1,120 @@
+/// A tag of HTML, by its places in the text.
+struct HTMLTag {
+    /// From its `<`; of a script or style sheet, to where that ends.
+    var range: Range<Int>
+    /// In small letters.
+    let name: String
+    let isEnd: Bool
+    var attributes: [Attribute] = []
+
+    struct Attribute {
+        /// In small letters.
+        let name: String
+        /// Within its quotes, if it has any.
+        let value: Range<Int>
+    }
+}
+
+/// Finds the tags in HTML, one after the other, whatever they nest in.
+///
+/// Every byte is passed once: what is not closed goes on to the end.
+struct HTMLTags: Sequence, IteratorProtocol {
+    let bytes: [UInt8]
+    private var position = 0
+
+    /// More attributes are passed over.
+    private static let attributeLimit = 64
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func next() -> HTMLTag? {
+        while let start = bytes[position...].firstIndex(of: .lessThan) {
+            position = start + 1
+            if bytes[start...].starts(with: "<!--".utf8) {
+                skip(behind: "-->")
+            } else if let tag = readTag(at: start) {
+                return tag
+            }
+        }
+        position = bytes.count
+        return nil
+    }
+
+    /// The text of a value, with the `&` that people write in addresses.
+    func text(in range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
+    }
+
+    private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func readTag(at start: Int) -> HTMLTag? {
+        let isEnd = byte == .slash
+        if isEnd { position += 1 }
+        guard byte?.isASCIILetter == true else { return nil }
+        var tag = HTMLTag(range: start..<start, name: readName(), isEnd: isEnd)
+        while let attribute = readAttribute() {
+            if tag.attributes.count < Self.attributeLimit { tag.attributes.append(attribute) }
+        }
+        if byte == .greaterThan { position += 1 }
+        if !isEnd, tag.name == "script" || tag.name == "style" { skipContent(of: tag.name) }
+        tag.range = start..<position
+        return tag
+    }
+
+    private mutating func readName() -> String {
+        let start = position
+        while let byte, !byte.isWhitespace, !Self.endsOfNames.contains(byte) { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+    }
+
+    private static let endsOfNames: [UInt8] = [.slash, .greaterThan, .equals]
+
+    /// The next attribute; `nil` where the tag ends.
+    private mutating func readAttribute() -> HTMLTag.Attribute? {
+        while let byte, byte.isWhitespace || byte == .slash { position += 1 }
+        guard let byte, byte != .greaterThan else { return nil }
+        if byte == .equals { position += 1 }
+        let name = readName()
+        skipWhitespace()
+        guard self.byte == .equals else {
+            return HTMLTag.Attribute(name: name, value: position..<position)
+        }
+        position += 1
+        skipWhitespace()
+        return HTMLTag.Attribute(name: name, value: readValue())
+    }
+
+    private mutating func readValue() -> Range<Int> {
+        guard let quote = byte, quote == .quote || quote == .apostrophe else {
+            let start = position
+            while let byte, !byte.isWhitespace, byte != .greaterThan { position += 1 }
+            return start..<position
+        }
+        let start = position + 1
+        let end = bytes[start...].firstIndex(of: quote) ?? bytes.count
+        position = Swift.min(end + 1, bytes.count)
+        return start..<end
+    }
+
+    private mutating func skipWhitespace() {
+        while let byte, byte.isWhitespace { position += 1 }
+    }
+
+    private mutating func skip(behind mark: String) {
+        while position < bytes.count, !bytes[position...].starts(with: mark.utf8) { position += 1 }
+        position = Swift.min(position + mark.utf8.count, bytes.count)
+    }
+
+    /// Scripts and style sheets hold no tags but the one that ends them.
+    private mutating func skipContent(of name: String) {
+        let end = Array("</\(name)".utf8)
+        while position < bytes.count,
+            !bytes[position...].prefix(end.count).lazy.map({ $0 | 0x20 }).elementsEqual(
+                end.map { $0 | 0x20 })
+        {
+            position += 1
+        }
+    }
+}

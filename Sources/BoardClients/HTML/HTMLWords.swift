@@ -1,0 +1,67 @@
+import BoardCore
+
+/// The words of a text of HTML, without its tags.
+enum HTMLWords {
+    /// The first words on one line, about `limit` bytes of them.
+    static func beginning(of html: String, limit: Int) -> String {
+        let bytes = Array(html.utf8.prefix(limit * sourceFactor))
+        var words: [UInt8] = []
+        var start = 0
+        for tag in HTMLTags(bytes) {
+            append(bytes[start..<tag.range.lowerBound], to: &words)
+            // Only these stand within words.
+            if !inlineNames.contains(tag.name) { appendBlank(to: &words) }
+            start = tag.range.upperBound
+            if words.count >= limit { break }
+        }
+        if words.count < limit { append(bytes[start...], to: &words) }
+        return decoded(String(decoding: words, as: UTF8.self)).sanitized(as: .line)
+    }
+
+    /// A line that may be HTML, or may be what it looks like: only what cannot be meant otherwise
+    /// is taken for markup.
+    static func line(_ text: String) -> String {
+        let hasTags = text.contains("</") || text.contains("/>") || text.contains("<br>")
+        return hasTags ? beginning(of: text, limit: lineLimit) : decoded(text)
+    }
+
+    /// More markup than this many bytes to each byte of words is not looked through.
+    private static let sourceFactor = 16
+    private static let lineLimit = 1000
+    private static let inlineNames: Set<String> = [
+        "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "em", "font", "i", "ins", "kbd",
+        "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var",
+        "wbr",
+    ]
+
+    private static func append(_ text: ArraySlice<UInt8>, to words: inout [UInt8]) {
+        for byte in text {
+            if byte.isWhitespace { appendBlank(to: &words) } else { words.append(byte) }
+        }
+    }
+
+    private static func appendBlank(to words: inout [UInt8]) {
+        if let last = words.last, last != 0x20 { words.append(0x20) }
+    }
+
+    /// The text with the characters that its references stand for.
+    private static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(.ampersand) else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "&") {
+            result += rest[..<start]
+            rest = rest[start...]
+            let name = rest.dropFirst().prefix(32).prefix { $0 != ";" && $0 != "&" }
+            let isWhole = name.endIndex < rest.endIndex && rest[name.endIndex] == ";"
+            if isWhole, let character = CharacterReference.decoded(name) {
+                result += character
+                rest = rest[rest.index(after: name.endIndex)...]
+            } else {
+                result += "&"
+                rest = rest.dropFirst()
+            }
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,197 @@
+import BoardCore
+
+/// Turns what strangers write for XML into what libxml2 reads as they meant it.
+///
+/// * References to characters that only HTML names become the characters, those to numbers that mean
+///   Windows-1252 too; an `&` or `<` that begins nothing stands for itself.
+/// * Comments, instructions and document types are left out, and with them all that declares
+///   entities. A section of `CDATA` that is not closed goes on to the end.
+/// * A tag with more attributes than anybody writes loses them, as libxml2 compares each with all.
+/// * Control characters become U+FFFD.
+struct XMLMender {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var result: [UInt8] = []
+
+    /// No honest tag has more; the first one of a feed names about twenty namespaces.
+    static let attributeLimit = 64
+
+    /// - Parameter bytes: UTF-8.
+    static func mended(_ bytes: [UInt8]) -> [UInt8] {
+        var mender = XMLMender(bytes: bytes)
+        mender.result.reserveCapacity(bytes.count)
+        while mender.position < bytes.count { mender.mendNext() }
+        return mender.result
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    private mutating func mendNext() {
+        switch bytes[position] {
+        case .lessThan: mendTag()
+        case .ampersand: mendReference()
+        default: mendCharacter()
+        }
+    }
+
+    private mutating func mendCharacter() {
+        let byte = bytes[position]
+        if byte < 0x20, !byte.isWhitespace { result += "\u{FFFD}".utf8 } else { result.append(byte) }
+        position += 1
+    }
+
+    private func follows(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { bytes[position...].starts(with: $0) }
+    }
+}
+
+/// What begins with `<`.
+extension XMLMender {
+    private mutating func mendTag() {
+        if follows("<![CDATA[") {
+            copySection()
+        } else if follows("<!--") {
+            position = end(of: "-->", from: position + 4)
+        } else if follows("<?") {
+            position = end(of: "?>", from: position + 2)
+        } else if follows("<!") {
+            skipDeclaration()
+        } else if let end = endOfTag() {
+            copyTag(to: end)
+        } else {
+            result += "&lt;".utf8
+            position += 1
+        }
+    }
+
+    private mutating func copySection() {
+        let end = end(of: "]]>", from: position + 9)
+        let isClosed = bytes[..<end].suffix(3).elementsEqual("]]>".utf8) && end >= position + 12
+        while position < end { mendCharacter() }
+        if !isClosed { result += "]]>".utf8 }
+    }
+
+    /// Where the text behind `mark` begins; the end where there is none.
+    private func end(of mark: String, from start: Int) -> Int {
+        var index = min(start, bytes.count)
+        while index < bytes.count, !bytes[index...].starts(with: mark.utf8) { index += 1 }
+        return min(index + mark.utf8.count, bytes.count)
+    }
+
+    /// A document type ends behind the declarations that it may have in brackets.
+    private mutating func skipDeclaration() {
+        let marks: [UInt8] = [.openBracket, .greaterThan]
+        position = bytes[position...].firstIndex { marks.contains($0) } ?? bytes.count
+        if position < bytes.count, bytes[position] == .openBracket {
+            position = end(of: "]", from: position)
+        }
+        position = end(of: ">", from: position)
+    }
+
+    /// Where a tag ends that begins here; `nil` where none begins, or the next one comes before.
+    private func endOfTag() -> Int? {
+        var index = position + 1
+        if index < bytes.count, bytes[index] == .slash { index += 1 }
+        guard index < bytes.count, bytes[index].beginsName else { return nil }
+        var quote: UInt8?
+        while index < bytes.count, bytes[index] != .lessThan {
+            let byte = bytes[index]
+            index += 1
+            if byte == .greaterThan, quote == nil { return index }
+            if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == .quote || byte == .apostrophe {
+                quote = byte
+            }
+        }
+        return nil
+    }
+
+    private mutating func copyTag(to end: Int) {
+        guard bytes[position..<end].count(where: { $0 == .equals }) <= Self.attributeLimit else {
+            return copyBareTag(to: end)
+        }
+        while position < end {
+            if bytes[position] == .ampersand {
+                mendReference()
+            } else if bytes[position] == .lessThan {
+                result.append(.lessThan)
+                position += 1
+            } else {
+                mendCharacter()
+            }
+        }
+    }
+
+    private mutating func copyBareTag(to end: Int) {
+        let tag = bytes[position..<end]
+        result += tag.prefix { !$0.isWhitespace && $0 != .greaterThan }
+        result += (bytes[end - 2] == .slash ? "/>" : ">").utf8
+        position = end
+    }
+}
+
+/// What begins with `&`.
+extension XMLMender {
+    private mutating func mendReference() {
+        let name = bytes[(position + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
+        let end = name.endIndex
+        let isWhole = end < bytes.count && bytes[end] == .semicolon && !name.isEmpty
+        guard isWhole, let text = Self.text(of: String(decoding: name, as: UTF8.self)) else {
+            result += "&amp;".utf8
+            return position += 1
+        }
+        result += text.utf8
+        position = end + 1
+    }
+
+    /// As long as the longest names of HTML that people write.
+    private static let nameLimit = 32
+
+    /// How XML writes what a reference stands for.
+    private static func text(of name: String) -> String? {
+        if ["amp", "lt", "gt", "quot", "apos"].contains(name) { return "&\(name);" }
+        guard let text = CharacterReference.decoded(name[...]) else { return nil }
+        guard let scalar = text.unicodeScalars.first else { return nil }
+        switch scalar {
+        case "&": return "&amp;"
+        case "<": return "&lt;"
+        case ">": return "&gt;"
+        case "\"": return "&quot;"
+        case "\t", "\n", "\r": return "&#\(scalar.value);"
+        case "\u{80}"..."\u{9F}": return String(scalar.asInWindows1252)
+        case ..<" ", "\u{FFFE}", "\u{FFFF}": return "\u{FFFD}"
+        default: return text
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// What people mean by a number of a control character that Windows gives to a letter.
+    fileprivate var asInWindows1252: Unicode.Scalar {
+        let letters: [UInt32] = [
+            0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+            0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+            0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+        ]
+        return Unicode.Scalar(letters[Int(value) - 0x80]) ?? "\u{FFFD}"
+    }
+}
+
+extension UInt8 {
+    static let lessThan = UInt8(ascii: "<")
+    static let greaterThan = UInt8(ascii: ">")
+    static let ampersand = UInt8(ascii: "&")
+    static let semicolon = UInt8(ascii: ";")
+    static let slash = UInt8(ascii: "/")
+    static let equals = UInt8(ascii: "=")
+    static let apostrophe = UInt8(ascii: "'")
+
+    var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    fileprivate var beginsName: Bool { isASCIILetter || self == 0x5F || self >= 0x80 }
+    fileprivate var isInReference: Bool {
+        isASCIILetter || isDigit || self == UInt8(ascii: "#")
+    }
+}

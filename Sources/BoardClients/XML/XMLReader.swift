@@ -1,0 +1,113 @@
+import BoardCore
+import CXML2
+
+/// What is told of a text in XML, in its order.
+protocol XMLHandler: AnyObject {
+    func start(_ name: XMLName, attributes: XMLAttributes)
+    func end()
+    func add(_ text: UnsafeBufferPointer<UInt8>)
+}
+
+/// The attributes of a tag, in their order.
+struct XMLAttributes {
+    let pairs: [(name: String, value: String)]
+
+    /// The value of an attribute by its name as written, in any case.
+    subscript(name: String) -> String? {
+        pairs.first { $0.name.lowercased() == name }?.value
+    }
+}
+
+/// Reads XML with libxml2 and hands what is in it to a handler.
+final class XMLReader {
+    private let handler: any XMLHandler
+    private var scope = XMLScope()
+    private var depth = 0
+
+    /// No honest feed nests deeper; what does is left out, with its text.
+    static let depthLimit = 128
+
+    private init(handler: any XMLHandler) {
+        self.handler = handler
+    }
+
+    /// Reads a whole text, as well as can be where it is not well-formed.
+    ///
+    /// - Parameter bytes: UTF-8.
+    ///
+    /// Throws `unsupported` where libxml2 is not there.
+    static func read(_ bytes: [UInt8], for handler: any XMLHandler) throws(BoardError) {
+        let reader = XMLReader(handler: handler)
+        let mended = XMLMender.mended(bytes)
+        guard withExtendedLifetime(reader, { reader.parse(mended) }) else {
+            throw .unsupported(
+                reason: "Feeds in XML are read with libxml2, which is not installed here.")
+        }
+    }
+
+    /// Returns whether libxml2 is there.
+    private func parse(_ bytes: [UInt8]) -> Bool {
+        var handlers = Self.handlers
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        guard let library = cxml2_xml_begin(&handlers, context) else { return false }
+        defer { cxml2_xml_free(library) }
+        bytes.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return }
+            // In portions: libxml2 looks for the ends of long texts again and again.
+            for offset in stride(from: 0, to: buffer.count, by: Self.portion) {
+                cxml2_xml_feed(library, start + offset, min(Self.portion, buffer.count - offset))
+            }
+        }
+        cxml2_xml_finish(library)
+        for _ in 0..<depth { end() }
+        return true
+    }
+
+    private static let portion = 16_384
+
+    private static let handlers = cxml2_handlers(
+        start: { context, name, attributes in
+            XMLReader.reader(context).start(String(cString: name), pairs(attributes))
+        },
+        end: { context, _ in XMLReader.reader(context).end() },
+        text: { context, bytes, count in
+            XMLReader.reader(context).add(UnsafeBufferPointer(start: bytes, count: Int(count)))
+        })
+
+    private static func reader(_ context: UnsafeMutableRawPointer) -> XMLReader {
+        Unmanaged.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private static func pairs(
+        _ list: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    ) -> [(name: String, value: String)] {
+        var pairs: [(name: String, value: String)] = []
+        guard var next = list else { return [] }
+        while let name = next[0] {
+            pairs.append((String(cString: name), next[1].map { String(cString: $0) } ?? ""))
+            next += 2
+        }
+        return pairs
+    }
+}
+
+extension XMLReader {
+    private func start(_ written: String, _ attributes: [(name: String, value: String)]) {
+        depth += 1
+        guard depth <= Self.depthLimit else { return }
+        scope.enter(attributes)
+        handler.start(scope.name(written), attributes: XMLAttributes(pairs: attributes))
+    }
+
+    private func end() {
+        if depth <= Self.depthLimit {
+            scope.leave()
+            handler.end()
+        }
+        depth -= 1
+    }
+
+    private func add(_ text: UnsafeBufferPointer<UInt8>) {
+        if depth <= Self.depthLimit { handler.add(text) }
+    }
+}
