@@ -45,7 +45,8 @@ struct HTTPDocumentSourceTests {
             requests.add(request)
             return .json(#"[{"id":1,"title":"a","boardId":"x"},{"id":2,"title":"b"}]"#)
         } test: {
-            let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
+            let service = try HTTPDocumentSource(
+                url: $0, id: .sample, version: "1", engine: CurlEngine())
             _ = try await last(service.posts(in: nil, reload: false))
             let update = try await last(service.posts(in: "x", reload: false))
             #expect(service.capabilities.bringsAllBoards)
