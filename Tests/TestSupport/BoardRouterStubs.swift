@@ -13,7 +13,7 @@ import TerminalUI
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
-    package func boardPicker(didChoose boardID: BoardID?) {}
+    package func boardPicker(didChoose board: Board?) {}
     package func boardPickerDidClose() {}
 }
 

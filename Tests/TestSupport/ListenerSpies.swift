@@ -66,7 +66,7 @@ package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.C
 
     package override init() { super.init() }
 
-    package func boardPicker(didChoose boardID: BoardID?) { note(.choice(boardID)) }
+    package func boardPicker(didChoose board: Board?) { note(.choice(board?.id)) }
     package func boardPickerDidClose() { note(.close) }
 }
 

@@ -16,8 +16,8 @@ extension BoardError {
             "\(host) wants a secure connection at this port; try https:// in the address."
         case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
         case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
-        case .refused(let host, let status, let wait):
-            Self.refusal(host: host, status: status) + (wait.map { " \(Self.advice($0))" } ?? "")
+        case .refused(_, _, let wait):
+            messageWithoutAdvice + (wait.map { " \(Self.advice($0))" } ?? "")
         case .refusedBecause(let host, let reason): "\(host): \(reason)"
         case .signedOut(let host): "\(host) shows this only to those who are signed in."
         case .notThere(let name): "There is no “\(name)” here."
@@ -47,9 +47,18 @@ extension BoardError {
         }
     }
 
+    /// The same without when to try again.
+    var messageWithoutAdvice: String {
+        guard case .refused(let host, let status, _) = self else { return message }
+        return Self.refusal(host: host, status: status)
+    }
+
     /// Whether what went wrong may go well another time.
     var mayPass: Bool {
-        if case .cannotReadAgain = self { false } else { true }
+        switch self {
+        case .cannotReadAgain, .unsupported, .notThere: false
+        default: true
+        }
     }
 
     /// When to try again: `Try again in 30 s.`, in larger units where it takes longer.

@@ -55,7 +55,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let interactor = BoardInteractor(
             presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
             pendingWork: dependency.pendingWork, now: dependency.now, board: board,
-            sort: dependency.listSettings.sort, refreshWorker: refreshWorker)
+            sort: dependency.listSettings.sort, refreshWorker: refreshWorker,
+            clock: dependency.clock)
         interactor.listener = listener
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,

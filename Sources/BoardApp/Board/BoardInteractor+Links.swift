@@ -14,7 +14,29 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     package func openPost(_ id: String, on boardID: String?) async throws {
-        try await wait(for: .post(id)) { $0.attemptToOpenPost(id, on: boardID) }
+        do {
+            try await wait(for: .post(id)) { $0.attemptToOpenPost(id, on: boardID) }
+        } catch LinkFailure.noSuchPost where !state.capabilities.bringsAllBoards {
+            try await openUnlistedPost(id)
+        }
+    }
+
+    /// Opens a post that stands in no list that was read: its source is asked for it.
+    private func openUnlistedPost(_ id: String) async throws {
+        do {
+            let states = source.thread(PostID(id, in: source.id), under: nil, reload: false)
+            for try await thread in states {
+                guard isActive else { return }
+                uncoverList()
+                // The rest of it is for whoever reads it.
+                return show(thread.post, row: 0)
+            }
+            throw LinkFailure.noSuchPost(id)
+        } catch BoardError.notThere {
+            throw LinkFailure.noSuchPost(id)
+        } catch let error as BoardError {
+            throw LinkFailure.unreadable(error)
+        }
     }
 
     private typealias Attempt = Result<Void, LinkFailure>
@@ -42,7 +64,11 @@ extension BoardInteractor: BoardActionableItem {
     /// All boards are known when the list has been read, whichever board it is of.
     private func attemptToShowBoard(_ id: String) -> Attempt? {
         guard let board = state.contents.boards.first(where: { $0.id.raw == id }) else {
-            return failure(for: .noSuchBoard(id))
+            // Where boards are told by themselves, the list knows few of them.
+            guard state.capabilities.listsBoards else { return failure(for: .noSuchBoard(id)) }
+            uncoverList()
+            choose(BoardID(id, in: source.id))
+            return .success(())
         }
         uncoverList()
         choose(board.id)

@@ -43,8 +43,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// What links that wait for something are told.
     let events = PublishRelay<Event>()
     var state: BoardState
-    /// All that the source has given, of which `state` has the posts of the chosen board.
-    private(set) var loaded = PostPage()
+    private var pages = LoadedPages()
     let source: any BoardSource
 
     let pendingWork: PendingWork
@@ -53,6 +52,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var jobs = Jobs()
 
     private let contents: BehaviorRelay<PostPage>
+    let clock: any Clock<Duration>
     private let refreshWorker: RefreshWorker?
     private var load: PendingWork.Running?
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
@@ -67,6 +67,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var jump: PendingWork.Running?
         var comparison: PendingWork.Running?
         var news: PendingWork.Running?
+        var prefetch: Cancellable?
+        var countdown: Cancellable?
         /// What has arrived and is to be told as soon as it is shown.
         var untold: Set<PostID>?
     }
@@ -74,15 +76,18 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package init(
         presenter: any BoardPresentable, source: any BoardSource,
         contents: BehaviorRelay<PostPage>, pendingWork: PendingWork, now: @escaping () -> Date,
-        board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil
+        board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.source = source
         self.contents = contents
         self.pendingWork = pendingWork
         self.now = now
         self.refreshWorker = refreshWorker
+        self.clock = clock
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         state.sort = sort
+        state.capabilities = source.capabilities
         super.init(presenter: presenter)
         presenter.listener = self
         refreshWorker?.listener = self
@@ -104,6 +109,9 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 // MARK: Loading
 
 extension BoardInteractor {
+    /// All that the source has given, of which `state` has the posts of the chosen board.
+    var loaded: PostPage { pages.all }
+
     package func refresh() {
         load(.reload)
     }
@@ -123,9 +131,11 @@ extension BoardInteractor {
         load?.task.cancel()
         let before = state.activity
         state.activity = .loading(reason, nil)
-        if reason != .initial { state.isRefreshed = true }
+        if reason == .reload || reason == .background { state.isRefreshed = true }
+        endCountdown()
+        pages.begin()
         present()
-        let updates = source.posts(PostRequest(state.listing, reload: reason != .initial))
+        let updates = source.posts(request(for: reason))
         let known = loaded
         let task = whileActive(forEach: updates) { [weak self] update in
             self?.receive(update, for: reason)
@@ -140,18 +150,33 @@ extension BoardInteractor {
         load = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func receive(_ update: PostPage, for reason: BoardState.Load) {
-        state.note(update, of: reason, at: now())
-        if update.isBetter(than: loaded) { takeOver(update) }
+    private func request(for reason: BoardState.Load) -> PostRequest {
+        switch reason {
+        case .initial: PostRequest(state.listing)
+        case .reload, .background: PostRequest(state.listing, reload: true)
+        case .more: PostRequest(state.listing, after: pages.next)
+        }
+    }
+
+    /// The reader comes near the end of what is there.
+    package func approachEnd() {
+        guard !state.isLoading, !state.hasFailed, pages.next != nil else { return }
+        load(.more)
+    }
+
+    private func receive(_ page: PostPage, for reason: BoardState.Load) {
+        // A site has to be asked before it is known what it can do.
+        state.capabilities = source.capabilities
+        state.note(page, of: reason, at: now())
+        if pages.take(page, of: reason) { takeOver() }
         present()
     }
 
-    private func takeOver(_ update: PostPage) {
-        loaded = update
-        var shown = update
-        if source.capabilities.bringsAllBoards {
-            shown.posts = update.posts.posts(in: state.boardID)
-            shown.allPosts = update.posts
+    private func takeOver() {
+        var shown = loaded
+        if state.capabilities.bringsAllBoards {
+            shown.posts = loaded.posts.posts(in: state.boardID)
+            shown.allPosts = loaded.posts
         }
         state.contents = shown
         contents.accept(shown)
@@ -163,6 +188,7 @@ extension BoardInteractor {
             return end(with: state.isLoading ? .idle : state.activity)
         }
         end(with: .failed(BoardError(error)))
+        beginCountdown()
     }
 
     private func end(with activity: BoardState.Activity) {
@@ -258,12 +284,13 @@ extension BoardInteractor {
         router?.detachBoardPicker()
     }
 
-    package func boardPicker(didChoose boardID: BoardID?) {
+    package func boardPicker(didChoose board: Board?) {
         events.accept(.readerActed)
         router?.detachBoardPicker()
         // Who chooses a board in a post leaves the post.
         if shownPost != nil { postDetailDidClose() }
-        choose(boardID)
+        if let board { state.chosenBoard = board }
+        choose(board?.id)
     }
 
     /// Shows the posts of another board, or of all of them: at once those that are there.
@@ -277,9 +304,9 @@ extension BoardInteractor {
         leavePlace()
         jobs.arrangement?.task.cancel()
         jobs.arrangement = nil
-        if !source.capabilities.bringsAllBoards { loaded.posts = .empty }
-        takeOver(loaded)
-        if state.isLoading, source.capabilities.bringsAllBoards {
+        if !state.capabilities.bringsAllBoards { pages.forgetPosts() }
+        takeOver()
+        if state.isLoading, state.capabilities.bringsAllBoards {
             present()
         } else {
             load(.initial)
@@ -297,7 +324,7 @@ extension BoardInteractor {
     /// a post that stands beside the list goes first.
     package func close() {
         guard shownPost == nil else { return postDetailDidClose() }
-        guard state.boardID != nil, state.contents.boards.count > 1 else {
+        guard state.leadsToAllBoards else {
             listener?.boardDidClose()
             return
         }

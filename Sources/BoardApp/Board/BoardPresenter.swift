@@ -35,6 +35,10 @@ package struct BoardViewState {
     package var search: BoardSearch?
     package var boards: [Board] = []
     package var hasOtherBoards = false
+    /// Whether the list goes on behind the last row.
+    package var hasMore = false
+    /// Which sources are missing in the list, a line each.
+    package var troubles: [String] = []
     /// Whether the way out leads to all boards, and not to the shell.
     package var leadsToAllBoards = false
     /// Why the source cannot be read again; `nil` where it can.
@@ -76,7 +80,9 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.filter = state.filter
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
-        view.leadsToAllBoards = state.boardID != nil && state.contents.boards.count > 1
+        view.leadsToAllBoards = state.leadsToAllBoards
+        view.hasMore = state.contents.next != nil
+        view.troubles = state.contents.troubles.map(Self.words)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
@@ -122,7 +128,7 @@ extension BoardPresenter {
         let doing: String
         switch state.activity {
         case .loading(let load, let progress):
-            doing = (load == .initial ? "loading" : "refreshing") + Self.words(for: progress)
+            doing = Self.word(for: load) + Self.words(for: progress)
         case .stopped: doing = "stopped"
         case .failed: doing = "failed"
         case .idle, .unchanged: doing = state.arrangingWord ?? ""
@@ -134,8 +140,21 @@ extension BoardPresenter {
         }.joined(separator: "  ")
     }
 
+    private static func word(for load: BoardState.Load) -> String {
+        switch load {
+        case .initial: "loading"
+        case .reload, .background: "refreshing"
+        case .more: "loading more"
+        }
+    }
+
+    private static func words(for trouble: SourceTrouble) -> String {
+        let what = trouble.error?.message ?? "waiting for an answer…"
+        return "\(trouble.source.name): \(what)"
+    }
+
     private static func words(for progress: ReadProgress?) -> String {
-        guard let progress else { return "…" }
+        guard let progress, progress.bytes > 0 || progress.total != nil else { return "…" }
         if let fraction = progress.fraction { return " \(Int(fraction * 100))%" }
         guard progress.bytes >= 1 << 20 else { return " \((progress.bytes + 1023) / 1024) KiB" }
         return " \(progress.bytes / (1 << 20)) MiB"
@@ -146,9 +165,18 @@ extension BoardPresenter {
         case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
         case .failed(let error):
-            .init(lines: [error.message, advice(after: error, in: state)], role: .error)
+            .init(
+                lines: [message(for: error, in: state), advice(after: error, in: state)],
+                role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
+    }
+
+    /// What went wrong, and how many seconds there are to wait, counted down.
+    private func message(for error: BoardError, in state: BoardState) -> String {
+        guard let retryAt = state.retryAt else { return error.message }
+        let seconds = Int(max(0, retryAt.timeIntervalSince(now())).rounded(.up))
+        return error.messageWithoutAdvice + " Trying again in \(seconds) s."
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
@@ -176,7 +204,7 @@ extension BoardPresenter {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
             let advice = error.mayPass ? " Press R to try again." : ""
-            return .init(lines: [error.message + advice], role: .error)
+            return .init(lines: [message(for: error, in: state) + advice], role: .error)
         }
         if let shortfall = state.contents.shortfall {
             return .init(lines: [Self.words(for: shortfall)], role: .error)
@@ -264,11 +292,16 @@ extension BoardState {
         guard let boardID else {
             return contents.boards.count > 1 ? "All boards" : contents.boards.first?.name
         }
-        return contents.boards.first { $0.id == boardID }?.name ?? boardID.raw
+        return contents.boards.first { $0.id == boardID }?.name
+            ?? (chosenBoard?.id == boardID ? chosenBoard?.name : nil) ?? boardID.raw
     }
 
     fileprivate var boardNamesInRows: [BoardID: String] {
         guard boardID == nil, contents.boards.count > 1 else { return [:] }
-        return Dictionary(contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
+        let hasSources = Set(contents.boards.lazy.map(\.id.source)).count > 1
+        let names = contents.boards.map { board in
+            (board.id, hasSources ? "\(board.id.source.name) · \(board.name)" : board.name)
+        }
+        return Dictionary(names) { first, _ in first }
     }
 }

@@ -9,7 +9,7 @@ extension BoardState {
             return
         }
         // A board shown for the first time may come from what was read long before.
-        if load != .initial || readAt == nil { readAt = time }
+        if load != .more, load != .initial || readAt == nil { readAt = time }
         activity = update.isUnchanged ? .unchanged : .idle
     }
 }
@@ -24,7 +24,14 @@ extension BoardState {
     }
 
     /// Whether there is another board to choose; while boards are being read, there may be.
-    var hasOtherBoards: Bool { isLoading || boardID != nil || contents.boards.count > 1 }
+    var hasOtherBoards: Bool {
+        isLoading || boardID != nil || capabilities.listsBoards || contents.boards.count > 1
+    }
+
+    /// Whether the way out leads to all boards, and not to the shell.
+    var leadsToAllBoards: Bool {
+        boardID != nil && (capabilities.listsBoards || contents.boards.count > 1)
+    }
 
     /// What a query has to know.
     func queryContext(at time: Date) -> PostQuery.Context {

@@ -7,6 +7,10 @@ package struct BoardState: Sendable {
     package var source: String
     /// The board whose posts are shown; `nil` for those of all boards.
     package var boardID: BoardID?
+    /// What the reader knows the chosen board by, where the list does not tell of it.
+    package var chosenBoard: Board?
+    /// What can be asked of the source.
+    package var capabilities = Capabilities()
     package var contents = PostPage()
     /// The posts as they are shown, which sorting and filtering may keep behind `contents`.
     package var shown = ShownPosts.empty
@@ -18,6 +22,8 @@ package struct BoardState: Sendable {
     package var activity = Activity.idle
     /// Whether a load was begun for what is new.
     package var isRefreshed = false
+    /// When a server that wants to be left alone may be asked again.
+    package var retryAt: Date?
     /// When the source was read completely for the last time.
     package var readAt: Date?
     package var search: BoardSearch?
@@ -62,6 +68,8 @@ package struct BoardState: Sendable {
         case reload
         /// It was time to look for new posts.
         case background
+        /// The reader comes to the end of what is there.
+        case more
     }
 }
 

@@ -12,6 +12,10 @@ package protocol BoardPresentableListener: AnyObject {
     func sortNext()
     func reverseSort()
     func openLink(_ address: String)
+    /// The reader comes near the end of what is there.
+    func approachEnd()
+    /// The reader is at a post now.
+    func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
     func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
     func close()
@@ -190,7 +194,20 @@ extension BoardViewController {
         return state.filter?.query == nil ? position : "\(position) of \(state.total.grouped)"
     }
 
-    private func drawRows(on canvas: Canvas) {
+    /// Draws what is missing below the rows, a line for each source.
+    private func drawTroubles(on canvas: Canvas) -> Canvas {
+        let count = min(state.troubles.count, canvas.size.rows / 3)
+        let rest = canvas.size.rows - count
+        for (line, words) in state.troubles.prefix(count).enumerated() {
+            let row = canvas.rows(from: rest + line, count: 1)
+            row.clear()
+            row.draw(words.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
+        }
+        return canvas.rows(from: 0, count: rest)
+    }
+
+    private func drawRows(on whole: Canvas) {
+        let canvas = drawTroubles(on: whole)
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
         let area = list.area(of: body).size.columns
@@ -257,7 +274,19 @@ extension BoardViewController {
             finder.want(nil)
             if list.selection != old { shift = 0 }
         }
+        noteSelection()
     }
+}
+
+extension BoardViewController {
+    /// Says where the reader is now, so that what comes next can be fetched.
+    private func noteSelection() {
+        if list.selection + Self.rowsAhead >= list.count, state.hasMore { listener?.approachEnd() }
+        if let selectedPost { listener?.rest(at: selectedPost, row: list.selection) }
+    }
+
+    /// How far from the end the next page is fetched: about a screen.
+    private static let rowsAhead = 30
 }
 
 // MARK: What keys do

@@ -5,6 +5,9 @@ import TerminalUI
 package protocol BoardPickerDependency: Dependency {
     /// What the source holds; its boards may grow while it is being read.
     var contents: any ValueStream<PostPage> { get }
+    /// Tells the boards that no list tells of.
+    var source: any BoardSource { get }
+    var pendingWork: PendingWork { get }
     var keySettings: KeySettings { get }
 }
 
@@ -21,7 +24,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
     ) -> any ViewableRouting {
         let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = BoardPickerInteractor(
-            presenter: viewController, contents: dependency.contents, boardID: boardID)
+            presenter: viewController, source: dependency.source,
+            contents: dependency.contents, pendingWork: dependency.pendingWork, boardID: boardID)
         interactor.listener = listener
         return BoardPickerRouter(interactor: interactor, viewController: viewController)
     }

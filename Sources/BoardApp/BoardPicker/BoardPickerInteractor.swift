@@ -10,7 +10,7 @@ package protocol BoardPickerPresentable: Presentable {
 
 package protocol BoardPickerListener: AnyObject {
     /// The reader chose a board, or all of them (`nil`).
-    func boardPicker(didChoose boardID: BoardID?)
+    func boardPicker(didChoose board: Board?)
     /// The reader left things as they were.
     func boardPickerDidClose()
 }
@@ -22,13 +22,22 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     package weak var router: (any BoardPickerRouting)?
     package weak var listener: (any BoardPickerListener)?
 
+    private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
+    private let pendingWork: PendingWork
     private let boardID: BoardID?
+    /// What the source tells of its boards beside its lists; `nil` where it tells nothing.
+    private var listed: [Board]?
+    private var progress = BoardPickerState.Progress.idle
+    private var load: PendingWork.Running?
+    private var page = PostPage()
 
     package init(
-        presenter: any BoardPickerPresentable, contents: any ValueStream<PostPage>,
-        boardID: BoardID?
+        presenter: any BoardPickerPresentable, source: any BoardSource,
+        contents: any ValueStream<PostPage>, pendingWork: PendingWork, boardID: BoardID?
     ) {
+        self.source = source
+        self.pendingWork = pendingWork
         self.contents = contents
         self.boardID = boardID
         super.init(presenter: presenter)
@@ -37,18 +46,42 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        bind(contents) { [weak self] update in
-            guard let self else { return }
-            presenter.present(
-                BoardPickerState(
-                    boards: update.boards, boardID: boardID,
-                    postCounts: update.allPosts?.countsByBoard,
-                    totalCount: update.allPosts?.count))
+        if source.capabilities.listsBoards { loadBoards() }
+        bind(contents) { [weak self] in
+            self?.page = $0
+            self?.present()
         }
     }
 
+    package override func willResignActive() {
+        super.willResignActive()
+        load = nil
+    }
+
+    private func loadBoards() {
+        progress = .loading
+        let boards = source.boards(reload: false)
+        let task = whileActive(forEach: boards) { [weak self] in
+            self?.listed = $0
+            self?.present()
+        } onEnd: { [weak self] error in
+            self?.load = nil
+            self?.progress = error.map { .failed(BoardError($0)) } ?? .idle
+            self?.present()
+        }
+        load = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    private func present() {
+        presenter.present(
+            BoardPickerState(
+                boards: listed ?? page.boards, boardID: boardID,
+                postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
+                progress: progress))
+    }
+
     package func choose(_ board: Board?) {
-        listener?.boardPicker(didChoose: board?.id)
+        listener?.boardPicker(didChoose: board)
     }
 
     package func close() {

@@ -16,15 +16,23 @@ package struct BoardPickerState: Equatable {
     package var postCounts: [BoardID: Int]?
     /// How many posts there are on all boards.
     package var totalCount: Int?
+    package var progress = Progress.idle
+
+    /// Whether more boards are to come.
+    package enum Progress: Equatable {
+        case idle, loading
+        case failed(BoardError)
+    }
 
     package init(
         boards: [Board] = [], boardID: BoardID? = nil, postCounts: [BoardID: Int]? = nil,
-        totalCount: Int? = nil
+        totalCount: Int? = nil, progress: Progress = .idle
     ) {
         self.boards = boards
         self.boardID = boardID
         self.postCounts = postCounts
         self.totalCount = totalCount
+        self.progress = progress
     }
 
     /// How many posts a board has, or all of them, in a few columns; `nil` where nobody knows.
@@ -125,6 +133,16 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 }
 
+extension BoardPickerState.Progress {
+    fileprivate var words: String? {
+        switch self {
+        case .idle: nil
+        case .loading: "loading…"
+        case .failed(let error): error.message
+        }
+    }
+}
+
 extension BoardPickerViewController {
     private var selectedBoard: Board? {
         rows.boards.indices.contains(list.selection) ? rows.boards[list.selection] : nil
@@ -147,6 +165,9 @@ extension BoardPickerViewController {
     private func drawFoot(on canvas: Canvas) {
         if let field = rows.field {
             field.draw(on: canvas, note: rows.note)
+        } else if let words = state.progress.words {
+            canvas.clear()
+            canvas.draw(words.cut(toColumns: canvas.size.columns), row: 0, role: .detail)
         } else {
             drawHints(keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
         }

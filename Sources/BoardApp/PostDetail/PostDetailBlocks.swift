@@ -39,7 +39,19 @@ struct PostDetailBlocks {
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
         blocks += [.blank] + bodyBlocks
         if !state.markup.isWhole { blocks += [.blank, TextBlock(.line([TextSpan("…", .detail)]))] }
-        return blocks + [.blank, TextBlock(.line(countLine))]
+        return blocks + failureBlocks + [.blank, TextBlock(.line(countLine))]
+    }
+
+    /// Why the words are not here, or not all of them.
+    private var failureBlocks: [TextBlock] {
+        guard case .failed(let error) = state.progress else { return [] }
+        let advice = error.mayPass ? " Press R to try again." : ""
+        return [.blank, TextBlock(.paragraph([TextSpan(error.message + advice, .error)]))]
+    }
+
+    /// Whether more of it is on its way.
+    private var isLoading: Bool {
+        state.progress == .asked && (state.thread.isLoading || !state.markup.isWhole)
     }
 
     private var bodyBlocks: [TextBlock] {
@@ -69,6 +81,24 @@ struct PostDetailBlocks {
         let guides = guides(depth: comment.depth)
         let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
         return [TextBlock(.byline(headLine(of: index)), indent: guides)] + body
+            + missing(replies: comment.missingReplies, indent: guides)
+    }
+
+    /// What is not here, and how to get it.
+    private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
+        guard count > 0 else { return [] }
+        let words = count == 1 ? "1 more reply" : "\(count) more replies"
+        let line = TextBlock(.line([TextSpan("  ↳ \(words): Enter loads", .detail)]))
+        return [line.indented(by: indent)]
+    }
+
+    /// What stands for the name of a comment's author.
+    private func author(of comment: Comment) -> String {
+        switch comment.presence {
+        case .deleted: "(deleted)"
+        case .removed: "(removed)"
+        case .present: comment.author.isBlank ? "(no name)" : comment.author
+        }
     }
 
     /// The words of a comment, laid out.
@@ -99,6 +129,9 @@ struct PostDetailBlocks {
     private var countLine: [TextSpan] {
         let text =
             switch post.commentCount {
+            case _ where isLoading && tree.comments.isEmpty: "Loading comments…"
+            case let count where isLoading:
+                "\(count) comments, loading: \(tree.comments.count) of them here"
             case 0: "No comments"
             case 1: "1 comment"
             case let count where tree.comments.count < count:
@@ -115,7 +148,7 @@ struct PostDetailBlocks {
         let score = comment.score.map { " · \($0 < 0 ? "" : "+")\($0)" } ?? ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
-            TextSpan(comment.author.isBlank ? "(no name)" : comment.author, .author),
+            TextSpan(author(of: comment), .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster), TextSpan(age + score, .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),

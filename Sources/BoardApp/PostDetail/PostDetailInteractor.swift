@@ -45,6 +45,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var row = 0
     private var isGone = false
+    /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
+    private var isListed = false
 
     package init(
         presenter: any PostDetailPresentable, post: Post, source: any BoardSource,
@@ -118,7 +120,8 @@ extension PostDetailInteractor {
         let newer = row.map { page.posts[$0] } ?? listed
         self.row = row ?? self.row
         // What is not among the first posts of a list may come with the others.
-        let isGone = row == nil && (page.progress == nil || isGone)
+        let isGone = row == nil && isListed && (page.progress == nil || isGone)
+        if row != nil, source.capabilities.bringsAllBoards { isListed = true }
         guard newer != listed || isGone != self.isGone || progress == nil else { return }
         let isSame = newer == listed && progress != nil
         listed = newer
@@ -150,7 +153,15 @@ extension PostDetailInteractor {
     /// Asks the source; what is there stays until more has come.
     private func ask(reload: Bool) {
         begin(.asked)
-        let states = source.thread(listed.id, under: nil, reload: reload)
+        load(source.thread(listed.id, under: nil, reload: reload))
+    }
+
+    /// Loads replies that are missing under a comment.
+    package func loadReplies(to comment: Comment.ID) {
+        load(source.thread(listed.id, under: comment, reload: false))
+    }
+
+    private func load(_ states: AsyncThrowingStream<PostThread, any Error>) {
         let task = whileActive(forEach: states) { [weak self] in
             self?.take(.success($0))
         } onEnd: { [weak self] error in

@@ -29,6 +29,13 @@ struct PostDetailPage {
     /// The comment that the reader is at; `nil` at the post itself.
     var selectedComment: Int? { text.selection > 0 ? visible[text.selection - 1] : nil }
 
+    /// The comment that the reader is at, where the source has replies to it that are not here.
+    var commentMissingReplies: Comment.ID? {
+        guard let comment = selectedComment.map({ tree.comments[$0] }), comment.missingReplies > 0
+        else { return nil }
+        return comment.id
+    }
+
     /// Which comment the reader is at, or how far down.
     var position: String {
         if let comment = selectedComment { return "comment \(comment + 1)/\(tree.comments.count)" }

@@ -9,6 +9,8 @@ package protocol PostDetailPresentableListener: AnyObject {
     func reverseComments()
     func refresh()
     func open(_ address: String)
+    /// The reader wants the replies to a comment that are not here.
+    func loadReplies(to comment: Comment.ID)
 }
 
 /// One post with its comments; lays its state out by itself, without a presenter in between.
@@ -206,8 +208,14 @@ extension PostDetailViewController {
     /// Unfolds what the reader is at, or follows its link, or the only one of the item.
     private func unfold() {
         if page.toggleFocusedPart() || page.unfold() { return }
+        if let comment = page.commentMissingReplies { return loadReplies(to: comment) }
         if let link = page.focusedLink ?? page.onlyLink { return follow(link) }
         show(message: "Nothing is folded here.")
+    }
+
+    private func loadReplies(to comment: Comment.ID) {
+        show(message: "Loading replies…")
+        listener?.loadReplies(to: comment)
     }
 
     private func openLink() {

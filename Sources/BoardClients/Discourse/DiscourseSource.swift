@@ -5,7 +5,8 @@ import Foundation
 package struct DiscourseSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(sorts: DiscourseSort.offered, canSearch: true)
+    package let capabilities = Capabilities(
+        listsBoards: true, sorts: DiscourseSort.offered, canSearch: true)
 
     let service: any HTTPService
     let rows: DiscourseRow

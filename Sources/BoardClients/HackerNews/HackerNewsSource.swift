@@ -5,7 +5,7 @@ import Foundation
 package final class HackerNewsSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(canSearch: true)
+    package let capabilities = Capabilities(listsBoards: true, canSearch: true)
     let servers: HackerNewsServers
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     /// What lists brought of stories.

@@ -5,7 +5,8 @@ import Foundation
 package struct LemmySource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(sorts: LemmySort.offered, canSearch: true)
+    package let capabilities = Capabilities(
+        listsBoards: true, sorts: LemmySort.offered, canSearch: true)
 
     let service: any HTTPService
     /// The address of the site, below which everything is.

@@ -5,7 +5,8 @@ import Foundation
 package final class LobstersSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(sorts: LobstersSort.allCases.map(\.sort))
+    package let capabilities = Capabilities(
+        listsBoards: true, sorts: LobstersSort.allCases.map(\.sort))
     let server: LobstersServer
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     private let tags = RecentValues<SourceID, [Board]>(capacity: 1)

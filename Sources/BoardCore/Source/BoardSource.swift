@@ -88,15 +88,18 @@ package struct Capabilities: Sendable, Hashable {
     /// The receiver then shows those of the board the reader chose, and another choice needs no
     /// other load. Otherwise each board is asked for when it is chosen.
     package var bringsAllBoards = false
+    /// Whether it has boards that no list tells of, which have to be asked for.
+    package var listsBoards = false
     /// The orders it can give, the one it thinks best first.
     package var sorts: [SourceSort] = []
     /// Whether it can look for words.
     package var canSearch = false
 
     package init(
-        bringsAllBoards: Bool = false, sorts: [SourceSort] = [], canSearch: Bool = false
+        bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [], canSearch: Bool = false
     ) {
         self.bringsAllBoards = bringsAllBoards
+        self.listsBoards = listsBoards
         self.sorts = sorts
         self.canSearch = canSearch
     }

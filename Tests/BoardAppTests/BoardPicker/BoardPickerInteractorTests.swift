@@ -12,7 +12,8 @@ import Testing
 
     init() {
         interactor = BoardPickerInteractor(
-            presenter: presenter, contents: contents, boardID: "swift")
+            presenter: presenter, source: StubSource(posts: []), contents: contents,
+            pendingWork: PendingWork(), boardID: "swift")
         interactor.listener = listener
         interactor.activate()
     }

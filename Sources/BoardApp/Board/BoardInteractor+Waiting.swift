@@ -1,0 +1,62 @@
+import BoardCore
+import Foundation
+import RIBs
+
+/// Servers that want to be left alone for a while, and posts that may be opened next.
+extension BoardInteractor {
+    /// Counts down until the server may be asked again, and asks it then.
+    func beginCountdown() {
+        guard case .failed(let error) = state.activity, let wait = error.retryAfter,
+            wait <= Self.longestWait
+        else { return }
+        state.retryAt = now().addingTimeInterval(wait / .seconds(1))
+        jobs.countdown = whileActive { [weak self, clock] in
+            while (try? await clock.sleep(for: .seconds(1))) != nil, self?.countDown() == true {}
+        }
+        present()
+    }
+
+    /// Longer ones are told, but nobody sits and watches them.
+    private static let longestWait = Duration.seconds(3600)
+
+    func endCountdown() {
+        jobs.countdown?.cancel()
+        jobs.countdown = nil
+        state.retryAt = nil
+    }
+
+    /// Returns whether there is more to wait for.
+    private func countDown() -> Bool {
+        guard let retryAt = state.retryAt else { return false }
+        guard retryAt <= now() else {
+            present()
+            return true
+        }
+        refresh()
+        return false
+    }
+
+    /// The reader rests at a post: what it says is fetched, so that it opens at once.
+    package func rest(at post: Post, row: Int) {
+        jobs.prefetch?.cancel()
+        let posts = state.shown.posts
+        guard state.shown.indices.contains(row),
+            posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
+        else { return }
+        jobs.prefetch = whileActive { [source, clock] in
+            guard (try? await clock.sleep(for: Self.rest)) != nil else { return }
+            // The source remembers it; who opens the post hears of what goes wrong.
+            do { for try await _ in source.thread(post.id, under: nil, reload: false) {} } catch {}
+        }
+    }
+
+    /// Who goes on to the next post sooner wants to read titles.
+    private static let rest = Duration.milliseconds(400)
+}
+
+extension BoardError {
+    /// How long a server wants to be left alone; `nil` where it does not say.
+    var retryAfter: Duration? {
+        if case .refused(_, _, let wait) = self { wait } else { nil }
+    }
+}
