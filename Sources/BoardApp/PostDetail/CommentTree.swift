@@ -112,12 +112,16 @@ struct CommentTree {
         return folded.count < before
     }
 
-    /// Takes over newer comments; what was folded stays folded.
-    mutating func replace(with comments: [Comment]) {
+    /// Takes over other comments; what was folded stays folded.
+    ///
+    /// - Parameter marksNew: whether those that were not there before are new to the reader, and not
+    ///   only late.
+    mutating func replace(with comments: [Comment], marksNew: Bool) {
         let old = self
         let foldedItems = Set(folded.map { items[$0] })
         self = CommentTree(comments)
         folded = Set(comments.indices.filter { foldedItems.contains(items[$0]) })
-        new = old.new.union(Set(items).subtracting(old.items))
+        new = old.new
+        if marksNew { new.formUnion(Set(items).subtracting(old.items)) }
     }
 }

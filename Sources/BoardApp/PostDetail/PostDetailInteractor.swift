@@ -43,6 +43,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var markup = PostMarkup()
     private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    /// Whether the comments of the present load are new to a reader who knows the post.
+    private var marksNew = false
     private var row = 0
     private var isGone = false
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
@@ -100,14 +102,17 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package func refresh() {
         listener?.postDetailDidAskForRefresh()
-        if progress == .asked { ask(reload: true) }
+        switch progress {
+        case .asked, .failed: ask(reload: true)
+        case .reading, .whole, nil: break
+        }
     }
 
     private func present() {
         presenter.present(
             PostDetailState(
                 thread: sortedThread, markup: markup, now: now(), source: source.name,
-                isGone: isGone, sort: sort, progress: progress))
+                isGone: isGone, sort: sort, progress: progress, marksNew: marksNew))
     }
 }
 
@@ -121,7 +126,8 @@ extension PostDetailInteractor {
         self.row = row ?? self.row
         // What is not among the first posts of a list may come with the others.
         let isGone = row == nil && isListed && (page.progress == nil || isGone)
-        if row != nil, source.capabilities.bringsAllBoards { isListed = true }
+        // Lists of servers are parts of what there is.
+        if row != nil, !source.capabilities.listsBoards { isListed = true }
         guard newer != listed || isGone != self.isGone || progress == nil else { return }
         let isSame = newer == listed && progress != nil
         listed = newer
@@ -132,6 +138,7 @@ extension PostDetailInteractor {
     /// Loads what the post says: as the list brought it, or else from its source.
     private func load(from posts: PostList, at row: Int?) {
         let isFirst = progress == nil
+        marksNew = !isFirst
         thread.post = listed
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
@@ -153,11 +160,13 @@ extension PostDetailInteractor {
     /// Asks the source; what is there stays until more has come.
     private func ask(reload: Bool) {
         begin(.asked)
+        marksNew = reload
         load(source.thread(listed.id, under: nil, reload: reload))
     }
 
     /// Loads replies that are missing under a comment.
     package func loadReplies(to comment: Comment.ID) {
+        marksNew = false
         load(source.thread(listed.id, under: comment, reload: false))
     }
 

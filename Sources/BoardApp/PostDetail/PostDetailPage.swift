@@ -45,7 +45,11 @@ struct PostDetailPage {
     /// Takes over a newer state; the reader stays at the same comment.
     mutating func show(_ state: PostDetailState?) {
         let comments = state?.thread.comments ?? []
-        if self.state == nil { tree = CommentTree(comments) } else { tree.replace(with: comments) }
+        if self.state == nil {
+            tree = CommentTree(comments)
+        } else {
+            tree.replace(with: comments, marksNew: state?.marksNew == true)
+        }
         self.state = state
         layOut()
     }

@@ -14,6 +14,8 @@ package struct PostDetailState: Equatable {
     package let sort: CommentSort
     /// How far the thread has been loaded; `nil` before that has begun.
     package let progress: Progress?
+    /// Whether comments that were not there before are new, and not only late.
+    package let marksNew: Bool
 
     package var post: Post { thread.post }
 
@@ -29,7 +31,8 @@ package struct PostDetailState: Equatable {
 
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
-        isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole
+        isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
+        marksNew: Bool = true
     ) {
         self.thread = thread
         self.markup = markup ?? PostMarkup(wholeOf: thread)
@@ -38,5 +41,6 @@ package struct PostDetailState: Equatable {
         self.isGone = isGone
         self.sort = sort
         self.progress = progress
+        self.marksNew = marksNew
     }
 }

@@ -96,7 +96,8 @@ package struct Capabilities: Sendable, Hashable {
     package var canSearch = false
 
     package init(
-        bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [], canSearch: Bool = false
+        bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
+        canSearch: Bool = false
     ) {
         self.bringsAllBoards = bringsAllBoards
         self.listsBoards = listsBoards

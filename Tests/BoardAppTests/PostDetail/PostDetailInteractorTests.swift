@@ -23,7 +23,8 @@ import Testing
         #expect(
             presenter.states == [
                 PostDetailState(
-                    thread: SamplePosts.tree, now: SamplePosts.now, source: "sample.json")
+                    thread: SamplePosts.tree, now: SamplePosts.now, source: "sample.json",
+                    marksNew: false)
             ])
     }
 

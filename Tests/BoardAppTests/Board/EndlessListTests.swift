@@ -1,0 +1,81 @@
+import BoardCore
+import TestSupport
+import Testing
+
+/// Lists that a server gives page by page.
+@MainActor struct EndlessListTests {
+    /// Fifty posts a page, and three pages.
+    private let source = ScriptedSource { request in
+        let page = request.cursor.flatMap { Int($0.raw) } ?? 0
+        let numbers = (page * 50 + 1)...(page * 50 + 50)
+        return .rows(SamplePosts.numbered(numbers), next: page < 2 ? "\(page + 1)" : nil)
+    }
+
+    @Test func `the next page is fetched before the reader gets to the end`() async throws {
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+        #expect(source.asked == ["list"])
+
+        try await app.press(String(repeating: "j ", count: 20))
+        #expect(source.asked.contains("list after 1"))
+        #expect(app.title.contains("21/100"))
+        #expect(app.selectedRow?.contains("Post 21") == true)
+    }
+
+    @Test func `a list ends where the source says so, and asks for no more`() async throws {
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+
+        try await app.press("G G G G G")
+
+        #expect(app.title.contains("150/150"))
+        #expect(app.selectedRow?.contains("Post 150") == true)
+        #expect(
+            source.asked.filter { $0.hasPrefix("list") } == [
+                "list", "list after 1", "list after 2",
+            ])
+    }
+
+    @Test func `what is on two pages stands there once`() async throws {
+        let source = ScriptedSource { request in
+            request.cursor == nil
+                ? .rows(SamplePosts.numbered(1...40), next: "x")
+                : .rows(SamplePosts.numbered(36...60))
+        }
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+
+        try await app.press("G G")
+
+        #expect(app.title.contains("60/60"))
+    }
+
+    @Test func `a refresh puts what is new on top, and what was read on stays`() async throws {
+        let source = ScriptedSource { request in
+            if request.reload { return .rows(SamplePosts.numbered(0...30), next: "1") }
+            return request.cursor == nil
+                ? .rows(SamplePosts.numbered(1...30), next: "1")
+                : .rows(SamplePosts.numbered(31...60), next: "2")
+        }
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+        try await app.press("G k k")
+        #expect(app.title.contains("28/60"))
+
+        try await app.press("R")
+
+        #expect(app.title.contains("29/61"))
+        #expect(app.selectedRow?.contains("Post 28") == true)
+        #expect(app.foot.contains("1 new above"))
+    }
+
+    @Test func `a page that cannot be had is told, and not asked for at each key`() async throws {
+        let source = ScriptedSource { request in
+            guard request.cursor == nil else { throw BoardError.timedOut(host: "server.example") }
+            return .rows(SamplePosts.numbered(1...20), next: "1")
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 100, rows: 12)
+
+        try await app.press("j j j j")
+
+        #expect(app.foot.contains("server.example took too long to answer. Press R to try again."))
+        #expect(source.asked.filter { $0 == "list after 1" }.count == 1)
+        #expect(app.title.contains("5/20"))
+    }
+}

@@ -1,0 +1,86 @@
+import BoardCore
+import Synchronization
+import TestSupport
+import Testing
+
+/// What only servers have: boards that no list tells of, waits, and several of them in one list.
+@MainActor struct ServerBoardsTests {
+    private let boards = [
+        Board(id: "top", name: "Top stories"), Board(id: "ask", name: "Questions"),
+    ]
+
+    private func source(
+        _ pages: @escaping @Sendable (PostRequest) throws -> PostPage = {
+            .rows(SamplePosts.numbered($0.board == nil ? 1...5 : 11...12))
+        }
+    ) -> ScriptedSource {
+        ScriptedSource(
+            capabilities: Capabilities(listsBoards: true), boards: boards, pages: pages)
+    }
+
+    @Test func `boards are asked for when the reader wants to choose one`() async throws {
+        let source = source()
+        let app = try await AppOnScreen.loaded(source)
+        #expect(source.asked == ["list"])
+
+        try await app.press("B")
+        #expect(source.asked.last == "boards")
+        #expect(app.picture.contains("Questions"))
+        try await app.press("j j <Enter>")
+
+        #expect(source.asked.last == "list of ask")
+        #expect(app.title.contains("Questions"))
+        #expect(app.selectedRow?.contains("Post 11") == true)
+        try await app.press("q")
+        #expect(app.quits == 0)
+        #expect(app.selectedRow?.contains("Post 1") == true)
+    }
+
+    @Test func `a server that wants to be left alone is asked again when its time is over`()
+        async throws
+    {
+        let isBusy = Switch()
+        let source = source { _ in
+            guard !isBusy.isOn else {
+                throw BoardError.refused(
+                    host: "server.example", status: 429, retryAfter: .seconds(0))
+            }
+            return .rows(SamplePosts.numbered(1...3))
+        }
+        isBusy.isOn = true
+        let app = try await AppOnScreen.loaded(source, columns: 100)
+        #expect(app.picture.contains("too many requests (HTTP 429). Trying again in 0 s."))
+
+        isBusy.isOn = false
+        try await app.clock.waitForSleepers(1)
+        app.clock.advance(by: .seconds(1))
+
+        #expect(await app.reaches { $0.selectedRow?.contains("Post 1") == true })
+    }
+
+    @Test func `each source that is missing has a line with its name`() async throws {
+        let source = source { _ in
+            var page = PostPage.rows(SamplePosts.numbered(1...5))
+            page.troubles = [
+                SourceTrouble(source: "hn", error: .timedOut(host: "hn.example")),
+                SourceTrouble(source: "slow", error: nil),
+            ]
+            return page
+        }
+        let app = try await AppOnScreen.loaded(source, rows: 14)
+
+        #expect(app.picture.contains("hn: hn.example took too long to answer."))
+        #expect(app.picture.contains("slow: waiting for an answer…"))
+        #expect(app.picture.contains("Post 5"))
+    }
+}
+
+/// Something that a test turns on and off while a source looks at it.
+private final class Switch: Sendable {
+    private let state = Mutex(false)
+
+    var isOn: Bool {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}

@@ -1,0 +1,124 @@
+import BoardCore
+import TestSupport
+import Testing
+
+/// Posts of which the list brings no more than the row.
+@MainActor struct LoadedThreadTests {
+    private nonisolated static let tree = SamplePosts.tree
+
+    private func app(
+        rows: Int = 30,
+        _ states: @escaping @Sendable (PostID, BoardCore.Comment.ID?) throws -> [PostThread]
+    ) async throws -> (AppOnScreen, ScriptedSource) {
+        let source = ScriptedSource(
+            pages: { _ in .rows([Self.tree] + SamplePosts.numbered(1...3)) }, states: states)
+        return (try await AppOnScreen.loaded(source, rows: rows), source)
+    }
+
+    @Test func `a post and its comments are fetched when it is opened`() async throws {
+        let (app, source) = try await app { _, _ in [Self.tree] }
+        #expect(source.asked == ["list"])
+
+        try await app.press("<Enter>")
+
+        #expect(source.asked == ["list", "thread tree"])
+        #expect(app.picture.contains("I like oaks."))
+        #expect(app.picture.contains("── 6 comments ──"))
+        #expect(app.picture.contains("A needle in the depth."))
+        #expect(!app.picture.contains("new"))
+    }
+
+    @Test func `what is there first is shown while the rest is on its way`() async throws {
+        let thread = PostThread(
+            post: Self.tree.post, body: "The beginning.",
+            comments: [SamplePosts.comment("a", "bob", "First!", depth: 0)], isLoading: true)
+        let (app, _) = try await app { _, _ in [thread] }
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("The beginning."))
+        #expect(app.picture.contains("── 6 comments, loading: 1 of them here ──"))
+        #expect(app.picture.contains("First!"))
+    }
+
+    @Test func `what goes wrong is told in the post, and R tries again`() async throws {
+        let (app, source) = try await app { _, _ in
+            throw BoardError.unreachable(host: "server.example")
+        }
+
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("Which tree do you climb?"))
+        #expect(app.picture.contains("Can't reach server.example. Press R to try again."))
+        try await app.press("R")
+
+        #expect(source.asked.filter { $0.hasPrefix("thread") }.count == 2)
+    }
+
+    @Test func `missing replies are told, and Enter loads them`() async throws {
+        let known = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.", missingReplies: 2)
+        let parent = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.")
+        let replies = [
+            SamplePosts.comment("a1", "ann", "Late reply", depth: 1),
+            SamplePosts.comment("a2", "cid", "Later reply", depth: 1),
+        ]
+        let (app, source) = try await app { _, comment in
+            let comments = comment == nil ? [known] : [parent] + replies
+            return [PostThread(post: Self.tree.post, body: "Body.", comments: comments)]
+        }
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("↳ 2 more replies: Enter loads"))
+
+        try await app.press("j <Enter>")
+
+        #expect(source.asked.last == "thread tree under a")
+        #expect(app.picture.contains("Later reply"))
+        #expect(!app.picture.contains("more replies"))
+    }
+
+    @Test func `a comment that is gone says so, and keeps its replies`() async throws {
+        let comments = [
+            BoardCore.Comment(id: "a", presence: .deleted),
+            SamplePosts.comment("a1", "ann", "Why?", depth: 1),
+            BoardCore.Comment(id: "b", presence: .removed),
+            SamplePosts.comment("b1", "cid", "Ah.", depth: 1),
+        ]
+        let (app, _) = try await app { _, _ in
+            [PostThread(post: Self.tree.post, body: "Body.", comments: comments)]
+        }
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("(deleted)"))
+        #expect(app.picture.contains("(removed)"))
+        #expect(app.picture.contains("Why?"))
+    }
+
+    @Test func `who rests at a post has it fetched, who goes on has not`() async throws {
+        let (app, source) = try await app { id, _ in
+            [PostThread(post: Self.tree.post, body: "Body of \(id.raw)")]
+        }
+        try await app.press("j j")
+        try await app.clock.waitForSleepers(1)
+        app.clock.advance(by: .milliseconds(500))
+
+        #expect(await app.reaches { _ in source.asked.last == "thread p2" })
+        #expect(!source.asked.contains("thread p1"))
+    }
+
+    @Test func `a link opens a post that no list has`() async throws {
+        let elsewhere = PostThread(id: "far", title: "Far away", body: "From another page.")
+        let (app, source) = try await app { id, _ in
+            guard id.raw == "far" else { throw BoardError.notThere(name: id.raw) }
+            return [elsewhere]
+        }
+
+        try await app.press(":post<Space>far<Enter>")
+        #expect(app.picture.contains("Far away"))
+        #expect(app.picture.contains("From another page."))
+        #expect(!app.picture.contains("no longer on the board"))
+        try await app.press("q :post<Space>nowhere<Enter>")
+
+        #expect(app.foot.contains("There is no post “nowhere” here."))
+        #expect(source.asked.contains("thread nowhere"))
+    }
+}

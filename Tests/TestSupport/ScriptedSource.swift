@@ -1,0 +1,69 @@
+import BoardCore
+import Synchronization
+
+/// A server as a test wants it: lists in pages, threads and boards that have to be asked for.
+package final class ScriptedSource: BoardSource {
+    package let id = SourceID.sample
+    package let name = "server.example"
+    package let capabilities: Capabilities
+
+    private let pages: @Sendable (PostRequest) throws -> PostPage
+    private let states: @Sendable (PostID, Comment.ID?) throws -> [PostThread]
+    private let boardList: [Board]
+    private let log = Mutex<[String]>([])
+
+    /// - Parameters:
+    ///   - pages: what it answers to who asks for a list.
+    ///   - states: the growing states of a thread, or of one with the replies to a comment.
+    package init(
+        capabilities: Capabilities = Capabilities(), boards: [Board] = [],
+        pages: @escaping @Sendable (PostRequest) throws -> PostPage,
+        states: @escaping @Sendable (PostID, Comment.ID?) throws -> [PostThread] = { id, _ in
+            throw BoardError.notThere(name: id.raw)
+        }
+    ) {
+        self.capabilities = capabilities
+        self.pages = pages
+        self.states = states
+        boardList = boards
+    }
+
+    /// What it was asked for: `list`, `list after 2`, `reload`, `thread p1`, `thread p1 under c1`,
+    /// `boards`.
+    package var asked: [String] { log.withLock { $0 } }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        note("boards")
+        return AsyncThrowingStream { [boardList] in $0.yield(boardList) }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        let board = request.board.map { " of \($0.raw)" } ?? ""
+        let place = request.cursor.map { " after \($0.raw)" } ?? ""
+        note((request.reload ? "reload" : "list") + board + place)
+        return AsyncThrowingStream { [pages] in $0.yield(try pages(request)) }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        note("thread \(id.raw)" + (comment.map { " under \($0)" } ?? "") + (reload ? " anew" : ""))
+        return AsyncThrowingStream { [states] continuation in
+            for state in try states(id, comment) { continuation.yield(state) }
+        }
+    }
+
+    private func note(_ line: String) { log.withLock { $0.append(line) } }
+}
+
+extension PostPage {
+    /// Rows without their threads, as servers give them.
+    package static func rows(
+        _ threads: [PostThread], boards: [Board] = [], next: String? = nil
+    ) -> PostPage {
+        var collector = PostCollector(order: .asGiven)
+        for thread in threads { collector.append(thread.post) }
+        return PostPage(
+            boards: boards, posts: collector.list(), next: next.map { PageCursor($0) })
+    }
+}
