@@ -11,6 +11,8 @@ struct JSONCursor {
     var skippedComments = JSONErrors()
     /// What else was wrong with it.
     var problems = JSONErrors()
+    /// How much is read of what a post says.
+    var words = ReadWords.all
     private var depth = 0
 
     /// How deep values may be nested, so that no document can exhaust the stack; comments within

@@ -2,8 +2,11 @@
 struct TextPosition: Equatable {
     private(set) var line = 1
     private(set) var column = 1
+    /// How many bytes stand before it.
+    private(set) var offset = 0
 
     mutating func advance(over bytes: ArraySlice<UInt8>) {
+        offset += bytes.count
         let newlines = bytes.count(Self.newlines)
         line += newlines
         if newlines > 0 { column = 1 }
@@ -21,6 +24,7 @@ struct TextPosition: Equatable {
     func reason(_ reason: String) -> String { "line \(line), column \(column): \(reason)" }
 
     mutating func advance(over byte: UInt8) {
+        offset += 1
         if byte == 0x0A {
             line += 1
             column = 1

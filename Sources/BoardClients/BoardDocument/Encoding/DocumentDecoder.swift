@@ -27,6 +27,8 @@ struct DocumentDecoder {
 
     /// What the document is in where it is not UTF-8, and whether it could be read as that.
     private(set) var encoding: DocumentEncoding?
+    /// How many bytes of a mark in front of the text were left away.
+    private(set) var markLength = 0
     private let hint: TextEncoding?
     private var state = State.start
     /// Bytes that wait for more.
@@ -73,6 +75,7 @@ extension DocumentDecoder {
         }
         guard isLast || bytes.count > 1 && !mayBeMark else { return wait(bytes) }
         state = .open
+        markLength = mark.count
         if let encoding = TextEncoding(firstBytes: bytes) ?? (mark.isEmpty ? hint : nil) {
             begin(encoding)
         }

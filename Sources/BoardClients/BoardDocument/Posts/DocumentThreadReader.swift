@@ -3,26 +3,40 @@ import BoardCore
 /// Reads what a post of a document says, out of the bytes that stand for it there.
 struct DocumentThreadReader: ThreadReader {
     let source: SourceID
+    /// Where places are places of.
+    let file: DocumentFile?
 
     func thread(
         of post: Post, in content: ThreadContent
     ) throws(BoardError) -> PostThread {
-        var thread = try thread(in: content)
+        var thread = try read(.all, in: content)
         thread.post = post
         return thread
     }
 
     func body(in content: ThreadContent) throws(BoardError) -> String {
-        try thread(in: content).body
+        try read(.body, in: content).body
     }
 
-    private func thread(in content: ThreadContent) throws(BoardError) -> PostThread {
-        guard case .bytes(let bytes) = content else { throw .empty }
-        var cursor = JSONCursor(bytes: bytes)
-        do {
+    private func read(
+        _ words: ReadWords, in content: ThreadContent
+    ) throws(BoardError) -> PostThread {
+        var cursor = JSONCursor(bytes: try bytes(of: content))
+        cursor.words = words
+        do throws(JSONError) {
             return try cursor.readPost(of: source).thread
         } catch {
             throw .unreadable(reason: error.reason, line: 1, column: 1)
+        }
+    }
+
+    private func bytes(of content: ThreadContent) throws(BoardError) -> [UInt8] {
+        switch content {
+        case .bytes(let bytes): return bytes
+        case .place(let offset, let count):
+            guard let file else { throw .empty }
+            return try file.bytes(at: offset, count: count)
+        case .elsewhere, .here: throw .empty
         }
     }
 }

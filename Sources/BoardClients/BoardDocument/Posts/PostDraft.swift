@@ -34,23 +34,25 @@ struct PostDraft {
             wrongKinds.title = title == nil ? kind : nil
         case .author: author = try cursor.optionalString()
         case .createdAt: createdAt = try cursor.optionalDate()
-        case .body: body = try cursor.optionalString()
+        case .body: body = try cursor.bodyText()
         case .format: format = try cursor.markupFormat()
         case .url: url = try cursor.optionalString()
         case .score: score = try cursor.optionalInteger()
         case .tags: tags = try cursor.optionalStrings()
         case .pinned: isPinned = try cursor.optionalBool() ?? false
         case .commentCount: commentCount = try cursor.optionalInteger()
-        case .comments: comments = try cursor.readComments()
+        case .comments where cursor.words != .body: comments = try cursor.readComments()
         default: try cursor.skipValue()
         }
     }
 
     /// The post, or why there is none.
     ///
-    /// - Parameter version: what tells these words from later ones.
+    /// - Parameters:
+    ///   - version: what tells these words from later ones.
+    ///   - words: how much was read of what it says.
     func thread(
-        of source: SourceID, at offset: Int, version: Int
+        of source: SourceID, at offset: Int, version: Int, words: ReadWords
     ) throws(JSONError) -> PostThread {
         let board = boardID.flatMap { $0.isBlank ? nil : $0 }
         let post = Post(
@@ -65,8 +67,8 @@ struct PostDraft {
         guard !post.id.raw.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
         guard !post.title.isBlank else { throw JSONError(reason: titleProblem, offset: offset) }
         return PostThread(
-            post: post, body: body ?? "", format: format,
-            comments: CommentThread(nodes: comments.nodes).flattened())
+            post: post, body: words == .beginning ? "" : body ?? "", format: format,
+            comments: words == .all ? CommentThread(nodes: comments.nodes).flattened() : [])
     }
 
     private var idProblem: String {
@@ -108,8 +110,15 @@ extension JSONCursor {
             try draft.read(name, from: &cursor)
         }
         let range = start..<position
-        let thread = try draft.thread(of: source, at: start, version: bytes.digest(of: range))
+        let thread = try draft.thread(
+            of: source, at: start, version: bytes.digest(of: range), words: words)
         return FoundPost(thread: thread, range: range)
+    }
+
+    /// Reads a post by the same rules, and keeps what a list shows of it.
+    mutating func readRow(of source: SourceID) throws(JSONError) -> FoundPost {
+        words = .beginning
+        return try readPost(of: source)
     }
 
     /// Reads a board; `nil` where it has no identity.

@@ -31,7 +31,7 @@ extension BoardDocumentReader {
 extension JSONCursor {
     /// Reads a post that has its line to itself; a comma behind it is a harmless habit.
     fileprivate mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
-        let post = try readPost(of: source)
+        let post = try readRow(of: source)
         _ = skip(.comma)
         skipWhitespace()
         guard next == nil else { throw error("expected the end of the line") }

@@ -40,7 +40,7 @@ extension BoardDocumentReader {
     private mutating func makeRoomInPost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
-            _ = try cursor.readPost(of: source)
+            _ = try cursor.readRow(of: source)
         } catch  where error.offset < value.bytes.count {
             skip(error, in: value)
             gathering = .rescuing

@@ -18,7 +18,7 @@ extension BoardDocumentReader {
             index = brace + 1
             guard let mark = separator(before: brace) else { continue }
             do {
-                take(try cursor.readPost(of: source), from: cursor, in: value)
+                take(try cursor.readRow(of: source), from: cursor, in: value)
                 index = cursor.position
             } catch {
                 if error.offset == end, end - mark <= length { return mark }

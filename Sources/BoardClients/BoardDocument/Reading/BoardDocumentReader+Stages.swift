@@ -103,9 +103,7 @@ extension BoardDocumentReader {
         firstObject = nil
         isFirstObjectTooLong = false
         stage = .posts(isMember: true)
-        guard count > 0 else { return }
-        collector = PostCollector(reader: DocumentThreadReader(source: source))
-        skipped = SkippedPosts()
+        if count > 0 { forgetPosts() }
     }
 
     private mutating func closeObject(with byte: UInt8) -> Bool {
@@ -116,7 +114,7 @@ extension BoardDocumentReader {
         }
         do {
             var cursor = JSONCursor(bytes: firstObject.bytes)
-            take(try cursor.readPost(of: source), from: cursor, in: firstObject)
+            take(try cursor.readRow(of: source), from: cursor, in: firstObject)
             stage = .afterFirstObject(nil)
         } catch {
             stage = .afterFirstObject(error)

@@ -75,7 +75,7 @@ extension BoardDocumentReader {
     private mutating func judgePost() {
         var cursor = JSONCursor(bytes: value.bytes)
         do {
-            take(try cursor.readPost(of: source), from: cursor, in: value)
+            take(try cursor.readRow(of: source), from: cursor, in: value)
         } catch {
             if isCutOff(error) { isCutOff = true }
             let reason = isCutOff ? Self.cutOffInPost : error.reason

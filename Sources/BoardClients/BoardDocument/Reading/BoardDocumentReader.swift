@@ -27,6 +27,8 @@ package struct BoardDocumentReader: Sendable {
 
     package internal(set) var skipped = SkippedPosts()
     let source: SourceID
+    /// The file that is read, where it can be read again at any place.
+    private let file: DocumentFile?
     var collector: PostCollector
     var declaredBoards: [Board] = []
 
@@ -55,11 +57,39 @@ package struct BoardDocumentReader: Sendable {
         of source: SourceID, form: Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits()
     ) {
+        self.init(of: source, in: nil, form: form, charset: charset, limits: limits)
+    }
+
+    init(
+        of source: SourceID, in file: DocumentFile?, form: Form = .detected,
+        charset: String? = nil, limits: DocumentLimits = DocumentLimits()
+    ) {
         self.source = source
-        collector = PostCollector(reader: DocumentThreadReader(source: source))
+        self.file = file
+        collector = Self.collector(of: source, in: file)
         self.limits = limits
         decoder = DocumentDecoder(charset: charset)
         stage = form == .lines ? .lines : .start
+    }
+
+    /// Forgets the posts read so far.
+    mutating func forgetPosts() {
+        collector = Self.collector(of: source, in: file)
+        skipped = SkippedPosts()
+    }
+
+    private static func collector(of source: SourceID, in file: DocumentFile?) -> PostCollector {
+        PostCollector(reader: DocumentThreadReader(source: source, file: file))
+    }
+
+    /// What is kept of a post: where it stands, if that can be read again, or else its bytes.
+    func content(of range: Range<Int>, in value: PlacedBytes) -> ThreadContent {
+        guard file != nil, decoder.encoding == nil else {
+            return .bytes(Array(value.bytes[range]))
+        }
+        let start = value.documentOffset(of: range.lowerBound)
+        let end = value.documentOffset(of: range.upperBound)
+        return .place(offset: decoder.markLength + start, count: end - start)
     }
 
     /// The place of the next byte that belongs to no value.

@@ -14,6 +14,12 @@ struct PlacedBytes {
     /// Where the next byte stands.
     var end: TextPosition { place(of: bytes.count) }
 
+    /// How many bytes of the document stand before one of these.
+    func documentOffset(of offset: Int) -> Int {
+        let gap = gaps.last { $0.offset <= offset }
+        return gap.map { $0.end.offset + offset - $0.offset } ?? start.offset + offset
+    }
+
     func place(of offset: Int) -> TextPosition {
         let gap = gaps.last { $0.offset <= offset }
         return (gap?.end ?? start).advanced(over: bytes[(gap?.offset ?? 0)..<offset])

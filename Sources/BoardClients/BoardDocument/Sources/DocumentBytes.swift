@@ -12,11 +12,23 @@ package struct DocumentBytes: Sendable {
     package let limits: DocumentLimits
     /// What tells this state of the document from a later one, such as a file's time or an ETag.
     package let version: String?
+    /// The file that the bytes are of, where it can be read again at any place.
+    let file: DocumentFile?
 
     package init(
         chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
         form: BoardDocumentReader.Form = .detected, charset: String? = nil,
         limits: DocumentLimits = DocumentLimits(), version: String? = nil
+    ) {
+        self.init(
+            chunks: chunks, total: total, form: form, charset: charset, limits: limits,
+            version: version, file: nil)
+    }
+
+    init(
+        chunks: any AsyncSequence<[UInt8], any Error> & Sendable, total: Int? = nil,
+        form: BoardDocumentReader.Form = .detected, charset: String? = nil,
+        limits: DocumentLimits = DocumentLimits(), version: String? = nil, file: DocumentFile?
     ) {
         self.chunks = chunks
         self.total = total
@@ -24,6 +36,7 @@ package struct DocumentBytes: Sendable {
         self.charset = charset
         self.limits = limits
         self.version = version
+        self.file = file
     }
 }
 

@@ -26,7 +26,7 @@ struct DocumentReading {
 
     mutating func begin(_ document: DocumentBytes) {
         reader = BoardDocumentReader(
-            of: reader.source, form: document.form, charset: document.charset,
+            of: reader.source, in: document.file, form: document.form, charset: document.charset,
             limits: document.limits)
         total = document.total
         start = .now

@@ -61,7 +61,8 @@ package final class FileSource: DocumentSource {
         let total = status.st_size > 0 ? Int(status.st_size) : nil
         return .bytes(
             DocumentBytes(
-                chunks: file.chunks(), total: total, form: form, version: status.version))
+                chunks: file.chunks(), total: total, form: form, version: status.version,
+                file: DocumentFile(file: file, path: path, version: status.version)))
     }
 }
 
@@ -75,7 +76,7 @@ extension BoardDocumentReader.Form {
 
 extension stat {
     /// Differs whenever the file was replaced or written to.
-    fileprivate var version: String {
+    var version: String {
         "\(st_dev) \(st_ino) \(st_size) \(st_mtim.tv_sec) \(st_mtim.tv_nsec)"
     }
 }

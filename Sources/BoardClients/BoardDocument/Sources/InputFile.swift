@@ -52,6 +52,21 @@ final class InputFile: Sendable {
 }
 
 extension InputFile {
+    /// The bytes at a place of a file on disk, fewer where it ends.
+    func bytes(at offset: Int, count: Int) throws(BoardError) -> [UInt8] {
+        var result = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            repeat {
+                result = pread(
+                    descriptor, buffer.baseAddress.map { $0 + filled }, count - filled,
+                    off_t(offset + filled))
+                filled += max(0, result)
+            } while filled < count && (result > 0 || result < 0 && errno == EINTR)
+        }
+        guard result >= 0 else { throw .ofReading(errno) }
+        return bytes
+    }
+
     /// The bytes of a file on disk, which are always there.
     func chunks() -> AsyncThrowingStream<[UInt8], any Error> {
         AsyncThrowingStream { try self.nextChunk() }
