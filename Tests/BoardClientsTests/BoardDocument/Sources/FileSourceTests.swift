@@ -120,7 +120,7 @@ struct FileSourceTests {
 }
 
 /// A folder that is gone when the test is over.
-private final class TemporaryFolder {
+final class TemporaryFolder {
     private let url: URL
 
     init() {
