@@ -3,13 +3,13 @@ import BoardCore
 extension HackerNewsItem {
     /// The item as a row.
     ///
-    /// - Parameter board: the board it was found on; `nil` for the one it belongs to in any case.
+    /// - Parameter board: the board it was found on; `nil` for the one it belongs to anyway.
     func post(as id: PostID, on board: HackerNewsBoard? = nil) -> Post {
         Post(
             id: id,
             boardID: (board ?? home).map { BoardID($0.rawValue, in: id.source) },
-            title: headline, author: author ?? "", createdAt: createdAt, excerpt: Excerpt.text(ofHTML: text ?? ""),
-            url: url.flatMap { $0.isBlank ? nil : $0 },
+            title: headline, author: author ?? "", createdAt: createdAt,
+            excerpt: Excerpt.text(ofHTML: text ?? ""), url: url.flatMap { $0.isBlank ? nil : $0 },
             page: "https://news.ycombinator.com/item?id=\(self.id)", score: score,
             commentCount: commentCount ?? 0)
     }
@@ -24,7 +24,7 @@ extension HackerNewsItem {
     }
 
     /// The board it stands on whichever list brought it.
-    private var home: HackerNewsBoard? {
+    var home: HackerNewsBoard? {
         if kind == "job" { return .job }
         let title = title ?? ""
         return title.hasPrefix("Ask HN:") ? .ask : title.hasPrefix("Show HN:") ? .show : nil

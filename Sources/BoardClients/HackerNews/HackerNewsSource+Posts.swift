@@ -47,11 +47,11 @@ extension HackerNewsSource {
             try await servers.item($0)
         } take: { number, result in
             page.take(result, numbered: number)
-            deliver(page.postPage { row($0, on: isAsked ? board : nil) })
+            deliver(page.postPage { row($0, on: isAsked ? board : $0.home ?? board) })
             return []
         }
         if let failure = page.failure { throw failure }
-        var result = page.postPage { row($0, on: isAsked ? board : nil) }
+        var result = page.postPage { row($0, on: isAsked ? board : $0.home ?? board) }
         result.progress = nil
         result.next = PageCursor(numbers: numbers.dropFirst(Self.pageSize))
         return result

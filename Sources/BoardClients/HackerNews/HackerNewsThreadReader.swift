@@ -75,7 +75,8 @@ struct HackerNewsThreadReader {
         var (arrived, nextState) = (0, 1)
         var failure: (any Error)?
         try await ParallelRequests.standard.forEach(startingWith: Array(numbers.prefix(asked))) {
-            [servers] in try await servers.item($0)
+            [servers] in
+            try await servers.item($0)
         } take: { number, result in
             guard case .success(let item) = result else {
                 if case .failure(let error) = result { failure = error }

@@ -1,6 +1,4 @@
 import BoardCore
-import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -71,48 +69,4 @@ struct SharingEngineTests {
         engine.answer(2)
         #expect(try await second.value == 200)
     }
-}
-
-/// Sends nothing and answers when a test says so.
-private final class HeldEngine: HTTPEngine {
-    private struct State {
-        var transfers: [HTTPTransfer] = []
-        var answered = 0
-        var mostAtOnce = 0
-    }
-
-    private let state = Mutex(State())
-
-    /// How many requests came.
-    var count: Int { state.withLock { $0.transfers.count } }
-    var mostAtOnce: Int { state.withLock { $0.mostAtOnce } }
-
-    func send(_ request: BoardClients.HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
-        let transfer = HTTPTransfer(
-            host: request.url.server, limits: limits, control: NothingToControl())
-        state.withLock { state in
-            state.transfers.append(transfer)
-            state.mostAtOnce = max(state.mostAtOnce, state.transfers.count - state.answered)
-        }
-        return transfer
-    }
-
-    /// Answers the oldest requests.
-    func answer(_ count: Int) {
-        let transfers = state.withLock { state in
-            let first = state.answered
-            state.answered += count
-            return state.transfers[first...].prefix(count)
-        }
-        for transfer in transfers {
-            transfer.didReceive(
-                HTTPHead(status: 200, headers: [:], url: URL(filePath: "/")))
-            transfer.didEnd()
-        }
-    }
-}
-
-private struct NothingToControl: TransferControl {
-    func resume() {}
-    func cancel() {}
 }

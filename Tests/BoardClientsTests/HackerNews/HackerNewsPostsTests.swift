@@ -1,0 +1,213 @@
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardClients
+
+struct HackerNewsPostsTests {
+    private let standIn = HackerNewsStandIn()
+
+    @Test func `the boards are the six lists`() async throws {
+        try await withHackerNews(standIn) { source in
+            let boards = try await source.boards(reload: false).states().last
+
+            #expect(boards?.map(\.id.raw) == ["top", "new", "best", "ask", "show", "job"])
+            #expect(boards?.map(\.name).first == "Top")
+            #expect(standIn.asked.isEmpty)
+        }
+    }
+
+    @Test func `the front page has the stories of the list, in its order`() async throws {
+        standIn.list("top", [3, 1, 2, 3])
+        standIn.story(1, kids: [11, 12], ["title": "Ask HN: R&amp;D &#x27;here&#x27;, AT&T?"])
+        standIn.story(2)
+        standIn.story(3)
+        try await withHackerNews(standIn) { source in
+            let page = try #require(try await source.page(PostRequest()))
+
+            #expect(page.posts.map(\.id.raw) == ["3", "1", "2"])
+            #expect(page.posts.map(\.boardID?.raw) == ["top", "ask", "top"])
+            let post = page.posts[1]
+            #expect(post.title == "Ask HN: R&D 'here', AT&T?")
+            #expect(post.author == "author1")
+            #expect(post.commentCount == 2)
+            #expect(post.score == 7)
+            #expect(post.url == "https://a.example/1")
+            #expect(post.page == "https://news.ycombinator.com/item?id=1")
+            #expect(post.createdAt == Date(timeIntervalSince1970: 1_790_000_000))
+            #expect(page.next == nil && page.progress == nil)
+        }
+    }
+
+    @Test func `what nobody may see, and what is not there, is left out`() async throws {
+        standIn.list("job", [1, 2, 3, 4, 5])
+        standIn.story(1)
+        standIn.bare(2, ["deleted": true, "type": "story"])
+        standIn.bare(3, ["dead": true, "type": "story", "title": "Spam"])
+        standIn.bare(5, ["type": "job", "url": ""])
+        try await withHackerNews(standIn) { source in
+            let board = BoardID("job", in: source.id)
+            let page = try #require(try await source.page(PostRequest(.board(board))))
+
+            #expect(page.posts.map(\.title) == ["Story 1", "Item 5"])
+            #expect(page.posts.map(\.boardID) == [board, board])
+            #expect(page.posts[1].author == "" && page.posts[1].url == nil)
+            #expect(page.posts[1].createdAt == nil)
+            #expect(page.skipped.count == 0)
+        }
+    }
+
+    @Test func `a story without a title is known by its first words`() async throws {
+        standIn.list("ask", [1])
+        standIn.bare(1, ["text": "Is <i>this</i> it?<p>I &quot;ask&quot;.", "by": "me"])
+        try await withHackerNews(standIn) { source in
+            let request = PostRequest(.board(BoardID("ask", in: source.id)))
+            let post = try await source.page(request)?.posts.first
+
+            #expect(post?.title == "Is this it? I \"ask\".")
+            #expect(post?.excerpt == "Is this it? I \"ask\".")
+        }
+    }
+
+    @Test func `pages fit together though stories arrive between them`() async throws {
+        for number in 1...80 { standIn.story(number) }
+        standIn.list("new", Array((1...70).reversed()))
+        try await withHackerNews(standIn) { source in
+            let board = Listing.board(BoardID("new", in: source.id))
+            let first = try #require(try await source.page(PostRequest(board)))
+            standIn.list("new", Array((1...80).reversed()))
+            let second = try #require(
+                try await source.page(PostRequest(board, after: first.next)))
+            let third = try #require(
+                try await source.page(PostRequest(board, after: second.next)))
+
+            #expect(first.posts.count == 30 && second.posts.count == 30)
+            let all = [first, second, third].flatMap { $0.posts.map(\.id.raw) }
+            #expect(all == (1...70).reversed().map(String.init))
+            #expect(third.next == nil)
+        }
+    }
+
+    @Test func `thirty stories take five round trips, and the first one two`() async throws {
+        let engine = HeldEngine { url in
+            guard let number = Int(url.deletingPathExtension().lastPathComponent) else {
+                return "[\((1...40).map(String.init).joined(separator: ","))]"
+            }
+            return "{\"id\":\(number),\"title\":\"Story \(number)\"}"
+        }
+        let source = try HackerNewsSource(
+            id: SourceID("hn"), url: url("http://h.example/"), version: "1",
+            engine: SharingEngine(engine))
+        let rows = Log<Int>()
+        let reading = Task {
+            for try await page in source.posts(PostRequest()) { rows.add(page.posts.count) }
+        }
+        var (total, hadRows) = (0, false)
+        for wave in [1, 8, 8, 8, 6] {
+            #expect(await eventually { engine.count == total + wave })
+            hadRows = hadRows || total == 9
+            if hadRows { #expect(await eventually { !rows.entries.isEmpty }) }
+            engine.answer(wave)
+            total += wave
+        }
+        try await reading.value
+
+        #expect(engine.count == 31 && engine.mostAtOnce == 8)
+        #expect(rows.entries.last == 30)
+    }
+
+    @Test func `one story that cannot be fetched does not hide the others`() async throws {
+        standIn.list("top", [1, 2, 3])
+        for number in 1...3 { standIn.story(number) }
+        standIn.refuse("/v0/item/2.json", .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let page = try #require(try await source.page(PostRequest()))
+            #expect(page.posts.map(\.id.raw) == ["1", "3"])
+            #expect(page.skipped.reasons == ["post 2 could not be fetched"])
+            let again = try #require(try await source.page(PostRequest(reload: true)))
+            #expect(again.posts.count == 3)
+        }
+    }
+
+    @Test func `a page that was read is not asked for again but for a reload`() async throws {
+        standIn.list("top", [1])
+        standIn.story(1)
+        try await withHackerNews(standIn) { source in
+            for _ in 1...2 { _ = try await source.page(PostRequest()) }
+            #expect(standIn.asked.count == 2)
+            _ = try await source.page(PostRequest(reload: true))
+            #expect(standIn.asked.count == 4)
+        }
+    }
+
+    @Test func `a server that has enough is told with its time, and read when it is over`()
+        async throws
+    {
+        standIn.list("top", [1])
+        standIn.story(1)
+        standIn.refuse("/v0/topstories.json", .refusal(429, ["Retry-After": "9"]))
+        try await withHackerNews(standIn) { source in
+            let error = await failure {
+                try await source.page(PostRequest())
+            }
+            #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(9)))
+            let count = try await source.page(PostRequest())?.posts.count
+            #expect(count == 1)
+        }
+    }
+
+    @Test func `a page instead of data is told as that`() async throws {
+        standIn.refuse("/v0/topstories.json", .webPage)
+        try await withHackerNews(standIn) { source in
+            let error = await failure {
+                try await source.page(PostRequest())
+            }
+            #expect(error == .wrongType(host: "", type: "text/html"))
+        }
+    }
+
+    @Test func `a refusal is told in the server's words`() async throws {
+        standIn.refuse(
+            "/v0/topstories.json",
+            .json(["error": "Permission\u{1B}[2J denied"], status: .unauthorized))
+        try await withHackerNews(standIn) { source in
+            let error = await failure {
+                try await source.page(PostRequest())
+            }
+            #expect(error == .refusedBecause(host: "", reason: "Permission\u{FFFD}[2J denied"))
+        }
+    }
+
+    @Test func `an order, and a board that is none, are told`() async throws {
+        try await withHackerNews(standIn) { source in
+            let reason =
+                "Hacker News has no orders but its boards: top, new, best, ask, show and job."
+            await #expect(throws: BoardError.unsupported(reason: reason)) {
+                try await source.page(PostRequest(sort: SourceSort("hot")))
+            }
+            await #expect(throws: BoardError.notThere(name: "golf")) {
+                try await source.page(PostRequest(.board(BoardID("golf", in: source.id))))
+            }
+        }
+    }
+
+    @Test func `a search gives what the search server finds, page by page`() async throws {
+        for number in 1...70 { standIn.story(number) }
+        standIn.bare(99, ["title": "Story of 99", "text": "It <i>was</i>."])
+        try await withHackerNews(standIn) { source in
+            let first = try #require(try await source.page(PostRequest(.search("Story"))))
+            let second = try #require(
+                try await source.page(PostRequest(.search("Story"), after: first.next)))
+            let third = try #require(
+                try await source.page(PostRequest(.search("Story"), after: second.next)))
+
+            #expect(first.posts.count == 30)
+            #expect(first.posts.first?.author == "author1")
+            #expect(third.posts.map(\.id.raw).last == "99")
+            #expect(third.posts.last?.excerpt == "It was.")
+            #expect(third.next == nil)
+            #expect(standIn.asked == Array(repeating: "/api/v1/search", count: 3))
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct HackerNewsThreadTests {
+    private let standIn = HackerNewsStandIn()
+
+    @Test func `a thread is the search server's tree, its roots as they rank`() async throws {
+        standIn.story(1, kids: [30, 10, 20], ["text": "Hello <p>world", "descendants": 5])
+        standIn.comment(10, kids: [11])
+        standIn.comment(11)
+        standIn.comment(20)
+        standIn.comment(30, kids: [31])
+        standIn.comment(31)
+        try await withHackerNews(standIn) { source in
+            let states = try await source.thread(
+                PostID("1", in: source.id), under: nil, reload: false
+            ).states()
+            let thread = try #require(states.last)
+
+            #expect(thread.indentedIDs == ["30", ".31", "10", ".11", "20"])
+            #expect(thread.body == "Hello <p>world" && thread.format == .html)
+            #expect(thread.comments[0].body == "words &amp; <i>more</i> of 30")
+            #expect(thread.comments[0].author == "author30" && thread.comments[0].format == .html)
+            #expect(thread.post.commentCount == 5)
+            #expect(states.dropLast().allSatisfy { $0.isLoading } && !thread.isLoading)
+            #expect(standIn.asked.sorted() == ["/api/v1/items/1", "/v0/item/1.json"])
+        }
+    }
+
+    @Test func `answers that the search server lacks come from the other`() async throws {
+        standIn.story(1, kids: [20, 10])
+        standIn.comment(10)
+        standIn.comment(20, kids: [22, 21])
+        standIn.comment(21, kids: [23])
+        standIn.comment(22)
+        standIn.comment(23)
+        standIn.unarchive(20)
+        try await withHackerNews(standIn) { source in
+            let ids = try await source.thread("1")?.indentedIDs
+            #expect(ids == ["20", ".22", ".21", "..23", "10"])
+        }
+    }
+
+    @Test(arguments: [404, 500, 429])
+    func `a thread that the search server does not give is fetched item by item`(
+        status: Int
+    ) async throws {
+        standIn.story(1, kids: [20, 10])
+        standIn.comment(10)
+        standIn.comment(20, kids: [21])
+        standIn.comment(21)
+        standIn.refuse("/api/v1/items/1", .refusal(status))
+        try await withHackerNews(standIn) { source in
+            let ids = try await source.thread("1")?.indentedIDs
+            #expect(ids == ["20", ".21", "10"])
+        }
+    }
+
+    @Test func `the search server alone is enough`() async throws {
+        standIn.story(1, kids: [20, 10], ["text": "Hello"])
+        standIn.comment(10)
+        standIn.comment(20)
+        standIn.refuse("/v0/item/1.json", .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let thread = try await source.thread("1")
+            #expect(thread?.indentedIDs == ["10", "20"])
+            #expect(thread?.body == "Hello" && thread?.post.title == "Story 1")
+            #expect(thread?.post.commentCount == 2)
+        }
+    }
+
+    @Test func `gone comments stay where somebody answered, without words or name`() async throws {
+        standIn.story(1, kids: [10, 20, 30, 40])
+        standIn.bare(10, kids: [11], ["deleted": true, "type": "comment", "time": 1_790_000_000])
+        standIn.comment(11)
+        standIn.comment(20, kids: [21], ["dead": true, "text": "[flagged]"])
+        standIn.comment(21)
+        standIn.bare(30, ["deleted": true, "type": "comment"])
+        standIn.comment(40, kids: [41], ["deleted": true])
+        standIn.comment(41, ["dead": true])
+        for number in [10, 20, 30, 40] { standIn.unarchive(number) }
+        try await withHackerNews(standIn) { source in
+            let thread = try #require(try await source.thread("1"))
+
+            #expect(thread.indentedIDs == ["10", ".11", "20", ".21"])
+            #expect(thread.comments.map(\.presence) == [.deleted, .present, .removed, .present])
+            #expect(thread.comments[2].body == "" && thread.comments[2].author == "")
+        }
+    }
+
+    @Test func `a comment that the search server has without words is gone`() async throws {
+        standIn.story(1, kids: [10, 20])
+        standIn.comment(10, kids: [11], ["deleted": true])
+        standIn.comment(11)
+        standIn.comment(20, ["dead": true])
+        try await withHackerNews(standIn) { source in
+            let thread = try await source.thread("1")
+            #expect(thread?.indentedIDs == ["10", ".11"])
+            #expect(thread?.comments.first?.presence == .deleted)
+            #expect(thread?.comments.first?.author == "")
+        }
+    }
+
+    @Test func `a poll shows its options in their order`() async throws {
+        standIn.bare(
+            1, ["type": "poll", "title": "Which?", "text": "Say.", "parts": [3, 2, 4]])
+        standIn.bare(2, ["type": "pollopt", "text": "R&amp;D", "score": 335])
+        standIn.bare(3, ["type": "pollopt", "text": "Sales", "score": 1])
+        try await withHackerNews(standIn) { source in
+            let body = "Say.<ul><li>Sales (1 point)</li><li>R&amp;D (335 points)</li></ul>"
+            let text = try await source.thread("1")?.body
+            #expect(text == body)
+        }
+    }
+
+    @Test(arguments: ["77", "x", "-1", "99999999999999999999", "../../etc"])
+    func `a post that is not there is told as that`(raw: String) async throws {
+        try await withHackerNews(standIn) { source in
+            await #expect(throws: BoardError.notThere(name: raw)) {
+                try await source.thread(raw)
+            }
+        }
+    }
+
+    @Test func `what failed at both servers is told`() async throws {
+        standIn.refuse("/v0/item/1.json", .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let error = await failure { try await source.thread("1") }
+            #expect(error == .refused(host: "", status: 500))
+        }
+    }
+
+    @Test func `a story whose answers all fail says so behind its text`() async throws {
+        standIn.story(1, kids: [10], ["text": "Hello"])
+        standIn.unarchive(1)
+        standIn.refuse("/v0/item/10.json", .refusal(429, ["Retry-After": "3"]))
+        try await withHackerNews(standIn) { source in
+            let bodies = Log<String>()
+            let error = await failure {
+                let stream = source.thread(PostID("1", in: source.id), under: nil, reload: false)
+                for try await state in stream { bodies.add(state.body) }
+            }
+            #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(3)))
+            #expect(bodies.entries.last == "Hello")
+        }
+    }
+
+    @Test func `what a list brought of a story is shown at once`() async throws {
+        standIn.list("top", [1])
+        standIn.story(1, ["text": "Hello"])
+        try await withHackerNews(standIn) { source in
+            _ = try await source.page(PostRequest())
+            standIn.story(1, ["text": "Hello again"])
+            let stream = source.thread(PostID("1", in: source.id), under: nil, reload: false)
+            let states = try await stream.states()
+
+            #expect(states.last?.body == "Hello again")
+            let asked = standIn.asked.count
+            let text = try await source.thread("1")?.body
+            #expect(text == "Hello again")
+            #expect(standIn.asked.count == asked)
+        }
+    }
+
+    @Test func `more answers than are fetched at once are told, and fetched when asked for`()
+        async throws
+    {
+        let limit = HackerNewsThreadReader.itemLimit
+        standIn.story(1, kids: [2])
+        standIn.comment(2, kids: Array(10..<(10 + limit + 5)))
+        for number in 10..<(10 + limit + 5) { standIn.comment(number) }
+        standIn.unarchive(1)
+        try await withHackerNews(standIn) { source in
+            let thread = try #require(try await source.thread("1"))
+            #expect(thread.comments.count == limit)
+            #expect(thread.comments.first?.missingReplies == 6)
+
+            let whole = try #require(try await source.thread("1", under: "2"))
+            #expect(whole.comments.count == limit + 6)
+            #expect(whole.comments.first?.missingReplies == 0)
+            #expect(
+                Array(whole.comments.dropFirst().prefix(limit - 1))
+                    == Array(
+                        thread.comments.dropFirst()))
+        }
+    }
+
+    @Test func `circles end`() async throws {
+        standIn.story(1, kids: [2, 1])
+        standIn.comment(2, kids: [3, 1])
+        standIn.comment(3, kids: [2, 3])
+        standIn.unarchive(1)
+        try await withHackerNews(standIn) { source in
+            let ids = try await source.thread("1")?.indentedIDs
+            #expect(ids == ["2", ".3"])
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `fifty levels are read from either server`(isArchived: Bool) async throws {
+        standIn.story(1, kids: [2])
+        for number in 2...51 { standIn.comment(number, kids: number < 51 ? [number + 1] : []) }
+        if !isArchived { standIn.unarchive(1) }
+        try await withHackerNews(standIn) { source in
+            let depths = try await source.thread("1")?.comments.map(\.depth)
+            #expect(depths == Array(0..<50))
+        }
+    }
+
+    @Test func `a stream that is dropped asks for no more`() async throws {
+        let engine = HeldEngine { url in
+            url.path.hasPrefix("/v0/item/1.")
+                ? "{\"id\":1,\"kids\":[\((2...40).map(String.init).joined(separator: ","))]}" : "{}"
+        }
+        let source = try HackerNewsSource(
+            id: SourceID("hn"), url: url("http://h.example"), version: "1", engine: engine)
+        let reading = Task {
+            for try await state in source.thread(
+                PostID("1", in: source.id), under: nil, reload: false)
+            where !state.isLoading { return }
+        }
+        while engine.count < 2 { await Task.yield() }
+        engine.answer(2)
+        while engine.count < 10 { await Task.yield() }
+        reading.cancel()
+        _ = await reading.result
+        engine.answer(8)
+        for _ in 0..<1000 { await Task.yield() }
+
+        #expect(engine.count == 10)
+    }
+}

@@ -1,0 +1,179 @@
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardClients
+
+struct LobstersPostsTests {
+    private let standIn = LobstersStandIn()
+
+    @Test func `tags are the boards`() async throws {
+        try await withLobsters(standIn) { source in
+            let boards = try await source.boards(reload: false).whole()
+            _ = try await source.boards(reload: false).whole()
+
+            #expect(boards.map(\.name) == ["rust", "c++"])
+            #expect(boards.map(\.summary) == ["The Rust language", ""])
+            #expect(standIn.conversation.paths == ["/tags.json"])
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a story has its facts, whichever years the site is of`(isOld: Bool) async throws {
+        let standIn = LobstersStandIn(isOld: isOld)
+        standIn.story("abc", tags: ["rust", "ask"], ["description": "<p>Is <em>it</em>?</p>\n"])
+        try await withLobsters(standIn) { source in
+            let post = try #require(try await source.page(PostRequest())?.posts.first)
+
+            #expect(post.id == PostID("abc", in: source.id))
+            #expect(post.title == "Story abc" && post.author == "mara")
+            #expect(post.boardID?.raw == "rust" && post.tags == ["rust", "ask"])
+            #expect(post.score == 14 && post.commentCount == 2)
+            #expect(post.url == "https://a.example/abc")
+            #expect(post.page == "https://l.example/s/abc/story")
+            #expect(post.createdAt == Date(timeIntervalSince1970: 1_739_459_565))
+            #expect(post.excerpt == "Is it?")
+        }
+    }
+
+    @Test func `a story may lack everything but its id, and one without is skipped`() async throws {
+        standIn.story("abc", ["title": .null, "url": "", "submitter_user": .null, "tags": .null])
+        standIn.story("", ["short_id": .null])
+        standIn.story("xyz", ["created_at": "soon", "comments_url": .null, "short_id_url": 7])
+        standIn.story("xyz")
+        try await withLobsters(standIn) { source in
+            let page = try #require(try await source.page(PostRequest()))
+
+            #expect(page.posts.map(\.title) == ["Story xyz", "abc"])
+            #expect(page.posts[1].url == nil && page.posts[1].author == "")
+            #expect(page.skipped.count == 1)
+        }
+    }
+
+    @Test(arguments: [
+        (nil, ["/hottest.json", "/page/2.json"]), ("hottest", ["/hottest.json", "/page/2.json"]),
+        ("newest", ["/newest.json", "/newest/page/2.json"]),
+        ("active", ["/active.json", "/active/page/2.json"]),
+    ])
+    func `each order has its pages, to the one that is not full`(
+        sort: String?, paths: [String]
+    ) async throws {
+        for number in 1...40 { standIn.story("s\(number)") }
+        try await withLobsters(standIn) { source in
+            let request = PostRequest(sort: sort.map { SourceSort($0) })
+            let first = try #require(try await source.page(request))
+            standIn.story("s41")
+            var next = request
+            next.cursor = first.next
+            let second = try #require(try await source.page(next))
+
+            #expect(first.posts.count == 25 && first.posts.first?.id.raw == "s40")
+            #expect(second.posts.count == 16 && second.next == nil)
+            #expect(standIn.conversation.paths == paths)
+        }
+    }
+
+    @Test func `a page that is full to the end is followed by an empty one`() async throws {
+        for number in 1...25 { standIn.story("s\(number)") }
+        try await withLobsters(standIn) { source in
+            let first = try #require(try await source.page(PostRequest()))
+            let second = try #require(try await source.page(PostRequest(after: first.next)))
+
+            #expect(first.next != nil)
+            #expect(second.posts.isEmpty && second.next == nil)
+        }
+    }
+
+    @Test func `a tag is asked for by its name, newest first`() async throws {
+        for number in 1...26 { standIn.story("s\(number)", tags: ["web", "c++"]) }
+        try await withLobsters(standIn) { source in
+            let board = Listing.board(BoardID("c++", in: source.id))
+            let page = try #require(
+                try await source.page(PostRequest(board, sort: SourceSort("newest"))))
+            _ = try await source.page(PostRequest(board, after: page.next))
+
+            #expect(page.posts.allSatisfy { $0.boardID?.raw == "c++" })
+            #expect(standIn.conversation.paths == ["/t/c++.json", "/t/c++/page/2.json"])
+            let error = await failure {
+                try await source.page(PostRequest(board, sort: SourceSort("active")))
+            }
+            #expect(error == .unsupported(reason: "\(source.name) lists a tag by newest only."))
+        }
+    }
+
+    @Test func `what the site cannot do, or does not have, is told`() async throws {
+        try await withLobsters(standIn) { source in
+            let search = await failure { try await source.page(PostRequest(.search("rust"))) }
+            #expect(search == .unsupported(reason: "\(source.name) cannot be searched."))
+            #expect(!source.capabilities.canSearch)
+            #expect(source.capabilities.sorts.map(\.name) == ["hottest", "newest", "active"])
+
+            let sort = await failure { try await source.page(PostRequest(sort: SourceSort("top"))) }
+            let words = "has no order “top”; it has hottest, newest, active."
+            #expect(sort == .unsupported(reason: "\(source.name) \(words)"))
+
+            for tag in ["golf", "../login", ""] {
+                let board = BoardID(tag, in: source.id)
+                let error = await failure { try await source.page(PostRequest(.board(board))) }
+                #expect(error == .notThere(name: tag))
+            }
+        }
+    }
+
+    @Test func `a limit is told with the time it ends at, and the site is read after it`()
+        async throws
+    {
+        standIn.story("abc")
+        var limited = Reply(text: "Rate limited.", status: 429)
+        limited.headers = [
+            "RateLimit-Reset": "1791194460", "Date": "Mon, 05 Oct 2026 10:00:00 GMT",
+        ]
+        standIn.conversation.answerNext("hottest.json", with: limited)
+        try await withLobsters(standIn) { source in
+            let error = await failure { try await source.page(PostRequest()) }
+            #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(60)))
+            let posts = try await source.page(PostRequest())?.posts
+            #expect(posts?.count == 1)
+        }
+    }
+
+    @Test func `other answers than stories are told as what they are`() async throws {
+        standIn.conversation.answerNext(".json", with: Reply(text: "<html>", type: "text/html"))
+        standIn.conversation.answerNext(".json", with: Reply(["error": "x"]))
+        standIn.conversation.answerNext(
+            ".json", with: Reply(["error": "400 Unpermitted parameter"], status: 400))
+        standIn.conversation.answerNext(".json", with: Reply(text: "down", status: 500))
+        try await withLobsters(standIn) { source in
+            var errors: [BoardError?] = []
+            for _ in 1...4 { errors.append(await failure { try await source.page(PostRequest()) }) }
+
+            #expect(
+                errors == [
+                    .wrongType(host: "", type: "text/html"),
+                    .unreadable(reason: "expected a list", line: 1, column: 1),
+                    .refusedBecause(host: "", reason: "400 Unpermitted parameter"),
+                    .refused(host: "", status: 500),
+                ])
+        }
+    }
+
+    @Test func `no more than four requests are under way at once`() async throws {
+        let engine = HeldEngine { _ in "[]" }
+        let source = try LobstersSource(
+            id: SourceID("lobsters"), version: "1", engine: SharingEngine(engine))
+        #expect(source.name == "Lobsters")
+        let reading = (1...6).map { number in
+            Task {
+                try await source.page(
+                    PostRequest(.board(BoardID("t\(number)", in: source.id))))
+            }
+        }
+        #expect(await eventually { engine.count == 4 })
+        engine.answer(4)
+        #expect(await eventually { engine.count == 6 })
+        engine.answer(2)
+        for task in reading { _ = try await task.value }
+        #expect(engine.mostAtOnce == 4)
+    }
+}

@@ -1,0 +1,167 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Synchronization
+
+@testable import BoardClients
+
+// FlyingFox has a type of this name too.
+typealias JSONValue = BoardClients.JSONValue
+
+/// What a stand-in of a server is asked.
+struct Question: Sendable, Hashable {
+    let path: String
+    let query: [String: String]
+    /// All values of members that are named more than once.
+    let repeated: [String: [String]]
+
+    init(_ request: HTTPRequest) {
+        path = request.path
+        let pairs = request.query.map { ($0.name, $0.value) }
+        query = Dictionary(pairs) { $1 }
+        repeated = Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.map(\.1) }
+    }
+
+    func number(_ name: String) -> Int? { query[name].flatMap { Int($0) } }
+}
+
+/// What a stand-in answers.
+struct Reply: Sendable {
+    var status = 200
+    var type = "application/json; charset=utf-8"
+    var headers: [String: String] = [:]
+    var body: [UInt8]
+
+    init(_ json: JSONValue, status: Int = 200, headers: [String: String] = [:]) {
+        self.status = status
+        self.headers = headers
+        body = json.bytes
+    }
+
+    init(text: String, type: String = "text/plain", status: Int = 200) {
+        self.status = status
+        self.type = type
+        body = Array(text.utf8)
+    }
+
+    var response: HTTPResponse {
+        var response = HTTPResponse(
+            statusCode: HTTPStatusCode(status, phrase: "X"), body: Data(body))
+        response.headers[.contentType] = type
+        for (name, value) in headers { response.headers[HTTPHeader(name)] = value }
+        return response
+    }
+}
+
+/// A server made from its specification: it keeps state and can be told to fail.
+protocol StandIn: Sendable {
+    /// The questions so far, and what is to be answered to the next ones in place of the truth.
+    var conversation: Conversation { get }
+    func reply(to question: Question) async throws -> Reply
+}
+
+final class Conversation: Sendable {
+    private let log = Log<Question>()
+    private let failures = Mutex<[(path: String, reply: Reply)]>([])
+
+    var questions: [Question] { log.entries }
+    var paths: [String] { log.entries.map(\.path) }
+
+    /// The next question whose path ends so gets this answer.
+    func answerNext(_ path: String, with reply: Reply) {
+        failures.withLock { $0.append((path, reply)) }
+    }
+
+    fileprivate func failure(for question: Question) -> Reply? {
+        log.add(question)
+        return failures.withLock { failures in
+            let place = failures.firstIndex { question.path.hasSuffix($0.path) }
+            return place.map { failures.remove(at: $0).reply }
+        }
+    }
+}
+
+/// Runs `test` with the address of a stand-in, which ends with a slash.
+func withStandIn(_ standIn: some StandIn, test: (URL) async throws -> Void) async throws {
+    try await withServer { request in
+        let question = Question(request)
+        if let failure = standIn.conversation.failure(for: question) { return failure.response }
+        return try await standIn.reply(to: question).response
+    } test: { address in
+        try await test(address.deletingLastPathComponent())
+    }
+}
+
+/// A stand-in that answers the same to everything whose path ends so.
+struct FixedStandIn: StandIn {
+    let conversation = Conversation()
+    let replies: [String: Reply]
+
+    func reply(to question: Question) -> Reply {
+        replies.first { question.path.hasSuffix($0.key) }?.value
+            ?? Reply(text: "nothing here", status: 404)
+    }
+}
+
+extension AsyncThrowingStream where Element: Sendable {
+    /// All states that came; throws what the stream throws.
+    func states() async throws -> [Element] {
+        var states: [Element] = []
+        for try await state in self { states.append(state) }
+        return states
+    }
+
+    /// The last state; throws what the stream throws, and where there is none.
+    func whole() async throws -> Element {
+        guard let last = try await states().last else { throw BoardError.empty }
+        return last
+    }
+
+    /// The states before an error, and the error.
+    func statesAndError() async -> ([Element], BoardError?) {
+        var states: [Element] = []
+        do {
+            for try await state in self { states.append(state) }
+            return (states, nil)
+        } catch {
+            return (states, BoardError(error))
+        }
+    }
+}
+
+extension PostPage {
+    var titles: [String] { posts.map(\.title) }
+    var ids: [String] { posts.map(\.id.raw) }
+}
+
+extension PostThread {
+    /// One line for each comment: `id depth`, and what else is special about it.
+    var outline: [String] {
+        comments.map { comment in
+            let missing = comment.missingReplies > 0 ? " +\(comment.missingReplies)" : ""
+            let presence = comment.presence == .present ? "" : " \(comment.presence)"
+            return "\(comment.id) \(comment.depth)\(presence)\(missing)"
+        }
+    }
+}
+
+extension JSONValue {
+    /// An object; members without a value are left out.
+    static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+        .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+    }
+
+    /// The same object with other values for some members.
+    func setting(_ changes: [String: JSONValue]) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        let kept = members.filter { changes[$0.name] == nil }
+        let new = changes.sorted { $0.key < $1.key }.map { Member(name: $0.key, value: $0.value) }
+        return .object(kept + new)
+    }
+
+    /// The same object without some members.
+    func removing(_ names: String...) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members.filter { !names.contains($0.name) })
+    }
+}
