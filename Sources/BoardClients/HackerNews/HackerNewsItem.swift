@@ -53,6 +53,18 @@ extension HackerNewsItem {
         if author == nil, text == nil { presence = .deleted }
     }
 
+    /// All items of a tree of the search server, in no particular order but its root first.
+    static func items(in tree: JSONValue) -> [HackerNewsItem] {
+        var items: [HackerNewsItem] = []
+        var rest = [tree]
+        while let value = rest.popLast() {
+            // What has no number may have children with one.
+            if let item = HackerNewsItem(archived: value) { items.append(item) }
+            rest += value["children"].array ?? []
+        }
+        return items
+    }
+
     /// What a search found; `nil` for what is none.
     init?(hit value: JSONValue) {
         guard let id = value["objectID"].int else { return nil }

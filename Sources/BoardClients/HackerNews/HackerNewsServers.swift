@@ -27,13 +27,7 @@ struct HackerNewsServers: Sendable {
     /// An item with everything below it, in no particular order but itself first.
     func tree(_ number: Int) async throws -> [HackerNewsItem] {
         let value = try await archive.request(Self.endpoint(path: "items/\(number)"))
-        var items: [HackerNewsItem] = []
-        var rest = [value]
-        while let value = rest.popLast() {
-            // What has no number still has children with one.
-            if let item = HackerNewsItem(archived: value) { items.append(item) }
-            rest += value["children"].array ?? []
-        }
+        let items = HackerNewsItem.items(in: value)
         guard items.first?.id == number else { throw BoardError.notThere(name: String(number)) }
         return items
     }

@@ -50,6 +50,12 @@ final class HackerNewsStandIn: Sendable {
         add(number, kids: kids, members.map { ($0, $1) })
     }
 
+    /// An item as it was recorded.
+    func recorded(_ item: JSONValue) {
+        guard case .object(let members) = item, let number = item["id"].int else { return }
+        state.withLock { $0.items[number] = members.map { ($0.name, $0.value) } }
+    }
+
     func unarchive(_ number: Int) {
         state.withLock { _ = $0.unarchived.insert(number) }
     }
