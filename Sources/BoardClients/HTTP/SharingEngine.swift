@@ -11,7 +11,7 @@ package struct SharingEngine: HTTPEngine {
     }
 
     package func send(_ request: HTTPRequest, limits: HTTPLimits) async -> HTTPTransfer {
-        let host = request.url.server
+        let host = request.url.server.lowercased()
         do {
             try await gate.enter(host, atMost: limits.requestsAtOnce)
         } catch {

@@ -33,9 +33,9 @@ struct LobstersComments {
     /// less deep, as the years before 2022 tell no more.
     private func parent(of value: JSONValue) -> Int? {
         if let place = value["parent_comment"].string.flatMap({ places[$0] }) { return place }
-        guard let level = value["depth"].int ?? value["indent_level"].int.map({ $0 - 1 }) else {
-            return nil
-        }
+        // The older name counts from 1.
+        guard let level = value["depth"].int ?? value["indent_level"].int.map({ max(1, $0) - 1 })
+        else { return nil }
         return level > 0 ? ancestors.prefix(level).last : nil
     }
 }

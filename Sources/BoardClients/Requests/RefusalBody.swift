@@ -41,10 +41,10 @@ extension BoardError {
 }
 
 extension HTTPResponse {
-    /// The refusal that a bare text tells of; `nil` where the status says more, as for a web page,
-    /// for a server that is out of order and for one that wants to be left alone.
+    /// The refusal that a bare text tells of; `nil` where the status says more: for a web page, for
+    /// what is not there, for a server that is out of order and for one that wants a rest.
     func refusal(saying text: String) -> BoardError? {
-        guard (400..<500).contains(status), status != 429,
+        guard (400..<500).contains(status), status != 404, status != 429,
             text.first(where: { !$0.isWhitespace }) != "<"
         else { return nil }
         return .refused(by: self, saying: text)

@@ -1,13 +1,15 @@
 import BoardCore
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
+    /// Takes one whole state after the other.
+    typealias Receiver = @Sendable (Element) -> Void
+
     /// Whole states that `produce` hands over one after the other.
     ///
     /// A receiver that is slower misses states in between, never the last one. Dropping the stream
     /// cancels the work.
     static func states(
-        _ produce: @escaping @Sendable (_ yield: @escaping @Sendable (Element) -> Void) async throws
-            -> Void
+        _ produce: @escaping @Sendable (_ yield: @escaping Receiver) async throws -> Void
     ) -> Self {
         Self(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let work = Task {

@@ -69,4 +69,21 @@ struct SharingEngineTests {
         engine.answer(2)
         #expect(try await second.value == 200)
     }
+
+    @Test func `a response that leads elsewhere gives up its place`() async throws {
+        try await withRawServer { connection in
+            guard let request = connection.readRequest() else { return }
+            guard request.contains("/next") else {
+                // The rest of it never comes.
+                connection.send("HTTP/1.1 302 X\r\nLocation: /next\r\nContent-Length: 9\r\n\r\nx")
+                return connection.waitUntilClosed()
+            }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+        } test: { base in
+            let client = try HTTPClient(
+                base: base, version: "1", engine: SharingEngine(Engine.makeCurrent()),
+                limits: HTTPLimits(requestsAtOnce: 1), retry: .never)
+            #expect(try await client.request(.text) == "hi")
+        }
+    }
 }

@@ -21,6 +21,14 @@ struct HackerNewsFuzzTests {
         }
     }
 
+    @Test func `answers with values that nobody expects are read, too`() throws {
+        var damage = ValueDamage(seed: 7)
+        for bytes in try Self.answers() {
+            let value = try JSONValue(bytes)
+            for _ in 0..<200 { Self.check(damage.applied(to: value).bytes) }
+        }
+    }
+
     private static func check(_ bytes: [UInt8]) {
         guard let value = try? JSONValue(bytes) else { return }
         let thread = HackerNewsFixture.thread(tree: value)

@@ -20,7 +20,7 @@ struct HackerNewsThreadTests {
             ).states()
             let thread = try #require(states.last)
 
-            #expect(thread.indentedIDs == ["30", ".31", "10", ".11", "20"])
+            try #require(thread.indentedIDs == ["30", ".31", "10", ".11", "20"])
             #expect(thread.body == "Hello <p>world" && thread.format == .html)
             #expect(thread.comments[0].body == "words &amp; <i>more</i> of 30")
             #expect(thread.comments[0].author == "author30" && thread.comments[0].format == .html)
@@ -85,7 +85,7 @@ struct HackerNewsThreadTests {
         try await withHackerNews(standIn) { source in
             let thread = try #require(try await source.thread("1"))
 
-            #expect(thread.indentedIDs == ["10", ".11", "20", ".21"])
+            try #require(thread.indentedIDs == ["10", ".11", "20", ".21"])
             #expect(thread.comments.map(\.presence) == [.deleted, .present, .removed, .present])
             #expect(thread.comments[2].body == "" && thread.comments[2].author == "")
         }

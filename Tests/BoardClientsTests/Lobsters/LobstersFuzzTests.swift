@@ -13,6 +13,14 @@ struct LobstersFuzzTests {
         }
     }
 
+    @Test func `answers with values that nobody expects are read, too`() throws {
+        var damage = ValueDamage(seed: 8)
+        for bytes in try Self.answers() {
+            let value = try JSONValue(bytes)
+            for _ in 0..<200 { try Self.check(damage.applied(to: value).bytes) }
+        }
+    }
+
     private static func check(_ bytes: [UInt8]) throws {
         guard let value = try? JSONValue(bytes) else { return }
         let base = try url("https://l.example/")

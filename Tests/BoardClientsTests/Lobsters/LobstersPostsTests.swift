@@ -45,7 +45,7 @@ struct LobstersPostsTests {
         try await withLobsters(standIn) { source in
             let page = try #require(try await source.page(PostRequest()))
 
-            #expect(page.posts.map(\.title) == ["Story xyz", "abc"])
+            try #require(page.posts.map(\.title) == ["Story xyz", "abc"])
             #expect(page.posts[1].url == nil && page.posts[1].author == "")
             #expect(page.skipped.count == 1)
         }

@@ -59,7 +59,7 @@ import Testing
 
             #expect(thread.post.title == "systemd Services Are Easy")
             #expect(thread.post.author == "rain1" && thread.post.score == 15)
-            #expect(thread.indentedIDs == ["ddvvra", "f9v3ml", ".y0uprx"])
+            try #require(thread.indentedIDs == ["ddvvra", "f9v3ml", ".y0uprx"])
             #expect(thread.comments.map(\.author) == ["seff", "Hales", "iamnearlythere"])
             #expect(thread.comments.map(\.score) == [3, 1, 2])
             #expect(thread.comments[0].body.hasPrefix("<p>Nice article. I must admin"))
@@ -73,7 +73,7 @@ import Testing
             #expect(thread.post.title == "Ranking comments by sum of replies' scores")
             #expect(thread.post.author == "gioele" && thread.post.commentCount == 10)
             #expect(thread.body.hasPrefix("<p>There are often cases where comments"))
-            #expect(thread.comments.map(\.depth) == [0, 0, 1, 0, 1, 2, 0, 0, 0, 1])
+            try #require(thread.comments.map(\.depth) == [0, 0, 1, 0, 1, 2, 0, 0, 0, 1])
             #expect(thread.comments[9].author == "pushcx" && thread.comments[9].score == 5)
         }
     }
