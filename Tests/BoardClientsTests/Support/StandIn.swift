@@ -38,11 +38,6 @@ struct Reply: Sendable {
         body = json.bytes
     }
 
-    init(bytes: [UInt8], status: Int = 200) {
-        self.status = status
-        body = bytes
-    }
-
     init(text: String, type: String = "text/plain", status: Int = 200) {
         self.status = status
         self.type = type
@@ -148,11 +143,6 @@ extension PostThread {
             return "\(comment.id) \(comment.depth)\(presence)\(missing)"
         }
     }
-}
-
-extension JSONValue: ExpressibleByNilLiteral {
-    /// Makes the value `null`.
-    public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue {

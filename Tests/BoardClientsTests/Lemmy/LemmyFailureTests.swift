@@ -1,0 +1,130 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmyFailureTests {
+    @Test func `too many requests are a wait as long as the server's own count goes back`()
+        async throws
+    {
+        let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")]))
+        let limit = Reply(["error": "rate_limit_error"], status: 400)
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            _ = try await source.posts(PostRequest()).whole()
+            standIn.conversation.answerNext("post/list", with: limit)
+            let (_, error) = await source.posts(PostRequest(reload: true)).statesAndError()
+
+            let host = base.server
+            #expect(error == .refused(host: host, status: 429, retryAfter: .seconds(90)))
+            #expect(try await source.posts(PostRequest(reload: true)).whole().titles == ["Tea"])
+        }
+    }
+
+    @Test func `a server that has told nothing of its count is left alone for a minute`() async throws
+    {
+        let limit = Reply(["error": "rate_limit_error"], status: 400)
+        let standIn = FixedStandIn(replies: ["": limit])
+        try await withStandIn(standIn) { base in
+            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            #expect(
+                error == .refused(host: base.server, status: 429, retryAfter: .seconds(60)))
+        }
+    }
+
+    @Test(arguments: [
+        (Reply(["error": "instance_is_private"], status: 400), Expected.signedOut),
+        (Reply(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
+        (Reply(["error": "site_ban"], status: 400), .because("site ban")),
+        (Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400), .because("Oh  no\u{FFFD}[2J")),
+        (
+            Reply(text: "Query deserialize error: x", status: 400),
+            .because("Query deserialize error: x")
+        ),
+        (Reply(text: "slow down", status: 429), .status(429)),
+        (Reply(text: "<html>no</html>", type: "text/html", status: 502), .status(502)),
+        (Reply(text: "oops", status: 500), .status(500)),
+        (Reply(text: "<html>sign in</html>", type: "text/html"), .wrongType("text/html")),
+        (Reply(text: ""), .empty),
+    ])
+    func `a refusal is told by what it means`(reply: Reply, expected: Expected) async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.conversation.answerNext("post/list", with: reply)
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            let request = PostRequest(.board(BoardID("tea", in: source.id)))
+            let (_, error) = await source.posts(request).statesAndError()
+            #expect(error == expected.error(host: base.server))
+        }
+    }
+
+    @Test func `an answer that breaks off is said to`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"posts\":[")
+        } test: { address in
+            let base = address.deletingLastPathComponent()
+            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            #expect(error == .cutOff(host: base.server))
+        }
+    }
+
+    @Test func `a server of a later version is named in a sentence`() async throws {
+        let standIn = FixedStandIn(replies: ["/api/v4/site": Reply(["version": "1.0.2"])])
+        try await withStandIn(standIn) { base in
+            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            guard case .unsupported(let reason) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("Lemmy 1.0.2"))
+        }
+    }
+
+    @Test func `a later server that still speaks this version is read, with a remark`() async throws {
+        let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")], version: "1.0.0-rc"))
+        try await withStandIn(standIn) { base in
+            let page = try await (try lemmy(base)).posts(PostRequest()).whole()
+            #expect(page.titles == ["Tea"])
+            #expect(page.skipped.reasons.contains { $0.contains("Lemmy 1.0.0-rc") })
+        }
+    }
+
+    @Test func `a thread whose comments fail keeps its words`() async throws {
+        let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: 3)
+        let standIn = LemmyStandIn(.init(posts: [post]))
+        standIn.conversation.answerNext("comment/list", with: Reply(text: "no", status: 500))
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            _ = try await source.posts(PostRequest()).whole()
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+
+            #expect(states.first?.body == "Which?")
+            #expect(error == .refused(host: base.server, status: 500))
+            #expect(try await source.thread(id, under: nil, reload: false).whole().comments == [])
+        }
+    }
+}
+
+/// What is to become of an answer of any stand-in.
+enum Expected: Sendable {
+    case signedOut, empty
+    case notThere(String)
+    case because(String)
+    case status(Int)
+    case wrongType(String)
+
+    func error(host: String) -> BoardError {
+        switch self {
+        case .signedOut: .signedOut(host: host)
+        case .empty: .empty
+        case .notThere(let name): .notThere(name: name)
+        case .because(let reason): .refusedBecause(host: host, reason: reason)
+        case .status(let status): .refused(host: host, status: status)
+        case .wrongType(let type): .wrongType(host: host, type: type)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmyListTests {
+    @Test func `the front page has the server's posts in its order`() async throws {
+        let remote = LemmyFixture.person("eve", host: "far.example")
+        let elsewhere = LemmyFixture.community("rust", host: "far.example")
+        let standIn = LemmyStandIn(
+            .init(posts: [
+                LemmyFixture.post(
+                    2, "A link", comments: 3, author: remote, community: elsewhere,
+                    changes: [
+                        "url": "https://x.example/", "ap_id": "https://far.example/post/99",
+                        "featured_community": true,
+                    ]),
+                LemmyFixture.post(9, "Words", body: "Some **bold** ones"),
+            ]))
+        try await withStandIn(standIn) { base in
+            let page = try await lemmy(base).posts(PostRequest()).whole()
+
+            #expect(page.titles == ["A link", "Words"])
+            let first = page.posts[0]
+            #expect(first.author == "eve@far.example")
+            #expect(first.url == "https://x.example/")
+            #expect(first.page == "https://far.example/post/99")
+            #expect(first.commentCount == 3)
+            #expect(first.score == 5)
+            #expect(first.isPinned)
+            #expect(page.posts[1].author == "ada")
+            #expect(page.posts[1].excerpt == "Some bold ones")
+            #expect(page.boards.map(\.name) == ["Rust", "Tea"])
+            #expect(page.boards.map(\.id.raw) == ["rust@far.example", "tea"])
+            #expect(first.boardID == page.boards[0].id)
+        }
+    }
+
+    @Test func `a post without comments is whole with its list, others are asked for`() async throws {
+        let posts = [
+            LemmyFixture.post(1, "Alone", body: "All there is"),
+            LemmyFixture.post(2, "Answered", body: "More", comments: 1),
+        ]
+        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+            let page = try await lemmy(base).posts(PostRequest()).whole()
+
+            #expect(try page.posts.thread(at: 0)?.body == "All there is")
+            #expect(try page.posts.thread(at: 1) == nil)
+        }
+    }
+
+    @Test func `pages follow each other to the end while posts arrive`() async throws {
+        let standIn = LemmyStandIn(.init(posts: (1...120).map { LemmyFixture.post($0, "P\($0)") }))
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            var request = PostRequest()
+            var ids: [String] = []
+            repeat {
+                let page = try await source.posts(request).whole()
+                #expect(Set(page.ids).count == page.posts.count)
+                ids += page.ids
+                request.cursor = page.next
+                standIn.change { $0.posts.insert(LemmyFixture.post(1000 + ids.count, "new"), at: 0) }
+            } while request.cursor != nil
+
+            #expect(ids == (1...120).map(String.init))
+        }
+    }
+
+    @Test func `a server without marks is asked for numbered pages`() async throws {
+        let full = (1...50).map { LemmyFixture.post($0, "P\($0)") }
+        let standIn = FixedStandIn(replies: ["post/list": Reply(["posts": .array(full)])])
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            let next = try await source.posts(PostRequest()).whole().next
+            _ = try await source.posts(PostRequest(after: next)).whole()
+
+            let pages = standIn.conversation.questions.filter { $0.path.hasSuffix("post/list") }
+                .map { $0.query["page"] }
+            #expect(pages == [nil, "2"])
+        }
+    }
+
+    @Test func `what is removed, deleted or not for every eye is hidden`() async throws {
+        var posts = [LemmyFixture.post(1, "seen")]
+        for (id, name) in ["removed", "deleted", "nsfw"].enumerated() {
+            posts.append(LemmyFixture.post(10 + id, name, changes: [name: true]))
+            let community = LemmyFixture.community("tea").setting([name: true])
+            posts.append(LemmyFixture.post(20 + id, name, community: community))
+        }
+        let standIn = LemmyStandIn(.init(posts: posts))
+        try await withStandIn(standIn) { base in
+            let page = try await lemmy(base).posts(PostRequest()).whole()
+            #expect(page.titles == ["seen"])
+            let question = standIn.conversation.questions.first { $0.path.hasSuffix("post/list") }
+            #expect(question?.query["show_nsfw"] == "false")
+        }
+    }
+
+    @Test func `each order is asked for as the server spells it`() async throws {
+        let standIn = LemmyStandIn(.init())
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            for sort in source.capabilities.sorts {
+                _ = try await source.posts(PostRequest(sort: sort)).whole()
+            }
+            let asked = standIn.conversation.questions.compactMap { $0.query["sort"] }
+            #expect(
+                asked == [
+                    "Active", "Hot", "New", "Old", "TopDay", "Scaled", "Controversial",
+                    "MostComments", "NewComments",
+                ])
+        }
+    }
+
+    @Test func `an order that there is not names those that there are`() async throws {
+        let standIn = LemmyStandIn(.init())
+        try await withStandIn(standIn) { base in
+            let stream = try lemmy(base).posts(PostRequest(sort: SourceSort("best")))
+            let (_, error) = await stream.statesAndError()
+
+            guard case .unsupported(let reason) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("best") && reason.contains("active, hot, new"))
+            #expect(!standIn.conversation.paths.contains { $0.hasSuffix("post/list") })
+        }
+    }
+
+    @Test func `a board has its own posts`() async throws {
+        let posts = [
+            LemmyFixture.post(1, "here", community: LemmyFixture.community("tea")),
+            LemmyFixture.post(2, "there", community: LemmyFixture.community("tea", host: "b.example")),
+        ]
+        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+            let source = try lemmy(base)
+            let board = BoardID("tea@b.example", in: source.id)
+            #expect(try await source.posts(PostRequest(.board(board))).whole().titles == ["there"])
+        }
+    }
+
+    @Test func `the communities are the boards, however many pages they take`() async throws {
+        var communities = (1...70).map { LemmyFixture.community("c\($0)") }
+        communities[1] = communities[1].setting(["nsfw": true])
+        let standIn = LemmyStandIn(.init(communities: communities))
+        try await withStandIn(standIn) { base in
+            let states = try await lemmy(base).boards(reload: false).states()
+
+            #expect(states.last?.count == 69)
+            #expect(states.last?.first?.name == "C1")
+            let types = standIn.conversation.questions.map { $0.query["type_"] }
+            #expect(types == ["Local", "Local"])
+        }
+    }
+
+    @Test func `a search goes on page by page`() async throws {
+        let posts = (1...60).map { LemmyFixture.post($0, $0 <= 55 ? "tea \($0)" : "milk \($0)") }
+        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+            let source = try lemmy(base)
+            let first = try await source.posts(PostRequest(.search("tea"))).whole()
+            let second = try await source.posts(PostRequest(.search("tea"), after: first.next)).whole()
+
+            #expect(first.posts.count == 50)
+            #expect(second.titles == (51...55).map { "tea \($0)" })
+            #expect(second.next == nil)
+        }
+    }
+
+    @Test func `posts without author or date are shown, and what is no post hides no other`()
+        async throws
+    {
+        let bare: JSONValue = ["post": ["id": 4, "name": "bare"], "creator": nil, "counts": 7]
+        let views: JSONValue = [
+            "x", nil, bare, ["post": ["id": "five"]], LemmyFixture.post(6, "whole"),
+        ]
+        let standIn = FixedStandIn(replies: ["post/list": Reply(["posts": views])])
+        try await withStandIn(standIn) { base in
+            let page = try await lemmy(base).posts(PostRequest()).whole()
+
+            #expect(page.titles == ["bare", "whole"])
+            #expect(page.posts[0].author == "")
+            #expect(page.posts[0].createdAt == nil)
+            #expect(page.skipped.count == 3)
+        }
+    }
+
+    @Test func `titles and names cannot move the cursor`() async throws {
+        let author = LemmyFixture.person("a\u{1B}[2J", host: "h\u{202E}.example")
+        let standIn = LemmyStandIn(
+            .init(posts: [LemmyFixture.post(1, "t\u{1B}]0;x\u{7}\u{202E}", author: author)]))
+        try await withStandIn(standIn) { base in
+            let post = try await lemmy(base).posts(PostRequest()).whole().posts[0]
+            for text in [post.title, post.author] {
+                #expect(text == text.sanitized(as: .line))
+            }
+        }
+    }
+}
+
+/// A source that reads a stand-in.
+func lemmy(_ base: URL) throws -> LemmySource {
+    LemmySource(id: SourceID("lemmy"), base: base, service: try service(base))
+}
+
+extension JSONValue: ExpressibleByNilLiteral {
+    public init(nilLiteral: ()) { self = .null }
+}

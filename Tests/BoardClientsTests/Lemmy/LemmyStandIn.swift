@@ -1,0 +1,125 @@
+import Foundation
+import Synchronization
+
+@testable import BoardClients
+
+/// A Lemmy server of version 0.19, made from its specification.
+final class LemmyStandIn: StandIn {
+    struct State: Sendable {
+        /// As "post views", the first one on top of every list.
+        var posts: [JSONValue] = []
+        /// As "comment views", by the post.
+        var comments: [Int: [JSONValue]] = [:]
+        var communities: [JSONValue] = []
+        var version = "0.19.18"
+        var rateLimit: JSONValue = ["message": 180, "message_per_second": 90]
+        /// How many comments of a tree come at once.
+        var treeLimit = 300
+    }
+
+    let conversation = Conversation()
+    private let state: Mutex<State>
+
+    init(_ state: State) {
+        self.state = Mutex(state)
+    }
+
+    func change(_ change: (inout State) -> Void) {
+        state.withLock { change(&$0) }
+    }
+
+    func reply(to question: Question) -> Reply {
+        let state = state.withLock { $0 }
+        if let limit = question.number("limit"), !(1...50).contains(limit) {
+            return Reply(["error": "couldnt_get_posts"], status: 400)
+        }
+        switch question.path {
+        case "/api/v3/site": return Reply(state.site)
+        case "/api/v3/community/list": return Reply(state.communityPage(for: question))
+        case "/api/v3/post/list": return state.postPage(for: question)
+        case "/api/v3/search": return Reply(state.found(for: question))
+        case "/api/v3/post": return state.post(for: question)
+        case "/api/v3/comment/list": return Reply(["comments": .array(state.comments(for: question))])
+        default: return Reply(text: "404 page not found", status: 404)
+        }
+    }
+}
+
+extension LemmyStandIn.State {
+    fileprivate var site: JSONValue {
+        [
+            "version": .string(version), "admins": [],
+            "site_view": ["local_site_rate_limit": rateLimit],
+        ]
+    }
+
+    fileprivate func communityPage(for question: Question) -> JSONValue {
+        let views = communities.map { ["community": $0] as JSONValue }
+        return ["communities": .array(views.page(question))]
+    }
+
+    fileprivate func postPage(for question: Question) -> Reply {
+        let sorts = [
+            "Active", "Hot", "New", "Old", "TopDay", "TopYear", "TopAll", "MostComments",
+            "NewComments", "Controversial", "Scaled",
+        ]
+        guard sorts.contains(question.query["sort"] ?? "Active") else {
+            return Reply(text: "Query deserialize error: unknown variant", status: 400)
+        }
+        var posts = posts
+        if let name = question.query["community_name"] {
+            posts.removeAll { $0["community"].lemmyName != name }
+        }
+        if let cursor = question.query["page_cursor"] {
+            guard let place = posts.firstIndex(where: { $0.cursor == cursor }) else {
+                return Reply(["error": "unknown", "message": "No such page"], status: 400)
+            }
+            posts.removeFirst(place + 1)
+        }
+        let page = Array(posts.prefix(question.number("limit") ?? 10))
+        return Reply(.object(of: ["posts": .array(page), "next_page": page.last.map { .string($0.cursor) }]))
+    }
+
+    fileprivate func found(for question: Question) -> JSONValue {
+        let words = question.query["q"] ?? ""
+        let hits = posts.filter { $0["post"]["name"].string?.contains(words) ?? false }
+        return [
+            "type_": "Posts", "posts": .array(hits.page(question)), "comments": [],
+            "communities": [], "users": [],
+        ]
+    }
+
+    fileprivate func post(for question: Question) -> Reply {
+        guard let view = posts.first(where: { $0["post"]["id"].int == question.number("id") }) else {
+            return Reply(["error": "couldnt_find_post"], status: 404)
+        }
+        return Reply(["post_view": view, "moderators": [], "cross_posts": []])
+    }
+
+    fileprivate func comments(for question: Question) -> [JSONValue] {
+        var views = comments[question.number("post_id") ?? 0] ?? []
+        if let parent = question.query["parent_id"] {
+            views.removeAll { !$0.path.contains(Substring(parent)) }
+        }
+        guard let depth = question.number("max_depth") else { return views.page(question) }
+        let top = views.map(\.path.count).min() ?? 0
+        return Array(
+            views.filter { $0.path.count < top + depth }
+                .sorted { $0.parents.lexicographicallyPrecedes($1.parents) }.prefix(treeLimit))
+    }
+}
+
+extension JSONValue {
+    fileprivate var cursor: String { "P" + String(self["post"]["id"].int ?? 0, radix: 16) }
+
+    fileprivate var path: [Substring] { self["comment"]["path"].string?.split(separator: ".") ?? [] }
+
+    fileprivate var parents: [Int] { path.dropLast().compactMap { Int($0) } }
+}
+
+extension [JSONValue] {
+    fileprivate func page(_ question: Question) -> [JSONValue] {
+        let limit = question.number("limit") ?? 10
+        return Array(dropFirst(((question.number("page") ?? 1) - 1) * limit).prefix(limit))
+    }
+}

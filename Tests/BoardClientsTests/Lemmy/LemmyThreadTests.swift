@@ -1,0 +1,186 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmyThreadTests {
+    private let id = PostID("1", in: SourceID("lemmy"))
+
+    @Test func `what a list brought is shown before the comments are here`() async throws {
+        let standIn = LemmyStandIn(
+            .init(
+                posts: [LemmyFixture.post(1, "Tea", body: "Which?", comments: 1)],
+                comments: [1: [LemmyFixture.comment("0.5")]]))
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            _ = try await source.posts(PostRequest()).whole()
+            var states = source.thread(id, under: nil, reload: false).makeAsyncIterator()
+            let first = try #require(try await states.next())
+
+            #expect(first.body == "Which?")
+            #expect(first.isLoading)
+            #expect(first.comments.isEmpty)
+            let last = try #require(try await states.next())
+            #expect(!last.isLoading)
+            #expect(last.comments.map(\.body) == ["words 5"])
+            #expect(!standIn.conversation.paths.contains("/api/v3/post"))
+        }
+    }
+
+    @Test func `comments are a tree in the server's order, with their authors and scores`()
+        async throws
+    {
+        let far = LemmyFixture.person("eve", host: "far.example")
+        try await withThread([
+            LemmyFixture.comment("0.7", answers: 1), LemmyFixture.comment("0.3"),
+            LemmyFixture.comment("0.7.9", author: far),
+        ]) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+
+            #expect(thread.outline == ["7 0", "9 1", "3 0"])
+            #expect(thread.comments[1].author == "eve@far.example")
+            #expect(thread.comments[1].score == 2)
+            #expect(thread.comments[1].format == .markdown)
+            #expect(thread.post.title == "Tea")
+        }
+    }
+
+    @Test func `what is gone loses its words, and its place where nobody answered`() async throws {
+        try await withThread([
+            LemmyFixture.comment("0.1", answers: 1, text: "secret", changes: ["deleted": true]),
+            LemmyFixture.comment("0.2", text: "secret", changes: ["removed": true]),
+            LemmyFixture.comment("0.3", answers: 1, text: "secret", changes: ["removed": true]),
+            LemmyFixture.comment("0.1.4"), LemmyFixture.comment("0.3.5"),
+            LemmyFixture.comment("0.3.5.6", text: "secret", changes: ["deleted": true]),
+        ]) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+
+            #expect(thread.outline == ["1 0 deleted", "4 1", "3 0 removed", "5 1"])
+            #expect(thread.comments.allSatisfy { !$0.body.contains("secret") })
+            #expect(thread.comments[0].author == "")
+        }
+    }
+
+    @Test func `missing answers are told once, and come when they are asked for`() async throws {
+        let comments = [
+            LemmyFixture.comment("0.1", answers: 4), LemmyFixture.comment("0.2"),
+            LemmyFixture.comment("0.1.3", answers: 2), LemmyFixture.comment("0.1.4"),
+            LemmyFixture.comment("0.1.3.5"), LemmyFixture.comment("0.1.3.6"),
+        ]
+        try await withThread(comments, treeLimit: 3) { source, _ in
+            let first = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(first.outline == ["1 0 +1", "3 1 +2", "2 0"])
+
+            let second = try await source.thread(id, under: "3", reload: false).states()
+            #expect(second.last?.outline == ["1 0 +1", "3 1", "5 2", "6 2", "2 0"])
+            #expect(second.allSatisfy { $0.comments.count >= 3 })
+            #expect(second.map(\.isLoading) == [true, false])
+        }
+    }
+
+    @Test func `answers that never come are no longer told of`() async throws {
+        try await withThread([LemmyFixture.comment("0.1", answers: 3)]) { source, _ in
+            let first = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(first.outline == ["1 0 +3"])
+
+            let second = try await source.thread(id, under: "1", reload: false).whole()
+            #expect(second.outline == ["1 0"])
+        }
+    }
+
+    @Test func `more comments on one level than a tree brings come page by page`() async throws {
+        let comments = (1...420).map { LemmyFixture.comment("0.\($0)") }
+        try await withThread(comments) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.map(\.id) == (1...420).map(String.init))
+        }
+    }
+
+    @Test func `fifty levels are as deep as they are`() async throws {
+        let paths = (1...50).map { depth in
+            "0." + (1...depth).map(String.init).joined(separator: ".")
+        }
+        let comments = paths.enumerated().map { LemmyFixture.comment($1, answers: 49 - $0) }
+        try await withThread(comments) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.map(\.depth) == Array(0..<50))
+            #expect(thread.comments.allSatisfy { $0.missingReplies == 0 })
+        }
+    }
+
+    @Test func `ten thousand comments are all there, in order`() throws {
+        var thread = LemmyThread(
+            try #require(
+                LemmyPost(
+                    LemmyFixture.post(1, "Tea"), of: SourceID("lemmy"),
+                    site: try url("https://lemmy.example/"))))
+        let paths = (1...10_000).map { $0 % 10 == 1 ? "0.\($0)" : "0.\(($0 - 1) / 10 * 10 + 1).\($0)" }
+        thread.add(paths.map { LemmyFixture.comment($0) })
+
+        let comments = thread.thread(isLoading: false).comments
+        #expect(comments.map(\.id) == (1...10_000).map(String.init))
+        #expect(comments.prefix(11).map(\.depth) == [0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
+    }
+
+    @Test func `what an earlier call has read is not asked for again, but where that is wanted`()
+        async throws
+    {
+        try await withThread([LemmyFixture.comment("0.1")]) { source, standIn in
+            _ = try await source.thread(id, under: nil, reload: false).whole()
+            let count = standIn.conversation.questions.count
+            standIn.change { $0.comments[1]?.append(LemmyFixture.comment("0.2")) }
+
+            let known = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(known.comments.count == 1)
+            #expect(standIn.conversation.questions.count == count)
+            let new = try await source.thread(id, under: nil, reload: true).whole()
+            #expect(new.comments.count == 2)
+        }
+    }
+
+    @Test func `a post that is not there is named`() async throws {
+        try await withThread([]) { source, _ in
+            for raw in ["77", "seven"] {
+                let missing = PostID(raw, in: source.id)
+                let (_, error) = await source.thread(missing, under: nil, reload: false)
+                    .statesAndError()
+                #expect(error == .notThere(name: raw))
+            }
+        }
+    }
+
+    @Test func `one who no longer wants a thread ends its requests`() async throws {
+        let hangUps = Log<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            hangUps.add(connection.receive() == nil)
+        } test: { address in
+            let source = try lemmy(address.deletingLastPathComponent())
+            let reading = Task { try await source.thread(id, under: nil, reload: false).whole() }
+            while !hangUps.entries.contains(true) {
+                reading.cancel()
+                await Task.yield()
+                if await reading.result.isFailure { break }
+            }
+            #expect(await reading.result.isFailure)
+        }
+    }
+
+    /// Runs `test` with a source of one post with these comments.
+    private func withThread(
+        _ comments: [JSONValue], treeLimit: Int = 300,
+        test: (LemmySource, LemmyStandIn) async throws -> Void
+    ) async throws {
+        let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: comments.count)
+        let standIn = LemmyStandIn(
+            .init(posts: [post], comments: [1: comments], treeLimit: treeLimit))
+        try await withStandIn(standIn) { base in try await test(try lemmy(base), standIn) }
+    }
+}
+
+extension Result {
+    var isFailure: Bool {
+        if case .failure = self { true } else { false }
+    }
+}
