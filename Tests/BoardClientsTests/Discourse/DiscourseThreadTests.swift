@@ -1,0 +1,178 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct DiscourseThreadTests {
+    private let id = PostID("1", in: SourceID("forum"))
+
+    @Test func `a topic is its first post, and the others a tree by what they answer`() async throws {
+        let posts = [
+            DiscourseFixture.post(1, html: "<p>Which tea?</p>"), DiscourseFixture.post(2),
+            DiscourseFixture.post(3, answered: 2), DiscourseFixture.post(4, answered: 1),
+            DiscourseFixture.post(5, answered: 3), DiscourseFixture.post(8, answered: 77),
+        ]
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+
+            #expect(thread.body == "<p>Which tea?</p>")
+            #expect(thread.format == .html)
+            #expect(thread.post.title == "Tea")
+            #expect(thread.post.author == "ada")
+            #expect(thread.post.commentCount == 5)
+            #expect(thread.outline == ["1002 0", "1003 1", "1005 2", "1004 0", "1008 0"])
+            #expect(thread.comments[0].author == "bob")
+            #expect(thread.comments[0].score == 5)
+            #expect(thread.comments[0].format == .html)
+        }
+    }
+
+    @Test func `what nobody wrote is left out, and what is gone has no words`() async throws {
+        let gone = "<p>a notice</p>"
+        let posts = [
+            DiscourseFixture.post(1),
+            DiscourseFixture.post(2, html: "", changes: ["post_type": 3, "action_code": "x"]),
+            DiscourseFixture.post(3, changes: ["post_type": 4]),
+            DiscourseFixture.post(4, changes: ["post_type": 2]),
+            DiscourseFixture.post(5, html: gone, changes: ["user_deleted": true]),
+            DiscourseFixture.post(6, answered: 5),
+            DiscourseFixture.post(7, html: gone, changes: ["hidden": true, "cooked_hidden": true]),
+            DiscourseFixture.post(8, answered: 7),
+            DiscourseFixture.post(9, html: gone, changes: ["hidden": true]),
+            DiscourseFixture.post(10, html: gone, changes: ["deleted_at": "2026-01-01T00:00:00Z"]),
+        ]
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+
+            #expect(
+                thread.outline == ["1004 0", "1005 0 deleted", "1006 1", "1007 0 removed", "1008 1"])
+            #expect(!thread.comments.contains { $0.body.contains("notice") })
+            #expect(thread.comments[1].author == "")
+        }
+    }
+
+    @Test func `links that leave out the site become whole`() async throws {
+        let html = """
+            <a class="mention" href="/u/x">@x</a> <img src='//cdn.example/a.png'><a \
+            href="https://y.example/">y</a> <a href="#there">z</a> href="/not/a/tag"
+            """
+        try await withTopic([DiscourseFixture.post(1, html: html)]) { source, base in
+            let body = try await source.thread(id, under: nil, reload: false).whole().body
+            let origin = base.absoluteString.dropLast()
+
+            #expect(body.contains("href=\"\(origin)/u/x\""))
+            #expect(body.contains("src='http://cdn.example/a.png'"))
+            #expect(body.contains("href=\"https://y.example/\""))
+            #expect(body.contains("href=\"#there\""))
+            #expect(body.hasSuffix(" href=\"/not/a/tag\""))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(2)))
+    func `a thousand comments take no more round trips than their chunks by eight`() async throws {
+        // 50 chunks of 20, of which the first comes with the topic. A client that asks for fewer at
+        // once than it may waits here until the limit, which no other run comes near.
+        let gate = Gate(limit: 8, questions: 49)
+        let posts = (1...1000).map { DiscourseFixture.post($0) }
+        try await withTopic(posts, gate: gate) { source, _ in
+            let states = try await source.thread(id, under: nil, reload: false).states()
+
+            #expect(states.last?.comments.map(\.id) == (2...1000).map { "\(1000 + $0)" })
+            #expect(!states.dropLast().contains { !$0.isLoading })
+            #expect(await gate.rounds == 7)
+            #expect(await gate.widest == 8)
+        }
+    }
+
+    @Test func `the first posts are there before the others are asked for`() async throws {
+        let gate = Gate(limit: 1, questions: 1)
+        await gate.hold()
+        let posts = (1...30).map { DiscourseFixture.post($0) }
+        try await withTopic(posts, gate: gate) { source, _ in
+            var states = source.thread(id, under: nil, reload: false).makeAsyncIterator()
+            let first = try #require(try await states.next())
+            #expect(first.comments.count == 19)
+            #expect(first.isLoading)
+            await gate.open()
+            #expect(try await states.next()?.comments.count == 29)
+        }
+    }
+
+    @Test func `a topic too large to say what is in it is read by its pages`() async throws {
+        let posts = (1...65).map { DiscourseFixture.post($0) }
+        try await withTopic(posts, tellsStream: false) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.count == 64)
+        }
+    }
+
+    @Test func `what came before a refusal stays, and is not asked for again`() async throws {
+        let posts = (1...41).map { DiscourseFixture.post($0) }
+        let state = topic(posts)
+        let standIn = DiscourseStandIn(state)
+        let limit = Reply(
+            ["errors": ["Slow down"], "error_type": "rate_limit", "extras": ["wait_seconds": 12]],
+            status: 429)
+        standIn.conversation.answerNext("posts.json", with: limit)
+        standIn.conversation.answerNext("posts.json", with: limit)
+        try await withStandIn(standIn) { base in
+            let source = try discourse(base)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error == .refused(host: base.server, status: 429, retryAfter: .seconds(12)))
+            #expect(states.last?.comments.count == 19)
+            #expect(states.last?.isLoading == true)
+
+            let again = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(again.comments.count == 40)
+            #expect(standIn.conversation.paths.count { $0 == "/t/1.json" } == 1)
+        }
+    }
+
+    @Test func `fifty levels are as deep as they are`() async throws {
+        let posts = (1...51).map { DiscourseFixture.post($0, answered: $0 > 2 ? $0 - 1 : nil) }
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.map(\.depth) == Array(0..<50))
+        }
+    }
+
+    @Test func `ten thousand posts are all there, in order`() throws {
+        let posts = (1...10_000).map { DiscourseFixture.post($0, answered: $0 % 3 == 0 ? $0 - 1 : nil) }
+        let rows = DiscourseRow(source: id.source, site: try url("https://forum.example/"))
+        let answer = DiscourseFixture.topic(1, "Tea").setting(["post_stream": ["posts": .array(posts)]])
+        let topic = try #require(DiscourseTopic(answer, rows: rows))
+
+        let comments = topic.thread(isLoading: false).comments
+        #expect(comments.map(\.id) == (2...10_000).map { "\(1000 + $0)" })
+        #expect(comments.prefix(3).map(\.depth) == [0, 1, 0])
+    }
+
+    @Test func `posts that are none hide no other`() async throws {
+        let posts: [JSONValue] = [
+            DiscourseFixture.post(1), 7, nil, ["id": 3], ["id": 4, "post_number": "x"],
+            ["id": 5, "post_number": 5], DiscourseFixture.post(6),
+        ]
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.outline == ["5 0", "1006 0"])
+            #expect(thread.comments[0].createdAt == nil)
+        }
+    }
+
+    /// Runs `test` with a source of one topic with these posts.
+    private func withTopic(
+        _ posts: [JSONValue], gate: Gate? = nil, tellsStream: Bool = true,
+        test: (DiscourseSource, URL) async throws -> Void
+    ) async throws {
+        let standIn = DiscourseStandIn(topic(posts, tellsStream: tellsStream), gate: gate)
+        try await withStandIn(standIn) { base in try await test(try discourse(base), base) }
+    }
+
+    private func topic(_ posts: [JSONValue], tellsStream: Bool = true) -> DiscourseStandIn.State {
+        DiscourseStandIn.State(
+            topics: [DiscourseFixture.topic(1, "Tea", posts: posts.count)], posts: [1: posts],
+            tellsStream: tellsStream)
+    }
+}
