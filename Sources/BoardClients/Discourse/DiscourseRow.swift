@@ -9,13 +9,14 @@ struct DiscourseRow {
     /// The row of a topic; `nil` where it is none.
     func post(_ topic: JSONValue, author: String?, excerpt: String = "") -> Post? {
         guard let id = topic["id"].int, let title = topic["title"].string else { return nil }
+        let slug = topic["slug"].identifier ?? "-"
         return Post(
             id: PostID("\(id)", in: source),
             boardID: topic["category_id"].int.map { BoardID("\($0)", in: source) },
             title: title, author: author ?? "", createdAt: topic["created_at"].date,
             activeAt: topic["last_posted_at"].date ?? topic["bumped_at"].date,
             excerpt: excerpt, url: topic["featured_link"].string,
-            page: site.appending(path: "t/\(topic["slug"].string ?? "-")/\(id)").absoluteString,
+            page: site.appending(path: "t/\(slug)/\(id)").absoluteString,
             score: topic["like_count"].int, tags: topic["tags"].tagNames,
             isPinned: topic["pinned"].bool == true || topic["pinned_globally"].bool == true,
             commentCount: max(1, topic["posts_count"].int ?? 1) - 1)

@@ -38,6 +38,11 @@ struct Reply: Sendable {
         body = json.bytes
     }
 
+    init(bytes: [UInt8], status: Int = 200) {
+        self.status = status
+        body = bytes
+    }
+
     init(text: String, type: String = "text/plain", status: Int = 200) {
         self.status = status
         self.type = type
