@@ -83,11 +83,12 @@ final class DiscourseCategories: Sendable {
 
     /// The category that a board is, by its number or by what addresses call it.
     func category(of board: BoardID) async throws -> DiscourseCategory {
-        let all = try await read()
         if let id = Int(board.raw) {
-            return all.first { $0.id == id } ?? DiscourseCategory(id: id, of: source)
+            // Sites go by the number, and a wrong name beside it does no harm.
+            let all = try? await read()
+            return all?.first { $0.id == id } ?? DiscourseCategory(id: id, of: source)
         }
-        guard let category = all.first(where: { $0.slug == board.raw }) else {
+        guard let category = try await read().first(where: { $0.slug == board.raw }) else {
             throw BoardError.notThere(name: board.raw)
         }
         return category

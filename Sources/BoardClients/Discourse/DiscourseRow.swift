@@ -55,7 +55,7 @@ extension DiscourseRow {
         let found = hits.compactMap { hit -> Post? in
             guard let topic = hit["topic_id"].int.flatMap({ byID[$0] }) else { return nil }
             let author = hit["post_number"].int == 1 ? hit["username"].string : nil
-            return post(topic, author: author, excerpt: hit["blurb"].string ?? "")
+            return post(topic, author: author, excerpt: Excerpt.text(of: hit["blurb"].string ?? ""))
         }
         return (found + topics.compactMap { post($0, author: nil) }).uniqued
     }

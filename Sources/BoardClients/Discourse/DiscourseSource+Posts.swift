@@ -31,7 +31,7 @@ extension DiscourseSource {
     ) async throws -> PostPage {
         do {
             return try await list(at: place, in: category)
-        } catch where place == DiscoursePlace(.new) && error.isForMembersOnly {
+        } catch  where place == DiscoursePlace(.new) && error.isForMembersOnly {
             // What is new to a guest are the topics that were begun last.
             return try await list(
                 at: DiscoursePlace(.latest, query: "order=created"), in: category)

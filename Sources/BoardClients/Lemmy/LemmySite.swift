@@ -16,8 +16,10 @@ final class LemmySite: Sendable {
     /// How the server is asked, with what is known of its limits.
     var endpoints: LemmyEndpoints {
         let limits = answer.withLock { $0 ?? .null }["site_view"]["local_site_rate_limit"]
-        let window = limits["message_per_second"].int.flatMap { (1...86_400).contains($0) ? $0 : nil }
-        return LemmyEndpoints(window: .seconds(window ?? Self.usualWindow))
+        // Its name says otherwise, but it is the length of the time in which requests are counted.
+        let told = limits["message_per_second"].int ?? 0
+        return LemmyEndpoints(
+            window: .seconds((1...86_400).contains(told) ? told : Self.usualWindow))
     }
 
     /// In seconds, as servers have it unless somebody changed it.

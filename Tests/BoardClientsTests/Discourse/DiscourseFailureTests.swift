@@ -10,8 +10,14 @@ struct DiscourseFailureTests {
             Reply(["errors": ["No."], "error_type": "not_logged_in"], status: 403),
             Expected.signedOut
         ),
-        (Reply(["errors": ["A\u{1B}[2J", "B"], "error_type": "read_only"], status: 503), .because("A\u{FFFD}[2J B")),
-        (Reply(["errors": ["Not yours"], "error_type": "invalid_access"], status: 403), .because("Not yours")),
+        (
+            Reply(["errors": ["A\u{1B}[2J", "B"], "error_type": "read_only"], status: 503),
+            .because("A\u{FFFD}[2J B")
+        ),
+        (
+            Reply(["errors": ["Not yours"], "error_type": "invalid_access"], status: 403),
+            .because("Not yours")
+        ),
         (Reply(["errors": ["gone"]], status: 410), .notThere("latest")),
         (Reply(text: "<html>", type: "text/html", status: 404), .notThere("latest")),
         (Reply(text: "<html>", type: "text/html", status: 502), .status(502)),

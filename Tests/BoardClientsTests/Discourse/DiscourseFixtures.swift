@@ -27,9 +27,11 @@ enum DiscourseFixture {
         let post: JSONValue = [
             "id": .integer(1000 + number), "post_number": .integer(number), "post_type": 1,
             "username": "bob", "name": "", "created_at": "2026-01-02T03:04:05.678Z",
-            "cooked": .string(html ?? "<p>words \(number)</p>"), "score": .number(12.4), "hidden": false,
+            "cooked": .string(html ?? "<p>words \(number)</p>"), "score": .number(12.4),
+            "hidden": false,
             "reply_to_post_number": answered.map { .integer($0) } ?? .null, "deleted_at": nil,
-            "user_deleted": false, "actions_summary": [["id": 3, "count": 9], ["id": 2, "count": 5]],
+            "user_deleted": false,
+            "actions_summary": [["id": 3, "count": 9], ["id": 2, "count": 5]],
         ]
         return post.setting(changes)
     }

@@ -28,7 +28,8 @@ struct DiscourseFuzzTests {
 
     @Test func `damaged HTML stays as it is but for its addresses`() throws {
         let links = AbsoluteLinks(site: try url("https://forum.example/sub"))
-        let html = "<p a='1' HREF=/x>t<a href = \"/y\" b><img src='//z/'/><!-- <b> -->< a href=/n></p>"
+        let html =
+            "<p a='1' HREF=/x>t<a href = \"/y\" b><img src='//z/'/><!-- <b> -->< a href=/n></p>"
         var damage = Damage(
             seed: 23, tokens: ["<", ">", "\"", "'", "=", " ", "/", "<a href=", "src=\"/", "<a "])
         for _ in 0..<5_000 {
@@ -52,7 +53,8 @@ struct DiscourseFuzzTests {
             DiscourseFixture.post(3, answered: 2, html: "<a href='/x'>\u{1B}[2J</a>"),
             DiscourseFixture.post(4, changes: ["hidden": true]),
         ]
-        let stream: JSONValue = ["posts": .array(posts), "stream": [1001, 1002, 1003, 1004, 1005, 1006]]
+        let ids: JSONValue = [1001, 1002, 1003, 1004, 1005, 1006]
+        let stream: JSONValue = ["posts": .array(posts), "stream": ids]
         let own: [JSONValue] = [
             DiscourseFixture.topic(1, "T", posts: 9)
                 .setting(["post_stream": stream, "chunk_size": 20]),
@@ -66,7 +68,8 @@ struct DiscourseFuzzTests {
             [
                 "category_list": [
                     "categories": [
-                        DiscourseFixture.category(1, "A", within: [DiscourseFixture.category(2, "B")])
+                        DiscourseFixture.category(
+                            1, "A", within: [DiscourseFixture.category(2, "B")])
                     ]
                 ]
             ],
@@ -75,7 +78,8 @@ struct DiscourseFuzzTests {
     }
 
     private static let tokens = [
-        "null", "\"post_number\":1", "\"reply_to_post_number\":3", "\"chunk_size\":0", "{}", "[", ",",
+        "null", "\"post_number\":1", "\"reply_to_post_number\":3", "\"chunk_size\":0", "{}", "[",
+        ",",
         "\"stream\":null", "\"posts_count\":9223372036854775807", "\"\\u001b]0;x\\u0007\"",
         "\"more_topics_url\":\"?%\"", "\"subcategory_list\":[{\"id\":1}]", "<a href='/",
     ]

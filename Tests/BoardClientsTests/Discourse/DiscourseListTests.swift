@@ -49,7 +49,8 @@ struct DiscourseListTests {
                 #expect(Set(page.ids).count == page.posts.count)
                 ids += page.ids
                 request.cursor = page.next
-                standIn.change { $0.topics.insert(DiscourseFixture.topic(900 + ids.count, "n"), at: 0) }
+                let new = DiscourseFixture.topic(900 + ids.count, "new")
+                standIn.change { $0.topics.insert(new, at: 0) }
             } while request.cursor != nil
 
             #expect(Set(ids).isSuperset(of: (1...70).map(String.init)))
@@ -114,7 +115,7 @@ struct DiscourseListTests {
         }
     }
 
-    @Test func `each order has a list of its own, and new ones are there for guests too`() async throws {
+    @Test func `each order has a list of its own, and guests have new ones too`() async throws {
         let topics = [2, 9, 5].map { DiscourseFixture.topic($0, "T\($0)") }
         let standIn = DiscourseStandIn(.init(topics: topics, pageSize: 2))
         try await withStandIn(standIn) { base in
@@ -146,7 +147,8 @@ struct DiscourseListTests {
         try await withStandIn(DiscourseStandIn(.init(topics: topics, pageSize: 3))) { base in
             let source = try discourse(base)
             let first = try await source.posts(PostRequest(.search("tea"))).whole()
-            let second = try await source.posts(PostRequest(.search("tea"), after: first.next)).whole()
+            let second = try await source.posts(PostRequest(.search("tea"), after: first.next))
+                .whole()
 
             #expect(first.ids + second.ids == ["1", "2", "3", "4", "5"])
             #expect(first.posts[0].author == "ada")
@@ -183,7 +185,8 @@ struct DiscourseListTests {
     }
 
     @Test(arguments: ["", "?", "?page=1&x=%zz ü", "/latest?page=1", "//evil.example/x?page=1"])
-    func `whatever the next page's address is, the same site is asked`(address: String) async throws {
+    func `whatever the next page's address is, the same site is asked`(address: String) async throws
+    {
         let list: JSONValue = [
             "topic_list": [
                 "topics": [DiscourseFixture.topic(1, "T")], "more_topics_url": .string(address),

@@ -112,7 +112,10 @@ import Testing
     @Test func `lists of topics`() async throws {
         for (file, titles) in [
             ("discourse_api-latest", ["Test topic #1"]),
-            ("discourse_api-category_latest_topics", ["About the category", "This is a markdown post"]),
+            (
+                "discourse_api-category_latest_topics",
+                ["About the category", "This is a markdown post"]
+            ),
         ] {
             let standIn = FixedStandIn(replies: ["latest.json": try reply(file)])
             try await withStandIn(standIn) { base in

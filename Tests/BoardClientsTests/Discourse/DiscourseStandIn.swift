@@ -52,7 +52,7 @@ final class DiscourseStandIn: StandIn {
 
 extension Reply {
     fileprivate static let notFound = Reply(
-        ["errors": ["The requested URL or resource could not be found."], "error_type": "not_found"],
+        ["errors": ["The requested URL could not be found."], "error_type": "not_found"],
         status: 404)
     fileprivate static let membersOnly = Reply(
         ["errors": ["You need to be logged in to do that."], "error_type": "not_logged_in"],
@@ -65,7 +65,8 @@ extension DiscourseStandIn.State {
     }
 
     fileprivate func categoryTopics(_ steps: [String], _ question: Question) -> Reply {
-        guard steps.count == 5, let id = Int(steps[2]), slugs[id] == steps[1], steps[3] == "l" else {
+        guard steps.count == 5, let id = Int(steps[2]), slugs[id] == steps[1], steps[3] == "l"
+        else {
             return .notFound
         }
         return steps[4] == "new" ? .membersOnly : Reply(list(steps[4], question, category: id))
@@ -101,7 +102,8 @@ extension DiscourseStandIn.State {
         guard !page.isEmpty else { return ["grouped_search_result": nil] }
         let topics = Array(page.prefix(pageSize))
         let posts = topics.map {
-            ["topic_id": $0["id"], "post_number": 1, "username": "ada", "blurb": "…a & b…"] as JSONValue
+            let post: JSONValue = ["post_number": 1, "username": "ada", "blurb": "…a & b…"]
+            return post.setting(["topic_id": $0["id"]])
         }
         return [
             "topics": .array(topics.map { $0.removing("posters", "excerpt") }),

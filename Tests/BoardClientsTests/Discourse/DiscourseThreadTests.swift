@@ -7,7 +7,7 @@ import Testing
 struct DiscourseThreadTests {
     private let id = PostID("1", in: SourceID("forum"))
 
-    @Test func `a topic is its first post, and the others a tree by what they answer`() async throws {
+    @Test func `a topic is its first post, the others a tree by what they answer`() async throws {
         let posts = [
             DiscourseFixture.post(1, html: "<p>Which tea?</p>"), DiscourseFixture.post(2),
             DiscourseFixture.post(3, answered: 2), DiscourseFixture.post(4, answered: 1),
@@ -45,8 +45,8 @@ struct DiscourseThreadTests {
         try await withTopic(posts) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
 
-            #expect(
-                thread.outline == ["1004 0", "1005 0 deleted", "1006 1", "1007 0 removed", "1008 1"])
+            let outline = ["1004 0", "1005 0 deleted", "1006 1", "1007 0 removed", "1008 1"]
+            #expect(thread.outline == outline)
             #expect(!thread.comments.contains { $0.body.contains("notice") })
             #expect(thread.comments[1].author == "")
         }
@@ -139,9 +139,12 @@ struct DiscourseThreadTests {
     }
 
     @Test func `ten thousand posts are all there, in order`() throws {
-        let posts = (1...10_000).map { DiscourseFixture.post($0, answered: $0 % 3 == 0 ? $0 - 1 : nil) }
+        let posts = (1...10_000).map {
+            DiscourseFixture.post($0, answered: $0 % 3 == 0 ? $0 - 1 : nil)
+        }
         let rows = DiscourseRow(source: id.source, site: try url("https://forum.example/"))
-        let answer = DiscourseFixture.topic(1, "Tea").setting(["post_stream": ["posts": .array(posts)]])
+        let answer = DiscourseFixture.topic(1, "Tea")
+            .setting(["post_stream": ["posts": .array(posts)]])
         let topic = try #require(DiscourseTopic(answer, rows: rows))
 
         let comments = topic.thread(isLoading: false).comments

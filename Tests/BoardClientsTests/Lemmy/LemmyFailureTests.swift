@@ -22,8 +22,7 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a server that has told nothing of its count is left alone for a minute`() async throws
-    {
+    @Test func `a server that told nothing of its count is left alone for a minute`() async throws {
         let limit = Reply(["error": "rate_limit_error"], status: 400)
         let standIn = FixedStandIn(replies: ["": limit])
         try await withStandIn(standIn) { base in
@@ -37,7 +36,10 @@ struct LemmyFailureTests {
         (Reply(["error": "instance_is_private"], status: 400), Expected.signedOut),
         (Reply(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
         (Reply(["error": "site_ban"], status: 400), .because("site ban")),
-        (Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400), .because("Oh  no\u{FFFD}[2J")),
+        (
+            Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400),
+            .because("Oh  no\u{FFFD}[2J")
+        ),
         (
             Reply(text: "Query deserialize error: x", status: 400),
             .because("Query deserialize error: x")
@@ -82,7 +84,8 @@ struct LemmyFailureTests {
         }
     }
 
-    @Test func `a later server that still speaks this version is read, with a remark`() async throws {
+    @Test func `a later server that still speaks this version is read, with a remark`() async throws
+    {
         let standIn = LemmyStandIn(.init(posts: [LemmyFixture.post(1, "Tea")], version: "1.0.0-rc"))
         try await withStandIn(standIn) { base in
             let page = try await (try lemmy(base)).posts(PostRequest()).whole()

@@ -47,7 +47,8 @@ struct LemmyFuzzTests {
             ],
             [
                 "comments": [
-                    LemmyFixture.comment("0.1", answers: 3), LemmyFixture.comment("0.1.2", answers: 1),
+                    LemmyFixture.comment("0.1", answers: 3),
+                    LemmyFixture.comment("0.1.2", answers: 1),
                     LemmyFixture.comment("0.1.2.3", changes: ["deleted": true]),
                     LemmyFixture.comment("0.1.4", changes: ["removed": true]),
                 ]
@@ -58,8 +59,10 @@ struct LemmyFuzzTests {
     }
 
     private static let tokens = [
-        "null", "\"path\":\"0.1.1\"", "\"path\":\"1\"", "\"path\":\"....\"", "\"\\u001b]0;x\\u0007\"", "{}", "[",
-        "\"child_count\":9223372036854775807", "\"id\":-9223372036854775808", ",", "\"local\":false",
+        "null", "\"path\":\"0.1.1\"", "\"path\":\"1\"", "\"path\":\"....\"",
+        "\"\\u001b]0;x\\u0007\"", "{}", "[",
+        "\"child_count\":9223372036854775807", "\"id\":-9223372036854775808", ",",
+        "\"local\":false",
     ]
 }
 

@@ -39,7 +39,8 @@ final class LemmyStandIn: StandIn {
         case "/api/v3/post/list": return state.postPage(for: question)
         case "/api/v3/search": return Reply(state.found(for: question))
         case "/api/v3/post": return state.post(for: question)
-        case "/api/v3/comment/list": return Reply(["comments": .array(state.comments(for: question))])
+        case "/api/v3/comment/list":
+            return Reply(["comments": .array(state.comments(for: question))])
         default: return Reply(text: "404 page not found", status: 404)
         }
     }
@@ -77,7 +78,8 @@ extension LemmyStandIn.State {
             posts.removeFirst(place + 1)
         }
         let page = Array(posts.prefix(question.number("limit") ?? 10))
-        return Reply(.object(of: ["posts": .array(page), "next_page": page.last.map { .string($0.cursor) }]))
+        let next = page.last.map { JSONValue.string($0.cursor) }
+        return Reply(.object(of: ["posts": .array(page), "next_page": next]))
     }
 
     fileprivate func found(for question: Question) -> JSONValue {
@@ -90,7 +92,8 @@ extension LemmyStandIn.State {
     }
 
     fileprivate func post(for question: Question) -> Reply {
-        guard let view = posts.first(where: { $0["post"]["id"].int == question.number("id") }) else {
+        guard let view = posts.first(where: { $0["post"]["id"].int == question.number("id") })
+        else {
             return Reply(["error": "couldnt_find_post"], status: 404)
         }
         return Reply(["post_view": view, "moderators": [], "cross_posts": []])
@@ -112,7 +115,9 @@ extension LemmyStandIn.State {
 extension JSONValue {
     fileprivate var cursor: String { "P" + String(self["post"]["id"].int ?? 0, radix: 16) }
 
-    fileprivate var path: [Substring] { self["comment"]["path"].string?.split(separator: ".") ?? [] }
+    fileprivate var path: [Substring] {
+        self["comment"]["path"].string?.split(separator: ".") ?? []
+    }
 
     fileprivate var parents: [Int] { path.dropLast().compactMap { Int($0) } }
 }

@@ -115,7 +115,9 @@ struct LemmyThreadTests {
                 LemmyPost(
                     LemmyFixture.post(1, "Tea"), of: SourceID("lemmy"),
                     site: try url("https://lemmy.example/"))))
-        let paths = (1...10_000).map { $0 % 10 == 1 ? "0.\($0)" : "0.\(($0 - 1) / 10 * 10 + 1).\($0)" }
+        let paths = (1...10_000).map {
+            $0 % 10 == 1 ? "0.\($0)" : "0.\(($0 - 1) / 10 * 10 + 1).\($0)"
+        }
         thread.add(paths.map { LemmyFixture.comment($0) })
 
         let comments = thread.thread(isLoading: false).comments

@@ -36,7 +36,7 @@ struct Damage {
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard let start = bytes[place...].firstIndex(where: digits.contains) else { return }
         let end = bytes[start...].firstIndex { !digits.contains($0) } ?? bytes.count
-        let odd = ["0", "-1", "9223372036854775807", "-9223372036854775808", "1e400", "null", "\"\""]
-        bytes.replaceSubrange(start..<end, with: Array((odd.randomElement(using: &random) ?? "").utf8))
+        let odd = ["0", "-1", "\(Int.max)", "\(Int.min)", "1e400", "null", "\"\""]
+        bytes.replaceSubrange(start..<end, with: (odd.randomElement(using: &random) ?? "").utf8)
     }
 }

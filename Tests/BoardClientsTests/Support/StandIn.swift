@@ -150,6 +150,11 @@ extension PostThread {
     }
 }
 
+extension JSONValue: ExpressibleByNilLiteral {
+    /// Makes the value `null`.
+    public init(nilLiteral: ()) { self = .null }
+}
+
 extension JSONValue {
     /// An object; members without a value are left out.
     static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {

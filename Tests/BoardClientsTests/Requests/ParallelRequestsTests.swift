@@ -1,0 +1,63 @@
+import Synchronization
+import Testing
+
+@testable import BoardClients
+
+struct ParallelRequestsTests {
+    private struct Refusal: Error, Equatable {
+        let item: Int
+    }
+
+    @Test func `each thing is asked for once, and never more than may be at a time`() async throws {
+        let open = Mutex((now: 0, most: 0))
+        var answers: [Int: Int] = [:]
+        try await ParallelRequests(limit: 3).forEach(of: Array(100..<150)) { item in
+            open.withLock { open in
+                open.now += 1
+                open.most = max(open.most, open.now)
+            }
+            for _ in 0..<item % 7 { await Task.yield() }
+            open.withLock { $0.now -= 1 }
+            return item
+        } take: { number, answer in
+            #expect(answers.updateValue(answer, forKey: number) == nil)
+        }
+
+        #expect(answers == Dictionary(uniqueKeysWithValues: (0..<50).map { ($0, 100 + $0) }))
+        #expect(open.withLock { $0.most } <= 3)
+    }
+
+    @Test func `a failure ends what is under way, and nothing more is asked for`() async {
+        let asked = Log<Int>()
+        await #expect(throws: Refusal(item: 2)) {
+            try await ParallelRequests(limit: 2).forEach(of: Array(0..<100)) { item in
+                asked.add(item)
+                if item == 2 { throw Refusal(item: item) }
+                // The one beside the failure would never end by itself.
+                while item == 1 { try Task.checkCancellation(); await Task.yield() }
+            } take: { _, _ in
+            }
+        }
+        #expect(asked.entries.sorted() == [0, 1, 2])
+    }
+
+    @Test func `nothing to ask for is done at once`() async throws {
+        try await ParallelRequests.standard.forEach(of: [Int]()) {
+            $0
+        } take: { _, _ in
+            Issue.record("nothing was asked for")
+        }
+    }
+}
+
+struct RecentValuesTests {
+    @Test func `the last ones stay, and no more than twice as many as there is room for`() {
+        let values = RecentValues<Int, String>(capacity: 4)
+        for key in 0..<100 {
+            values[key] = "\(key)"
+            let kept = (0...key).count { values[$0] != nil }
+            #expect(kept < 8)
+        }
+        #expect((96..<100).allSatisfy { values[$0] == "\($0)" })
+    }
+}
