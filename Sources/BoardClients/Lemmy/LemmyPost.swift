@@ -3,6 +3,8 @@ import Foundation
 
 /// A post as a list or a post of its own brings it.
 struct LemmyPost: Sendable {
+    /// What the server calls it.
+    let number: Int
     let post: Post
     let body: String
 
@@ -15,6 +17,7 @@ struct LemmyPost: Sendable {
             post["nsfw"].bool != true, community["nsfw"].bool != true
         else { return nil }
         let counts = view["counts"]
+        number = id
         body = post["body"].string ?? ""
         self.post = Post(
             id: PostID("\(id)", in: source),

@@ -41,30 +41,23 @@ extension LemmySource {
 
     private func page(of views: [JSONValue]) -> PostPage {
         var collector = PostCollector(order: .asGiven)
-        var boards: [Board] = []
         var known: Set<PostID> = []
-        var knownBoards: Set<BoardID> = []
-        var skipped = SkippedPosts()
-        for view in views {
-            guard view["post"]["id"].int != nil else {
-                skipped.add("a post without an id")
-                continue
-            }
-            guard let row = LemmyPost(view, of: id, site: base), known.insert(row.post.id).inserted
-            else { continue }
-            keep(row)
+        for row in views.compactMap({ LemmyPost($0, of: id, site: base) })
+        where known.insert(row.post.id).inserted {
+            rows[row.number] = row
             append(row, to: &collector)
-            if let board = Board(lemmy: view["community"], of: id),
-                knownBoards.insert(board.id).inserted
-            {
-                boards.append(board)
-            }
         }
-        return PostPage(boards: boards, posts: collector.list(), skipped: skipped)
+        var skipped = SkippedPosts()
+        for view in views where view["post"]["id"].int == nil {
+            skipped.add("a post without an id")
+        }
+        return PostPage(boards: boards(of: views), posts: collector.list(), skipped: skipped)
     }
 
-    private func keep(_ row: LemmyPost) {
-        Int(row.post.id.raw).map { rows[$0] = row }
+    private func boards(of views: [JSONValue]) -> [Board] {
+        var known: Set<BoardID> = []
+        return views.compactMap { Board(lemmy: $0["community"], of: id) }
+            .filter { known.insert($0.id).inserted }
     }
 
     /// What a post says comes with the list, and is all there is where nobody has answered.
