@@ -23,6 +23,7 @@ struct handlers {
 enum { encoding_utf8 = 1 };
 enum {
     recover = 1 << 0,
+    replace_entities = 1 << 1,
     no_error = 1 << 5,
     no_warning = 1 << 6,
     no_net = 1 << 11,
@@ -138,9 +139,10 @@ struct cxml2_xml *cxml2_xml_begin(const struct cxml2_handlers *handlers, void *c
     if (!is_there()) return NULL;
     struct handlers all = all_handlers(handlers);
     struct cxml2_xml *parser = functions.create_xml(&all, context, NULL, 0, NULL);
-    // The caller limits sizes and leaves out what declares entities, so the library need not.
-    const int options = recover | no_error | no_warning | no_net | huge | ignore_encoding;
-    if (parser) functions.use_xml_options(parser, options);
+    // The caller limits sizes and leaves out what declares entities, so the library need not: all that
+    // it replaces are the five of XML, which attributes would else keep.
+    const int options = recover | replace_entities | no_error | no_warning | no_net | huge;
+    if (parser) functions.use_xml_options(parser, options | ignore_encoding);
     return parser;
 }
 

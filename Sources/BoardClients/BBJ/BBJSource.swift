@@ -46,15 +46,15 @@ package final class BBJSource: BoardSource {
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        .states { continuation in
-            continuation.yield([try await self.board(reload: reload)])
+        .states { yield in
+            yield([try await self.board(reload: reload)])
         }
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        .states { continuation in
+        .states { yield in
             try self.check(request)
-            continuation.yield(
+            yield(
                 try await self.page(sort: request.sort ?? Self.active, reload: request.reload))
         }
     }
@@ -62,15 +62,15 @@ package final class BBJSource: BoardSource {
     package func thread(
         _ id: PostID, under _: Comment.ID?, reload _: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { continuation in
+        .states { yield in
             if let row = self.memory.withLock({ $0.rows[id] }) {
-                continuation.yield(PostThread(post: row, isLoading: true))
+                yield(PostThread(post: row, isLoading: true))
             }
             let answer = try await self.service.request(.thread(id.raw))
             guard let thread = self.maker(of: answer).thread(answer.data) else {
                 throw BoardError.notThere(name: id.raw)
             }
-            continuation.yield(thread)
+            yield(thread)
         }
     }
 }
@@ -85,9 +85,8 @@ extension BBJSource {
         case .everything, .source, .board: break
         }
         if let sort = request.sort, !capabilities.sorts.contains(sort) {
-            throw .unsupported(
-                reason: "BBJ boards are not sorted by “\(sort.name)”, only by “active” and “newest”."
-            )
+            let known = "only by “active” and “newest”"
+            throw .unsupported(reason: "BBJ boards are not sorted by “\(sort.name)”, \(known).")
         }
     }
 

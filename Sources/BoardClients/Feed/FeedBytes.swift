@@ -25,8 +25,8 @@ enum FeedBytes {
     ///
     /// A mark in the bytes tells most, then the server, then the feed itself.
     static func decoded(_ bytes: [UInt8], charset: String?) -> [UInt8] {
-        let hint = charset ?? declaredEncoding(of: bytes).flatMap { isLie($0, of: bytes) ? nil : $0 }
-        var decoder = DocumentDecoder(charset: hint)
+        let declared = declaredEncoding(of: bytes).flatMap { isLie($0, of: bytes) ? nil : $0 }
+        var decoder = DocumentDecoder(charset: charset ?? declared)
         var text: [UInt8] = []
         for case .text(let part) in decoder.decode(bytes) + decoder.finish() { text += part }
         return Array(String(decoding: text, as: UTF8.self).utf8)

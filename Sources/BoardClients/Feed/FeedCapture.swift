@@ -134,12 +134,10 @@ extension FeedCapture {
     /// Words without markup.
     var line: String {
         switch kind {
-        case .html, .xhtml: HTMLWords.beginning(of: string, limit: Self.lineLimit)
+        case .html, .xhtml: HTMLWords.title(string)
         default: isAtom ? string : HTMLWords.line(string)
         }
     }
-
-    private static let lineLimit = 1000
 
     var text: FeedText {
         switch kind {

@@ -139,9 +139,11 @@ extension FeedFields {
         entry.updatedAt = updated
         entry.link = link ?? permalink ?? self.link(to: "src")
         entry.external = entry.link == nil ? enclosure : nil
-        entry.answers = answers ?? links.first {
-            $0.relation == "replies" && !$0.type.contains("xml")
-        }?.address
+        entry.answers =
+            answers
+            ?? links.first {
+                $0.relation == "replies" && !$0.type.contains("xml")
+            }?.address
         entry.commentCount = count
         entry.parentID = parentID
         entry.text = text

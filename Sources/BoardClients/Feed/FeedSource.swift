@@ -57,24 +57,24 @@ package final class FeedSource: BoardSource {
     }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        .states { continuation in
-            continuation.yield(try await self.page(at: self.url, reload: reload).list.boards)
+        .states { yield in
+            yield(try await self.page(at: self.url, reload: reload).list.boards)
         }
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        .states { continuation in
+        .states { yield in
             try self.check(request)
             let url = try self.address(of: request.cursor)
-            continuation.yield(try await self.page(at: url, reload: request.reload).list)
+            yield(try await self.page(at: url, reload: request.reload).list)
         }
     }
 
     package func thread(
         _ id: PostID, under _: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { continuation in
-            continuation.yield(try await self.thread(id, reload: reload))
+        .states { yield in
+            yield(try await self.thread(id, reload: reload))
         }
     }
 
@@ -133,8 +133,11 @@ extension FeedSource {
         return memory.withLock { memory in
             memory.note(feed.entries, at: now)
             let known = url == self.url ? nil : memory.board
-            let board = known ?? Board(
-                id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary)
+            let board =
+                known
+                ?? Board(
+                    id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary
+                )
             let threads = FeedPage(source: id, board: boardID, dates: memory.firstSeen)
                 .threads(of: feed)
             let next = feed.next.flatMap { next in

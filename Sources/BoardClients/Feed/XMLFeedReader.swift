@@ -44,8 +44,11 @@ final class XMLFeedReader: XMLHandler {
         return document
     }
 
+    /// What addresses at hand are relative to: in items of RSS to the site, as people mean it.
     private var base: URL? {
-        bases.last?.url ?? channel.link.flatMap { URL(address: $0) } ?? url
+        if let base = bases.last { return base.url }
+        let site = isAtom || fields == nil ? nil : channel.link
+        return site.flatMap { URL(address: $0) } ?? url
     }
 }
 

@@ -38,9 +38,12 @@ struct XMLMender {
 
     private mutating func mendCharacter() {
         let byte = bytes[position]
-        if byte < 0x20, !byte.isWhitespace { result += "\u{FFFD}".utf8 } else { result.append(byte) }
+        let isControl = byte < 0x20 && !byte.isWhitespace
+        result += isControl ? Self.replacement : [byte]
         position += 1
     }
+
+    private static let replacement = Array("\u{FFFD}".utf8)
 
     private func follows(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes[position...].starts(with: $0) }

@@ -8,13 +8,13 @@ import Testing
 
 /// Reads a feed that is written in a test.
 func feed(
-    _ text: String, charset: String? = nil, url address: String = "https://site.example/feed"
+    _ text: String, charset: String? = nil, url address: String = "https://tea.example/feed"
 ) throws -> FeedDocument {
     try feed(Array(text.utf8), charset: charset, url: address)
 }
 
 func feed(
-    _ bytes: [UInt8], charset: String? = nil, url address: String = "https://site.example/feed"
+    _ bytes: [UInt8], charset: String? = nil, url address: String = "https://tea.example/feed"
 ) throws -> FeedDocument {
     try #require(try FeedBytes.read(bytes, charset: charset, url: try url(address)))
 }
@@ -43,20 +43,6 @@ extension FeedDocument {
         let source = SourceID("tea")
         return FeedPage(source: source, board: BoardID("feed", in: source), dates: [:])
             .threads(of: self)
-    }
-}
-
-extension AsyncThrowingStream {
-    /// Every state, to the end.
-    func all() async throws -> [Element] {
-        var states: [Element] = []
-        for try await state in self { states.append(state) }
-        return states
-    }
-
-    /// The state that is left at the end.
-    func last() async throws -> Element {
-        try #require(try await all().last)
     }
 }
 
@@ -117,9 +103,8 @@ extension String {
 extension HTTPResponse {
     /// An Atom feed as servers of all kinds send it.
     static func feed(_ entries: String, tag: String = "\"\"") -> HTTPResponse {
-        HTTPResponse(
-            statusCode: .ok,
-            headers: [.contentType: "text/html; charset=utf-8", HTTPHeader("ETag"): tag],
-            body: Data(atom(entries).utf8))
+        var reply = Reply(text: atom(entries), type: "text/html; charset=utf-8")
+        reply.headers["ETag"] = tag
+        return reply.response
     }
 }

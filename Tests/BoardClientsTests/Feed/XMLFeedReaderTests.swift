@@ -83,8 +83,10 @@ struct XMLFeedReaderTests {
         (#"type="html">A &lt;b&gt;b&lt;/b&gt;"#, "A <b>b</b>", MarkupFormat.html),
         (#"type="text">A &lt;b&gt; b"#, "A <b> b", .plain),
         (">A &amp;lt; b", "A &lt; b", .plain),
-        (#"type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b &lt;</b><br/></div>"#,
-            "A <b>b &lt;</b><br>", .html),
+        (
+            #"type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b &lt;</b><br/></div>"#,
+            "A <b>b &lt;</b><br>", .html
+        ),
         (#"type="html"><![CDATA[<p>A</p>]]]]><![CDATA[>B]]>"#, "<p>A</p>]]>B", .html),
         (#"type="text/html" mode="escaped">&lt;i&gt;A&lt;/i&gt;"#, "<i>A</i>", .html),
         (#"type="application/xhtml+xml" mode="xml"><p>A</p>"#, "<p>A</p>", .html),
@@ -111,7 +113,8 @@ struct XMLFeedReaderTests {
             </div></content></entry></feed>
             """)
 
-        #expect(feed.entries.map(\.link) == ["https://a.example/x/y/one", "https://a.example/x/two"])
+        #expect(
+            feed.entries.map(\.link) == ["https://a.example/x/y/one", "https://a.example/x/two"])
         #expect(feed.entries[0].body.words == "<img src=https://a.example/x/y/z/pic.png>")
         #expect(
             feed.entries[1].body.words == #"<a href="https://a.example/w/t?a=1&amp;b=2">t</a>"#)
@@ -177,8 +180,10 @@ struct XMLFeedReaderTests {
         ("<title>a < b &#0; &#xFFFF;</title>", "a < b \u{FFFD} \u{FFFD}"),
         ("<title><![CDATA[5 > 4 & 3]]></title>", "5 > 4 & 3"),
         ("<title> </title><title>Second</title>", "Second"),
-        ("<title/><description>First words &lt;b&gt;of&lt;/b&gt; it</description>",
-            "First words of it"),
+        (
+            "<title/><description>First words &lt;b&gt;of&lt;/b&gt; it</description>",
+            "First words of it"
+        ),
         ("<link>https://tea.example/only</link>", "https://tea.example/only"),
     ])
     func `a title is read as it is meant`(item: String, title: String) throws {
@@ -203,7 +208,9 @@ struct XMLFeedReaderTests {
                 """))
 
         #expect(
-            feed.threads.map(\.post.url) == ["https://tea.example/1", nil, "https://tea.example/3.mp3"])
+            feed.threads.map(\.post.url) == [
+                "https://tea.example/1", nil, "https://tea.example/3.mp3",
+            ])
     }
 
     @Test func `one id may stand for several entries, and one entry may come twice`() throws {

@@ -1,0 +1,112 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Synchronization
+import Testing
+
+@testable import BoardClients
+
+/// A server of BBJ that keeps threads, written from what is known of such servers.
+final class BBJStandIn: Sendable {
+    struct State {
+        var threads: [JSONValue] = []
+        /// The bodies of messages by their threads; the first one is the opening post.
+        var messages: [String: [JSONValue]] = [:]
+        var answers: [HTTPResponse] = []
+        var requests: [(path: String, type: String?, body: JSONValue)] = []
+    }
+
+    let state = Mutex(State())
+
+    /// Runs `test` with a source of the board.
+    func run(_ test: (BBJSource) async throws -> Void) async throws {
+        try await withServer { request in
+            let body = try? JSONValue(Array(try await request.bodyData))
+            return self.answer(request, body: body ?? .null)
+        } test: { base in
+            let root = try url("http://\(base.server)/")
+            try await test(
+                BBJSource(id: SourceID("bbj"), service: try service(root), host: base.server))
+        }
+    }
+
+    func addThread(
+        _ id: String, title: JSONValue? = nil, created: Double = 0, active: Double = 0,
+        pinned: Bool = false,
+        author: JSONValue = "u1", messages: [JSONValue] = []
+    ) {
+        let thread: JSONValue = [
+            "thread_id": .string(id), "title": title ?? .string("Thread \(id)"), "author": author,
+            "created": .number(1_795_224_720.5 + created),
+            "last_mod": .number(1_795_224_720 + active),
+            "pinned": .bool(pinned), "reply_count": .integer(max(0, messages.count - 1)),
+        ]
+        state.withLock {
+            $0.threads.append(thread)
+            $0.messages[id] = messages
+        }
+    }
+
+    static func message(
+        _ number: Int, _ body: JSONValue, author: JSONValue = "u2", raw: Bool = false
+    ) -> JSONValue {
+        [
+            "post_id": .integer(number), "body": body, "author": author, "created": 1_795_224_740,
+            "edited": false, "send_raw": .bool(raw),
+        ]
+    }
+
+    private func answer(_ request: HTTPRequest, body: JSONValue) -> HTTPResponse {
+        state.withLock { state in
+            let type = request.headers[.contentType]
+            state.requests.append((request.path, type, body))
+            if !state.answers.isEmpty { return state.answers.removeFirst() }
+            switch request.path {
+            case "/api/instance_info":
+                return .bbj(["instance_name": "Paper\u{1B}[31m Lantern", "allow_anon": true])
+            case "/api/thread_index":
+                return .bbj(.array(state.threads))
+            case "/api/thread_load":
+                let id = body["thread_id"].string ?? ""
+                guard let messages = state.messages[id] else {
+                    return .bbj(error: 3, "Thread does not exist.")
+                }
+                let thread = state.threads.first { $0["thread_id"] == .string(id) }
+                return .bbj(thread?.with("messages", .array(messages)) ?? .null)
+            default:
+                return .bbj(error: 2, "HTTP error 404 Not Found", status: 404)
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate func with(_ name: String, _ value: JSONValue) -> JSONValue {
+        guard case .object(let members) = self else { return self }
+        return .object(members + [Member(name: name, value: value)])
+    }
+}
+
+extension HTTPResponse {
+    static func bbj(_ data: JSONValue) -> HTTPResponse {
+        let users: JSONValue = [
+            "u1": ["user_id": "u1", "user_name": "sysop"],
+            "u2": ["user_id": "u2", "user_name": "mirela"],
+            "u0": ["user_id": "u0", "user_name": "anonymous"],
+        ]
+        return json(["error": false, "data": data, "usermap": users])
+    }
+
+    static func bbj(error code: Int, _ description: String, status: Int = 200) -> HTTPResponse {
+        let error: JSONValue = ["code": .integer(code), "description": .string(description)]
+        return json(["error": error, "data": .null, "usermap": [:]], status: status)
+    }
+
+    /// JSON under the type that these servers give to it, with blanks behind it.
+    private static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            statusCode: .init(status, phrase: ""),
+            headers: [.contentType: "text/html;charset=utf-8"],
+            body: Data(value.bytes + Array(repeating: 0x20, count: 200)))
+    }
+}
