@@ -123,6 +123,8 @@ extension XMLFeedReader {
 
     private func startField(_ name: XMLName, _ attributes: XMLAttributes) {
         guard isField else { return startSourceAuthor(name, attributes) }
+        // It looks at the fields, which are being changed below.
+        let base = base
         if fields == nil {
             channel.take(name, attributes: attributes, base: base)
         } else {
