@@ -8,6 +8,7 @@ struct TextEncoding: Equatable {
     /// With the letters that Windows adds, which are common.
     static let korean = Self(name: "EUC-KR", libraryNames: ["CP949", "UHC", "EUC-KR"])
     static let japanese = Self(name: "Shift-JIS", libraryNames: ["CP932", "SHIFT_JIS"])
+    static let chinese = Self(name: "GBK", libraryNames: ["GB18030", "GBK", "GB2312"])
     static let western = Self(name: "Windows-1252", libraryNames: ["WINDOWS-1252", "CP1252"])
 }
 
@@ -29,6 +30,8 @@ extension TextEncoding {
         switch name {
         case "euc-kr", "ks_c_5601-1987", "ksc5601", "cp949", "uhc", "windows-949": self = .korean
         case "shift_jis", "shift-jis", "sjis", "x-sjis", "windows-31j", "cp932": self = .japanese
+        // Who says GB 2312 means what Windows made of it, as on the web.
+        case "gb2312", "gb_2312-80", "gbk", "x-gbk", "cp936": self = .chinese
         // Who says ASCII or Latin 1 means this, as on the web.
         case "iso-8859-1", "latin1", "us-ascii", "ascii", "windows-1252", "cp1252": self = .western
         case _ where name.hasPrefix("utf"): return nil
