@@ -19,7 +19,6 @@ struct FeedEntry {
     var title = ""
     var author = ""
     var createdAt: Date?
-    var updatedAt: Date?
     /// Where the entry is on the web.
     var link: String?
     /// What it points to, where that is something else.
@@ -76,14 +75,17 @@ extension FeedEntry {
         return "entry-\(fingerprint)"
     }
 
-    /// A number that is the same for the same words in every run.
-    var fingerprint: String {
+    /// What is the same for the same words in every run.
+    var fingerprint: String { String(hash, radix: 16) }
+
+    /// A number that differs where the words do.
+    var hash: UInt64 {
         let date = createdAt.map { "\($0.timeIntervalSince1970)" } ?? ""
         // FNV-1a: all that is asked of it is that different entries differ.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in [title, link ?? "", date, body.words].joined(separator: "\u{0}").utf8 {
             hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
         }
-        return String(hash, radix: 16)
+        return hash
     }
 }

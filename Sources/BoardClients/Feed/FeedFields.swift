@@ -136,7 +136,6 @@ extension FeedFields {
         entry.title = title
         entry.author = author
         entry.createdAt = published ?? updated
-        entry.updatedAt = updated
         entry.link = link ?? permalink ?? self.link(to: "src")
         entry.external = entry.link == nil ? enclosure : nil
         entry.answers =

@@ -44,11 +44,17 @@ struct FeedPage {
         let post = Post(
             id: PostID(entry.key, in: source), boardID: board, title: entry.name,
             author: entry.author, createdAt: entry.createdAt,
-            activeAt: entry.updatedAt, excerpt: body.beginning(300),
+            activeAt: comments.compactMap(\.createdAt).max(), excerpt: body.beginning(300),
             url: entry.external ?? entry.link, page: entry.answers ?? entry.link,
-            tags: entry.tags, commentCount: max(entry.commentCount, comments.count))
+            tags: entry.tags, commentCount: max(entry.commentCount, comments.count),
+            version: Self.version(of: [entry] + replies))
         return PostThread(
             post: post, body: body.words, format: body.format, comments: comments)
+    }
+
+    /// What differs where any of the words does.
+    private static func version(of entries: [FeedEntry]) -> Int {
+        entries.reduce(0) { $0 &* 31 &+ Int(truncatingIfNeeded: $1.hash) }
     }
 
     private func comments(_ replies: [FeedEntry], below root: FeedEntry) -> [Comment] {

@@ -27,7 +27,6 @@ struct JSONFeedReader {
         entry.title = item["title"].string ?? ""
         entry.author = author(of: item)
         entry.createdAt = date(item["date_published"]) ?? date(item["date_modified"])
-        entry.updatedAt = date(item["date_modified"])
         entry.link = address(item["url"])
         entry.external = address(item["external_url"])
         entry.text = text(of: item)

@@ -39,6 +39,18 @@ struct FeedThreadTests {
         #expect(!threads.isEmpty)
     }
 
+    @Test func `other words make another version of a post`() throws {
+        let reply = entry("b", answers: "a")
+        let posts = try [entry("a"), entry("a"), entry("a") + reply].map {
+            try feed(atom($0)).threads[0].post
+        }
+        let changed = try feed(atom(entry("a").replacing("Words", with: "Wards"))).threads[0].post
+
+        #expect(posts[0] == posts[1])
+        #expect(posts[0].version != posts[2].version)
+        #expect(posts[0].version != changed.version)
+    }
+
     @Test func `an answer without words shows its title`() throws {
         let threads = try feed(
             atom(
