@@ -12,37 +12,31 @@ struct BBJText {
     let author: (Int) -> String?
 
     func markdown(_ body: String) -> String {
-        var blocks: [Block] = []
-        var isParagraph = false
-        var spans = BBJSpans(author: author)
         let lines = body.sanitized(as: .paragraphs)
             .split(separator: "\n", omittingEmptySubsequences: false)
-        for line in lines {
+        let paragraphs = lines.split { $0.utf8.allSatisfy(\.isWhitespace) }
+        return paragraphs.flatMap(blocks).map(\.markdown).joined(separator: "\n\n")
+    }
+
+    /// The quotes of a paragraph and what stands between them.
+    private func blocks(ofParagraph lines: ArraySlice<Substring>) -> [Block] {
+        var spans = BBJSpans(author: author)
+        return lines.reduce(into: []) { blocks, line in
             let bytes = line.utf8.drop { $0.isWhitespace }
-            guard !bytes.isEmpty else {
-                isParagraph = false
-                spans = BBJSpans(author: author)
-                continue
-            }
             let isQuote = Self.isQuote(bytes)
             let text =
                 isQuote
                 ? MarkdownText.escaped(bytes.dropFirst().drop { $0 == 0x20 })
                 : spans.markdown(ofLine: Array(bytes))
-            if isParagraph, blocks.last?.isQuote == isQuote {
-                blocks[blocks.count - 1].lines.append(text)
-            } else {
-                blocks.append(Block(isQuote: isQuote, lines: [text]))
-            }
-            isParagraph = true
+            if blocks.last?.isQuote != isQuote { blocks.append(Block(isQuote: isQuote)) }
+            blocks[blocks.count - 1].lines.append(text)
         }
-        return blocks.map(\.markdown).joined(separator: "\n\n")
     }
 
     /// Lines that belong together.
     private struct Block {
         let isQuote: Bool
-        var lines: [String]
+        var lines: [String] = []
 
         /// The lines with breaks between them that Markdown keeps.
         var markdown: String {

@@ -138,17 +138,18 @@ extension FeedFields {
         entry.createdAt = published ?? updated
         entry.link = link ?? permalink ?? self.link(to: "src")
         entry.external = entry.link == nil ? enclosure : nil
-        entry.answers =
-            answers
-            ?? links.first {
-                $0.relation == "replies" && !$0.type.contains("xml")
-            }?.address
+        entry.answers = answers ?? discussion
         entry.commentCount = count
         entry.parentID = parentID
         entry.text = text
         entry.summary = summary
         entry.tags = tags
         return entry
+    }
+
+    /// The page with the answers; a feed of them is none for people.
+    private var discussion: String? {
+        links.first { $0.relation == "replies" && !$0.type.contains("xml") }?.address
     }
 
     private var permalink: String? {

@@ -27,7 +27,7 @@ struct FeedMemory {
     }
 
     /// Whether a page was read that comes before the one behind it: feeds must not lead in circles.
-    func isCircle(from url: URL, to next: URL) -> Bool {
+    func isCircle(from url: URL, to next: URL?) -> Bool {
         let place = pages.firstIndex { $0.url == url } ?? pages.endIndex
         return next == url || pages[..<place].contains { $0.url == next }
     }

@@ -133,22 +133,28 @@ extension FeedSource {
         return memory.withLock { memory in
             memory.note(feed.entries, at: now)
             let known = url == self.url ? nil : memory.board
-            let board =
-                known
-                ?? Board(
-                    id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary
-                )
-            let threads = FeedPage(source: id, board: boardID, dates: memory.firstSeen)
-                .threads(of: feed)
-            let next = feed.next.flatMap { next in
-                // Another server is not asked unless the reader wants it.
-                Origin(next) == Origin(place) && !memory.isCircle(from: url, to: next) ? next : nil
-            }
             let page = FeedMemory.Page(
-                url: url, threads: threads, board: board, next: next, validators: validators)
+                url: url,
+                threads: FeedPage(source: id, board: boardID, dates: memory.firstSeen)
+                    .threads(of: feed),
+                board: known ?? board(of: feed),
+                next: memory.isCircle(from: url, to: feed.next) ? nil : feed.next(at: place),
+                validators: validators)
             memory.keep(page)
             return page
         }
+    }
+
+    private func board(of feed: FeedDocument) -> Board {
+        Board(
+            id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary)
+    }
+}
+
+extension FeedDocument {
+    /// Where older entries are; another server is not asked unless the reader wants it.
+    fileprivate func next(at place: URL) -> URL? {
+        next.flatMap { Origin($0) == Origin(place) ? $0 : nil }
     }
 }
 

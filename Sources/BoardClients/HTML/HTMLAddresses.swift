@@ -6,21 +6,18 @@ enum HTMLAddresses {
     /// The same text with the relative addresses of its links and pictures made whole.
     static func resolved(_ html: String, base: URL?) -> String {
         guard let base, html.utf8.contains(.lessThan) else { return html }
-        let bytes = Array(html.utf8)
+        let tags = HTMLTags(Array(html.utf8))
         var result: [UInt8] = []
         var copied = 0
-        let tags = HTMLTags(bytes)
-        for tag in tags {
-            for attribute in tag.attributes where names.contains(attribute.name) {
-                let written = tags.text(in: attribute.value)
-                guard let whole = resolved(written, base: base) else { continue }
-                result += bytes[copied..<attribute.value.lowerBound]
-                result += whole.asAddress.utf8
-                copied = attribute.value.upperBound
-            }
+        for value in tags.lazy.flatMap(\.attributes).filter({ names.contains($0.name) }).map(
+            \.value)
+        {
+            guard let whole = resolved(tags.text(in: value), base: base) else { continue }
+            result += tags.bytes[copied..<value.lowerBound] + whole.asAddress.utf8
+            copied = value.upperBound
         }
         guard copied > 0 else { return html }
-        return String(decoding: result + bytes[copied...], as: UTF8.self)
+        return String(decoding: result + tags.bytes[copied...], as: UTF8.self)
     }
 
     /// What holds one address.

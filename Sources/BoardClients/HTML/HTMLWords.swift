@@ -65,22 +65,16 @@ enum HTMLWords {
 
     /// The text with the characters that its references stand for.
     private static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(.ampersand) else { return text }
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
-            result += rest[..<start]
-            rest = rest[start...]
-            let name = rest.dropFirst().prefix(32).prefix { $0 != ";" && $0 != "&" }
-            let isWhole = name.endIndex < rest.endIndex && rest[name.endIndex] == ";"
-            if isWhole, let character = CharacterReference.decoded(name) {
-                result += character
-                rest = rest[rest.index(after: name.endIndex)...]
-            } else {
-                result += "&"
-                rest = rest.dropFirst()
-            }
-        }
-        return result + rest
+        var parts = text.split(separator: "&", omittingEmptySubsequences: false)[...]
+        let first = parts.popFirst() ?? ""
+        return first + parts.map(decoded(behindAmpersand:)).joined()
+    }
+
+    private static func decoded(behindAmpersand text: Substring) -> String {
+        let name = text.prefix(32).prefix { $0 != ";" }
+        guard name.endIndex < text.endIndex, text[name.endIndex] == ";",
+            let character = CharacterReference.decoded(name)
+        else { return "&" + text }
+        return character + text[name.endIndex...].dropFirst()
     }
 }
