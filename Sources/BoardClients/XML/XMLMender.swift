@@ -32,15 +32,20 @@ struct XMLMender {
         switch bytes[position] {
         case .lessThan: mendTag()
         case .ampersand: mendReference()
-        default: mendCharacter()
+        default:
+            let end = bytes[position...].firstIndex { $0 == .lessThan || $0 == .ampersand }
+            copy(to: end ?? bytes.count)
         }
     }
 
-    private mutating func mendCharacter() {
-        let byte = bytes[position]
-        let isControl = byte < 0x20 && !byte.isWhitespace
-        result += isControl ? Self.replacement : [byte]
-        position += 1
+    /// Copies all but control characters.
+    private mutating func copy(to end: Int) {
+        while position < end {
+            let stop = bytes[position..<end].firstIndex(where: \.isForbidden) ?? end
+            result += bytes[position..<stop]
+            if stop < end { result += Self.replacement }
+            position = min(stop + 1, end)
+        }
     }
 
     private static let replacement = Array("\u{FFFD}".utf8)
@@ -72,7 +77,7 @@ extension XMLMender {
     private mutating func copySection() {
         let end = end(of: "]]>", from: position + 9)
         let isClosed = bytes[..<end].suffix(3).elementsEqual("]]>".utf8) && end >= position + 12
-        while position < end { mendCharacter() }
+        copy(to: end)
         if !isClosed { result += "]]>".utf8 }
     }
 
@@ -119,11 +124,8 @@ extension XMLMender {
         while position < end {
             if bytes[position] == .ampersand {
                 mendReference()
-            } else if bytes[position] == .lessThan {
-                result.append(.lessThan)
-                position += 1
             } else {
-                mendCharacter()
+                copy(to: bytes[position..<end].firstIndex(of: .ampersand) ?? end)
             }
         }
     }
@@ -193,6 +195,8 @@ extension UInt8 {
     static let apostrophe = UInt8(ascii: "'")
 
     var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+    /// Whether XML knows no such character.
+    fileprivate var isForbidden: Bool { self < 0x20 && !isWhitespace }
     fileprivate var beginsName: Bool { isASCIILetter || self == 0x5F || self >= 0x80 }
     fileprivate var isInReference: Bool {
         isASCIILetter || isDigit || self == UInt8(ascii: "#")

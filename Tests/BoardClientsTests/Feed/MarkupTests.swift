@@ -48,4 +48,12 @@ struct MarkupTests {
     func `what libxml2 would stumble over is mended`(text: String, mended: String) {
         #expect(String(decoding: XMLMender.mended(Array(text.utf8)), as: UTF8.self) == mended)
     }
+
+    @Test func `a tag with more attributes than anybody writes loses them all`() {
+        let many = (0...XMLMender.attributeLimit).map { " a\($0)=''" }.joined()
+        for (end, mended) in [(">", "<b>"), ("/>", "<b/>")] {
+            let text = Array("<b\(many)\(end)".utf8)
+            #expect(String(decoding: XMLMender.mended(text), as: UTF8.self) == mended)
+        }
+    }
 }
