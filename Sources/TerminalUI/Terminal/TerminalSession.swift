@@ -47,8 +47,8 @@ import Foundation
         guardian.watch(keyboard: keyboard)
         inputReader = InputReader(
             descriptor: keyboard, decoder: InputDecoder.ofCurrentTerminal(),
-            receive: { [screens] events in
-                for event in events { screens.handle(event) }
+            receive: { [screens] events, wereWaiting in
+                screens.handle(events, wereWaiting: wereWaiting)
                 screens.updateNow()
             },
             learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
