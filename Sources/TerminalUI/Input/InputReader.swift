@@ -6,6 +6,7 @@ import Foundation
     let descriptor: CInt
 
     private let receive: (_ events: [InputEvent], _ wereWaiting: Bool) -> Void
+    private let noticePasteCut: () -> Void
     private let learnBackground: (Colour) -> Void
     private let learnCursor: ([CursorReport]) -> Void
     private let end: () -> Void
@@ -17,18 +18,21 @@ import Foundation
     /// - Parameters:
     ///   - receive: gets all events that wait at once, so that they can be drawn at once, and whether
     ///     they waited already when that was done last.
+    ///   - noticePasteCut: called after a paste of which only the beginning was received.
     ///   - learnBackground: gets the colour behind plain text once the terminal tells of it.
     ///   - learnCursor: gets what the terminal tells of the place of its cursor.
     ///   - end: called once when the terminal is gone.
     init(
         descriptor: CInt, decoder: InputDecoder,
         receive: @escaping (_ events: [InputEvent], _ wereWaiting: Bool) -> Void,
+        noticePasteCut: @escaping () -> Void = {},
         learnBackground: @escaping (Colour) -> Void = { _ in },
         learnCursor: @escaping ([CursorReport]) -> Void = { _ in }, end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
         self.decoder = decoder
         self.receive = receive
+        self.noticePasteCut = noticePasteCut
         self.learnBackground = learnBackground
         self.learnCursor = learnCursor
         self.end = end
@@ -68,6 +72,7 @@ import Foundation
 
     private func deliver(_ events: [InputEvent]) {
         if !events.isEmpty { receive(events, isMoreWaiting) }
+        if decoder.takePasteCut() { noticePasteCut() }
     }
 
     /// What follows an Esc within this time belongs to it: long enough for a slow connection,

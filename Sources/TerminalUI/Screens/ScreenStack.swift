@@ -288,6 +288,11 @@ extension ScreenStack {
         screenForMessages?.setNeedsDisplay()
     }
 
+    /// Tells the reader that only the beginning of a paste was received, unless it was of no use.
+    func noticePasteCut() {
+        if message == nil { show(message: "Only the first megabyte was pasted.") }
+    }
+
     /// What a screen is to tell the reader now.
     public func message(for screen: ViewController) -> String? {
         screen === screenForMessages ? message : nil

@@ -51,6 +51,7 @@ import Foundation
                 screens.handle(events, wereWaiting: wereWaiting)
                 screens.updateNow()
             },
+            noticePasteCut: { [screens] in screens.noticePasteCut() },
             learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
             learnCursor: { [screens] in screens.widthRules.formUnion(WidthQuestion.rules(in: $0)) },
             end: { onEnd(.terminalGone) })
