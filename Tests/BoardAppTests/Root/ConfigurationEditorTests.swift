@@ -78,6 +78,14 @@ import Testing
         #expect(app.configurationFile.texts == ["x# nothing\n"])
     }
 
+    @Test func `what saving will not keep is told when the file is opened`() async throws {
+        app.configurationFile.loading = .loaded("mouse = true\r\nascii = true\n")
+
+        try await app.press(":edit-config<Enter>")
+
+        #expect(app.foot == " Saving ends all lines in LF.")
+    }
+
     @Test func `a file that cannot be read opens nothing`() async throws {
         app.configurationFile.loading = .failed("It is not UTF-8.")
 
