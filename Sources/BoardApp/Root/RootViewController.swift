@@ -151,7 +151,14 @@ extension RootViewController {
             let screen = configurationEditor.screen(text, path: path)
             screens.push(screen, above: self)
             if let loss = screen.loss { show(message: loss) }
+            if let question = configurationEditor.question() {
+                screens.push(question, above: screen)
+            }
         }
+    }
+
+    package func keepUnsavedText() {
+        configurationEditor.keepUnsavedText()
     }
 
     private func didSave(_ saved: SavedConfiguration, hasOtherTheme: Bool) {

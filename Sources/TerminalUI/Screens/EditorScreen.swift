@@ -12,6 +12,9 @@ public final class EditorScreen: Page<EditorAction> {
         case failed(String)
     }
 
+    /// Called when the reader has closed it, with all that is not saved.
+    public var didClose: () -> Void = {}
+
     private let name: String
     private let fileName: String
     private let externalEditor: any ExternalEditor
@@ -42,6 +45,9 @@ public final class EditorScreen: Page<EditorAction> {
         savedLineEnd = form.lineEnd
         super.init()
     }
+
+    /// The text as it would be saved; `nil` where that would change nothing.
+    public var unsavedText: String? { isChanged ? form.applied(to: editor.text) : nil }
 
     /// What of the text is lost when it is saved, as a sentence; `nil` where nothing is.
     public var loss: String? { form.loss }
@@ -130,7 +136,9 @@ public final class EditorScreen: Page<EditorAction> {
         }
     }
 
-    private func replaceText(with text: String) {
+    /// Puts another text in the place of all, which is still to be saved.
+    public func replaceText(with text: String) {
+        setNeedsDisplay()
         form = form.followed(by: text)
         editor.replaceText(with: text)
         if let loss { show(message: loss) }
@@ -146,5 +154,6 @@ public final class EditorScreen: Page<EditorAction> {
 
     private func leave() {
         stack?.pop(self)
+        didClose()
     }
 }
