@@ -91,6 +91,9 @@ import Foundation
         terminal.askForWidths()
     }
 
+    /// Whether tmux or GNU screen stands between, which count columns by themselves.
+    public var isInsideMultiplexer: Bool { terminal.modes.areForMultiplexer }
+
     /// Waits for keys and for work of the main actor, and does both, until the process exits.
     ///
     /// Call it on the process's first thread.

@@ -126,6 +126,16 @@ import Testing
         #expect(lines.first?.contains("stop loading; twice: quit") == true)
     }
 
+    @Test func `what does harm on this terminal is told at the start`() async throws {
+        var configuration = ConfigurationReport()
+        configuration.warning = "It shifts."
+        let app = try AppOnScreen(
+            StubBoardService(posts: SamplePosts.mixed), configuration: configuration)
+        await app.settle()
+
+        #expect(app.foot == " It shifts.")
+    }
+
     @Test func `the configuration shows what was not understood, and what holds`() async throws {
         let app = try await app("")
         #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))
