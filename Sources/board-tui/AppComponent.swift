@@ -17,7 +17,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let keySettings: KeySettings
     let settings: Settings
     let themes = Themes.shipped
-    let configuration: ConfigurationReport
+    private(set) var configuration: ConfigurationReport
     let addressOpener: any AddressOpener
     let textLook: TextLook
     let configurationFile: any ConfigurationEditing
@@ -25,6 +25,7 @@ final class AppComponent: EmptyComponent, RootDependency {
 
     init(
         screens: ScreenStack, openedSource: OpenedSource, preferences: Preferences,
+        isInsideMultiplexer: Bool = false,
         externalEditor: any ExternalEditor = NoEditor(), refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
@@ -34,6 +35,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         keySettings = preferences.keySettings
         settings = preferences.settings
         configuration = preferences.report
+        if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
         addressOpener = preferences.addressOpener
         textLook = preferences.textLook
         configurationFile = preferences.file

@@ -1,5 +1,6 @@
 import BoardApp
 import BoardConfiguration
+import Foundation
 import TerminalUI
 
 /// The configuration file where the reader changes it in the program.
@@ -44,6 +45,7 @@ import TerminalUI
         } catch {
             return .failed("The file cannot be written: \(error.reason).")
         }
+        removeUnsavedText()
         let preferences = Preferences(options: options)
         return .saved(
             SavedConfiguration(
@@ -52,5 +54,39 @@ import TerminalUI
                 fault: preferences.complaints.first.map {
                     .init(at: TextPosition(line: $0.line, column: $0.column), $0.message)
                 }))
+    }
+}
+
+// MARK: What was not saved
+
+extension ConfigurationOnDisk {
+    /// Beside the file, and the reader's alone.
+    private var unsavedPath: String? { path.map { "\($0).unsaved" } }
+
+    /// What is not to be read here is left where it is.
+    var unsavedText: String? {
+        guard let unsavedPath, let bytes = try? ConfigurationFile.bytes(at: unsavedPath),
+            bytes != known
+        else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    func keep(unsavedText text: String) {
+        guard let unsavedPath else { return }
+        do {
+            try ConfigurationFile.write(text, to: unsavedPath)
+            tell("What you did not save is in \(unsavedPath); :edit-config goes on with it.")
+        } catch {
+            tell("What you did not save is lost: \(error.reason).")
+        }
+    }
+
+    func removeUnsavedText() {
+        if let unsavedPath { unlink(unsavedPath) }
+    }
+
+    /// Says it on standard error, which a terminal shows when it is given back; nobody may be there.
+    private func tell(_ sentence: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("board-tui: \(sentence)\n".utf8))
     }
 }

@@ -70,6 +70,12 @@ extension Preferences {
     /// Whether the terminal decides how emoji are drawn.
     var leavesEmojiToTerminal: Bool { configuration.emoji.value == .automatic }
 
+    /// What is said where tmux or GNU screen counts the columns; `nil` where all is well.
+    var warningInsideMultiplexer: String? {
+        guard configuration.emoji.value == .joined else { return nil }
+        return "Inside tmux or screen, emoji = \"joined\" shifts what stands behind emoji."
+    }
+
     private var widthRules: WidthRules {
         var rules: WidthRules = configuration.emoji.value == .joined ? .wholeEmoji : []
         if configuration.ambiguousWidth.value == 2 { rules.insert(.wideAmbiguous) }

@@ -35,6 +35,7 @@ import TerminalUI
         if preferences.leavesEmojiToTerminal { session.askForWidths() }
         let component = AppComponent(
             screens: session.screens, openedSource: openedSource, preferences: preferences,
+            isInsideMultiplexer: session.isInsideMultiplexer,
             externalEditor: ReaderEditor { [weak session] path, arguments in
                 session?.run(path, arguments) ?? .notStarted(errno: EIO)
             },

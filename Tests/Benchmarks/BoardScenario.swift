@@ -4,8 +4,10 @@
 /// have a tighter one, because a slow line has to carry them.
 struct BoardScenario: Scenario {
     let posts: Int
+    /// The name of a theme; `nil` for the one without a choice.
+    var theme: String?
 
-    var name: String { String(posts) }
+    var name: String { [String(posts), theme].compactMap(\.self).joined(separator: ".") }
 
     var figures: [Figure] {
         [
@@ -30,7 +32,9 @@ struct BoardScenario: Scenario {
     }
 
     func prepare() throws -> Source {
-        try BoardDocument(.posts(posts)).source()
+        var source = try BoardDocument(.posts(posts)).source()
+        source.arguments += theme.map { ["--theme", $0] } ?? []
+        return source
     }
 
     func measure(_ launch: () throws -> Session, into samples: inout Samples) throws {

@@ -12,12 +12,7 @@ struct Race {
         guard let source = attempt("prepare \(name)", scenario.prepare),
             attempt("start \(name)", { try warmUp(on: source) }) != nil
         else { return [] }
-        let measured = (0..<rounds).map { round in
-            // Each goes first in every other round, so that neither always meets the warmer machine.
-            let order = round.isMultiple(of: 2) ? [ours, floor] : [floor, ours]
-            let values = order.map { samples(of: $0, source, scenario) }
-            return round.isMultiple(of: 2) ? (values[0], values[1]) : (values[1], values[0])
-        }
+        let measured = (0..<rounds).map { measure($0, source, scenario) }
         return scenario.figures.map { figure in
             FigureResult(
                 figure: figure,
@@ -25,6 +20,16 @@ struct Race {
                     .init(ours: ours[figure], floor: floor[figure])
                 })
         }
+    }
+
+    /// Each goes first in every other round, so that neither always meets the warmer machine.
+    private func measure(
+        _ round: Int, _ source: Source, _ scenario: any Scenario
+    ) -> (ours: Samples, floor: Samples) {
+        guard scenario.isForFloor else { return (samples(of: ours, source, scenario), Samples()) }
+        let order = round.isMultiple(of: 2) ? [ours, floor] : [floor, ours]
+        let values = order.map { samples(of: $0, source, scenario) }
+        return round.isMultiple(of: 2) ? (values[0], values[1]) : (values[1], values[0])
     }
 
     /// Starts both once for a new user: the first start pays for reading the program from the disk.

@@ -4,6 +4,8 @@ import Foundation
 protocol Scenario: Sendable {
     var name: String { get }
     var figures: [Figure] { get }
+    /// Whether the floor can do it too.
+    var isForFloor: Bool { get }
 
     /// Makes what is to be shown, if it is not there from an earlier run.
     func prepare() throws -> Source
@@ -15,6 +17,8 @@ protocol Scenario: Sendable {
 }
 
 extension Scenario {
+    var isForFloor: Bool { true }
+
     /// Starts the program and ends it as soon as its first page is there, some times: one start
     /// says little.
     func measureStarts(_ launch: () throws -> Session, into samples: inout Samples) throws {

@@ -4,9 +4,11 @@ import TestSupport
 /// What both programs show.
 struct Source {
     /// The arguments board-tui is started with.
-    let arguments: [String]
+    var arguments: [String]
     /// The same titles as lines, for the floor.
     let lines: URL
+    /// How wide the terminal is.
+    var columns = 120
     /// Whether the first page is on a screen.
     let isShown: (PseudoTerminalScreen) -> Bool
 }
@@ -21,8 +23,6 @@ struct Session {
         let byteCount: Int
     }
 
-    private static let size = (columns: 120, rows: 40)
-
     let terminal: PseudoTerminal
     private let source: Source
 
@@ -31,7 +31,7 @@ struct Session {
         terminal = try PseudoTerminal(
             command: contestant.command(for: source),
             environment: ["HOME": try BenchmarkFiles.home.path],
-            columns: Self.size.columns, rows: Self.size.rows)
+            columns: source.columns, rows: 40)
     }
 
     var process: ProcessFigures { ProcessFigures(of: terminal.processIdentifier) }

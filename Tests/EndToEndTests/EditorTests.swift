@@ -52,6 +52,32 @@ struct EditorTests {
         }
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `what is not saved when a signal ends the program is there the next time`(signal: CInt)
+        async throws
+    {
+        try await open(editor: "true") { terminal, settings in
+            let unsaved = settings.path + ".unsaved"
+            try await terminal.press(["x"])
+            try await terminal.wait("the change") { $0.shows("changed") }
+            kill(try terminal.boardProcess(), signal)
+            try await terminal.wait("where it is") { $0.shows("What you did not save is in") }
+            #expect(try Self.mode(of: unsaved) == 0o600)
+            #expect(!FileManager.default.fileExists(atPath: settings.path))
+
+            try await terminal.type(line: "clear")
+            try await terminal.startBoard()
+            try await terminal.type(line: ":edit-config")
+            try await terminal.wait("the question") { $0.shows("Go on with it?") }
+            try await terminal.press(["y"])
+            try await terminal.wait("the text") { $0.shows("changed") }
+            try await terminal.press(["C-s"])
+            try await terminal.wait("that it is saved") { $0.shows("Saved") }
+            #expect(try String(contentsOf: settings, encoding: .utf8).hasPrefix("x# "))
+            #expect(!FileManager.default.fileExists(atPath: unsaved))
+        }
+    }
+
     @Test func `what the editor leaves is shown, saved, and obeyed at the next start`() async throws
     {
         let script = """
@@ -102,7 +128,9 @@ struct EditorTests {
             try await terminal.wait("fg") { $0.shows("fg") }
             try await terminal.type(line: "back again")
             try await terminal.wait("the text") { $0.shows("# back again") && $0.shows("changed") }
-            try await terminal.press(["C-c", "y", "q"])
+            try await terminal.press(["C-c"])
+            try await terminal.wait("the question") { $0.shows("lose what you have changed?") }
+            try await terminal.press(["y", "q"])
             try await terminal.expectShell(status: 0)
         }
     }

@@ -32,10 +32,14 @@ struct EmojiTests {
             try Data("emoji = \"\(setting)\"\n".utf8)
                 .write(to: place.appending(path: "config.toml"))
             let path = try document(in: folder)
-            try await Tmux.openShell(changing: ["XDG_CONFIG_HOME": folder.path]) { terminal in
-                let screen = try await terminal.startBoard("board \(path)")
+            try await Tmux.openShell(
+                changing: ["XDG_CONFIG_HOME": folder.path, "TMUX": folder.path]
+            ) { terminal in
+                try await terminal.type(line: "board \(path)")
+                let screen = try await terminal.wait("the posts") { $0.shows("second") }
                 #expect(screen.posts[0].contains(shown))
                 #expect(screen.posts[0].contains("end"))
+                #expect(screen.shows("emoji = \"joined\" shifts") == (setting == "joined"))
 
                 try await terminal.press(["j", "k", "j"])
                 let moved = try await terminal.waitForBoard(selectedRow: 2)

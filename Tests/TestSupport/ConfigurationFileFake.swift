@@ -7,6 +7,11 @@ package final class ConfigurationFileFake: ConfigurationEditing {
     package var saving: ConfigurationSaving?
     /// The texts that were saved.
     package private(set) var texts: [String] = []
+    package var unsavedText: String?
+
+    package func keep(unsavedText: String) { self.unsavedText = unsavedText }
+
+    package func removeUnsavedText() { unsavedText = nil }
 
     package func load() -> ConfigurationLoading { loading }
 

@@ -72,6 +72,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func offer(_ address: String) { offered.append(address) }
+    package func keepUnsavedText() {}
     package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {

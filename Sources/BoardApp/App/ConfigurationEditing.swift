@@ -5,6 +5,12 @@ package protocol ConfigurationEditing: AnyObject {
     /// What the file holds, or what one begins with where there is none.
     func load() -> ConfigurationLoading
     func save(_ text: String) -> ConfigurationSaving
+    /// A text of the file that the program ended with before it was saved.
+    var unsavedText: String? { get }
+    /// Keeps a text until it is saved, as the program ends.
+    func keep(unsavedText: String)
+    /// Takes away what was kept, as the reader does not want it.
+    func removeUnsavedText()
 }
 
 /// What came of reading the configuration file.

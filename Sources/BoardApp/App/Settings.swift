@@ -25,6 +25,8 @@ nonisolated package struct ConfigurationReport: Sendable {
     package let path: String?
     /// What in it cannot be obeyed: `config.toml:3:1: …`.
     package let complaints: [String]
+    /// What of it does harm on this terminal, as a sentence; `nil` where nothing does.
+    package var warning: String?
     /// Makes the list of all settings, a line each.
     package let listing: @Sendable () -> String
 
@@ -38,7 +40,12 @@ nonisolated package struct ConfigurationReport: Sendable {
     }
 
     /// What is said when the program starts; `nil` where all is well.
-    var summary: String? {
+    var greeting: String? {
+        let sentences = [summary, warning].compactMap(\.self)
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    private var summary: String? {
         switch complaints.count {
         case 0: nil
         case 1: "1 thing in config.toml was not understood; :config shows it."

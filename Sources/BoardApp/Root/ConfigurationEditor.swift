@@ -10,6 +10,7 @@ final class ConfigurationEditor {
     /// What holds now.
     private var settings: Settings
     private let keySettings: KeySettings
+    private weak var screen: EditorScreen?
 
     init(
         file: any ConfigurationEditing, externalEditor: any ExternalEditor, settings: Settings,
@@ -25,12 +26,35 @@ final class ConfigurationEditor {
     ///
     /// - Parameter path: where the file is.
     func screen(_ text: String, path: String) -> EditorScreen {
-        EditorScreen(
+        let screen = EditorScreen(
             title: path, text: text, fileName: "config.toml", externalEditor: externalEditor
         ) { [weak self] in self?.save($0) ?? .failed("The program has ended.") }
+        self.screen = screen
+        return screen
     }
 
     func load() -> ConfigurationLoading { file.load() }
+
+    /// Asks whether to go on with what was not saved when the program ended last; `nil` where there
+    /// is no such text. Whoever says no gets it again until the file is saved.
+    func question() -> ConfirmScreen? {
+        guard let text = file.unsavedText else { return nil }
+        return ConfirmScreen(
+            title: "Not saved",
+            lines: ["There is a text that was not saved when the program ended.", "Go on with it?"]
+        ) { [weak self] in self?.goOn(with: text) }
+    }
+
+    /// It is kept until it is saved, or given up together with what was changed in it.
+    private func goOn(with text: String) {
+        screen?.replaceText(with: text)
+        screen?.didClose = { [file] in file.removeUnsavedText() }
+    }
+
+    /// Keeps what is not saved, as the program ends.
+    func keepUnsavedText() {
+        if let text = screen?.unsavedText { file.keep(unsavedText: text) }
+    }
 
     private func save(_ text: String) -> EditorScreen.Saving {
         switch file.save(text) {

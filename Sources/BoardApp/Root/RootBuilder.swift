@@ -78,7 +78,7 @@ package final class RootBuilder: Builder<any RootDependency> {
         let interactor = RootInteractor(
             presenter: viewController, links: component.linksRelay, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
-            greeting: dependency.configuration.summary)
+            greeting: dependency.configuration.greeting)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

@@ -29,6 +29,8 @@ package protocol RootPresentable: Presentable {
     func show(themeNamed name: String?)
     /// Returns whether there is such an action where the reader is.
     func perform(named name: String) -> Bool
+    /// Keeps what the reader has written and not saved.
+    func keepUnsavedText()
     /// Shows an address that cannot be opened here, and copies it.
     func offer(_ address: String)
 }
@@ -84,6 +86,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     package override func willResignActive() {
         super.willResignActive()
+        presenter.keepUnsavedText()
         router?.detachCommandLine()
         router?.detachRIBTree()
         router?.detachLinkOpening()

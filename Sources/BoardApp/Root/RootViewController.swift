@@ -148,8 +148,17 @@ extension RootViewController {
         switch configurationEditor.load() {
         case .failed(let reason): show(message: reason)
         case .loaded(let text):
-            screens.push(configurationEditor.screen(text, path: path), above: self)
+            let screen = configurationEditor.screen(text, path: path)
+            screens.push(screen, above: self)
+            if let loss = screen.loss { show(message: loss) }
+            if let question = configurationEditor.question() {
+                screens.push(question, above: screen)
+            }
         }
+    }
+
+    package func keepUnsavedText() {
+        configurationEditor.keepUnsavedText()
     }
 
     private func didSave(_ saved: SavedConfiguration, hasOtherTheme: Bool) {

@@ -12,6 +12,8 @@ struct InputDecoder {
     private var paste: PasteReader?
     /// Whether the latest paste stood still for so long that it was taken for ended.
     private var isPasteCutShort = false
+    /// Whether more was pasted than was kept, since `takePasteCut` was called last.
+    private var isPasteCut = false
     /// The answer of the terminal that has begun and not ended.
     private var answer: AnswerReader?
     /// Whether the latest answer, or an Esc that may begin one, stood still for long.
@@ -52,6 +54,12 @@ struct InputDecoder {
     mutating func takeReports() -> [CursorReport] {
         defer { reports = [] }
         return reports
+    }
+
+    /// Hands over whether a paste has lost its end for its length.
+    mutating func takePasteCut() -> Bool {
+        defer { isPasteCut = false }
+        return isPasteCut
     }
 
     /// Takes what waits for what it is by itself; a paste ends.
@@ -140,6 +148,7 @@ struct InputDecoder {
 
     private mutating func endPaste() -> [InputEvent] {
         defer { paste = nil }
+        isPasteCut = isPasteCut || paste?.isCut == true
         guard let text = paste?.text, !text.isEmpty else { return [] }
         return [.paste(text)]
     }

@@ -5,26 +5,34 @@ import Foundation
 @MainActor final class InputReader {
     let descriptor: CInt
 
-    private let receive: ([InputEvent]) -> Void
+    private let receive: (_ events: [InputEvent], _ wereWaiting: Bool) -> Void
+    private let noticePasteCut: () -> Void
     private let learnBackground: (Colour) -> Void
     private let learnCursor: ([CursorReport]) -> Void
     private let end: () -> Void
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
+    /// Whether more had come when what was read last had been drawn.
+    private var isMoreWaiting = false
 
     /// - Parameters:
-    ///   - receive: gets all events that wait at once, so that they can be drawn at once.
+    ///   - receive: gets all events that wait at once, so that they can be drawn at once, and whether
+    ///     they waited already when that was done last.
+    ///   - noticePasteCut: called after a paste of which only the beginning was received.
     ///   - learnBackground: gets the colour behind plain text once the terminal tells of it.
     ///   - learnCursor: gets what the terminal tells of the place of its cursor.
     ///   - end: called once when the terminal is gone.
     init(
-        descriptor: CInt, decoder: InputDecoder, receive: @escaping ([InputEvent]) -> Void,
+        descriptor: CInt, decoder: InputDecoder,
+        receive: @escaping (_ events: [InputEvent], _ wereWaiting: Bool) -> Void,
+        noticePasteCut: @escaping () -> Void = {},
         learnBackground: @escaping (Colour) -> Void = { _ in },
         learnCursor: @escaping ([CursorReport]) -> Void = { _ in }, end: @escaping () -> Void
     ) {
         self.descriptor = descriptor
         self.decoder = decoder
         self.receive = receive
+        self.noticePasteCut = noticePasteCut
         self.learnBackground = learnBackground
         self.learnCursor = learnCursor
         self.end = end
@@ -45,6 +53,7 @@ import Foundation
         if let background = decoder.background, background != known { learnBackground(background) }
         let reports = decoder.takeReports()
         if !reports.isEmpty { learnCursor(reports) }
+        isMoreWaiting = isReadable
         waitForRestOfEscape()
     }
 
@@ -62,7 +71,8 @@ import Foundation
     }
 
     private func deliver(_ events: [InputEvent]) {
-        if !events.isEmpty { receive(events) }
+        if !events.isEmpty { receive(events, isMoreWaiting) }
+        if decoder.takePasteCut() { noticePasteCut() }
     }
 
     /// What follows an Esc within this time belongs to it: long enough for a slow connection,

@@ -7,6 +7,8 @@ struct PasteReader {
     /// How many bytes of a paste are kept, as much as a long text; the rest is passed over.
     static let limit = 1 << 20
 
+    /// Whether there was more than is kept.
+    private(set) var isCut = false
     private var bytes: [UInt8] = []
     /// How much of the end mark stands at the end of what was read.
     private var matched = 0
@@ -20,7 +22,11 @@ struct PasteReader {
     }
 
     /// The pasted text: lines end in a newline, and controls other than tabs are left away.
-    var text: String { String(decoding: bytes, as: UTF8.self).cleanedLines }
+    var text: String {
+        // The last character may have been cut in two.
+        let end = isCut ? bytes.lastIndex { !UTF8.isContinuation($0) } ?? 0 : bytes.count
+        return String(decoding: bytes[..<end], as: UTF8.self).cleanedLines
+    }
 
     private mutating func read(_ byte: UInt8) -> Bool {
         if byte == Self.end[matched] {
@@ -34,6 +40,8 @@ struct PasteReader {
     }
 
     private mutating func keep(_ more: ArraySlice<UInt8>) {
-        bytes += more.prefix(Self.limit - bytes.count)
+        let room = Self.limit - bytes.count
+        isCut = isCut || more.count > room
+        bytes += more.prefix(room)
     }
 }

@@ -14,6 +14,8 @@ public final class ConfirmScreen: ActionScreen<ConfirmAction> {
 
     public override var isDialog: Bool { true }
 
+    public override var isQuestion: Bool { true }
+
     public override func frame(in screen: Size) -> Frame { panel.frame(in: screen, minimum: 12) }
 
     public override func draw(on canvas: Canvas) {

@@ -12,11 +12,17 @@ public final class EditorScreen: Page<EditorAction> {
         case failed(String)
     }
 
+    /// Called when the reader has closed it, with all that is not saved.
+    public var didClose: () -> Void = {}
+
     private let name: String
     private let fileName: String
     private let externalEditor: any ExternalEditor
     private let save: (String) -> Saving
     private var editor: TextEditor
+    /// What the editor does not show of the text.
+    private var form: TextForm
+    private var savedLineEnd: String
     /// Whether the next key is the second of two.
     private var isAfterPrefix = false
 
@@ -35,15 +41,25 @@ public final class EditorScreen: Page<EditorAction> {
         self.externalEditor = externalEditor
         self.save = save
         editor = TextEditor(text)
+        form = TextForm(of: text)
+        savedLineEnd = form.lineEnd
         super.init()
     }
+
+    /// The text as it would be saved; `nil` where that would change nothing.
+    public var unsavedText: String? { isChanged ? form.applied(to: editor.text) : nil }
+
+    /// What of the text is lost when it is saved, as a sentence; `nil` where nothing is.
+    public var loss: String? { form.loss }
 
     public override var title: String { name }
 
     public override var titleDetail: String {
         let place = "\(editor.position.line):\(editor.position.column)"
-        return editor.isChanged ? "changed  \(place)" : place
+        return isChanged ? "changed  \(place)" : place
     }
+
+    private var isChanged: Bool { editor.isChanged || form.lineEnd != savedLineEnd }
 
     public override var isEdited: Bool { true }
 
@@ -68,7 +84,7 @@ public final class EditorScreen: Page<EditorAction> {
 
     public override func perform(_ action: EditorAction) {
         switch action {
-        case .save: saveText()
+        case .save: askAndSave()
         case .externalEditor: goOnElsewhere()
         case .prefix: isAfterPrefix = true
         case .close: close()
@@ -92,10 +108,21 @@ public final class EditorScreen: Page<EditorAction> {
         show(message: isSent ? "Copied." : "Copied for Ctrl-Y; there is no clipboard here.")
     }
 
+    /// What cannot be kept is not lost without a word.
+    private func askAndSave() {
+        guard let loss else { return saveText() }
+        let question = ConfirmScreen(title: "Not all can be kept", lines: [loss, "Save it?"]) {
+            [weak self] in self?.saveText()
+        }
+        stack?.push(question, above: self)
+    }
+
     private func saveText() {
-        switch save(editor.text) {
+        switch save(form.applied(to: editor.text)) {
         case .saved(let message, let fault):
             editor.didSave()
+            savedLineEnd = form.lineEnd
+            form.didSave()
             if let fault { editor.move(to: fault) }
             show(message: message)
         case .failed(let reason): show(message: reason)
@@ -103,14 +130,22 @@ public final class EditorScreen: Page<EditorAction> {
     }
 
     private func goOnElsewhere() {
-        switch externalEditor.edit(editor.text, fileName: fileName) {
-        case .edited(let text): editor.replaceText(with: text)
+        switch externalEditor.edit(form.applied(to: editor.text), fileName: fileName) {
+        case .edited(let text): replaceText(with: text)
         case .failed(let reason): show(message: reason)
         }
     }
 
+    /// Puts another text in the place of all, which is still to be saved.
+    public func replaceText(with text: String) {
+        setNeedsDisplay()
+        form = form.followed(by: text)
+        editor.replaceText(with: text)
+        if let loss { show(message: loss) }
+    }
+
     private func close() {
-        guard editor.isChanged else { return leave() }
+        guard isChanged else { return leave() }
         let question = ConfirmScreen(
             title: "Not saved", lines: ["Close, and lose what you have changed?"]
         ) { [weak self] in self?.leave() }
@@ -119,5 +154,6 @@ public final class EditorScreen: Page<EditorAction> {
 
     private func leave() {
         stack?.pop(self)
+        didClose()
     }
 }

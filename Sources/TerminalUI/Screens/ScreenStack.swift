@@ -96,6 +96,29 @@
     ///
     /// While the window is too small to see what one does, only keys act that work everywhere.
     public func handle(_ event: InputEvent) {
+        handle([event], wereWaiting: false)
+    }
+
+    /// Gives the screens what the reader did before anything is drawn that comes of it.
+    ///
+    /// - Parameter wereWaiting: whether they did it before they saw what is drawn now.
+    public func handle(_ events: [InputEvent], wereWaiting: Bool) {
+        if !wereWaiting { noteWhatIsSeen() }
+        for event in events where !isUnseenQuestion { give(event) }
+    }
+
+    private func noteWhatIsSeen() {
+        for index in layers.indices where !layers[index].needsDisplay {
+            layers[index].isSeen = true
+        }
+    }
+
+    /// Whether what the reader does cannot be meant for the top screen, which wants an answer.
+    private var isUnseenQuestion: Bool {
+        layers.last.map { $0.screen.isQuestion && !$0.isSeen } ?? false
+    }
+
+    private func give(_ event: InputEvent) {
         switch event {
         // What is shown does not depend on it.
         case .focus: break
@@ -203,6 +226,8 @@
     let screen: ViewController
     let panel: Panel
     var needsDisplay = true
+    /// Whether the reader has done something since it was drawn first.
+    var isSeen = false
 
     /// Gives the screen another place, where it has not got that already.
     mutating func move(to frame: Frame) {
@@ -261,6 +286,11 @@ extension ScreenStack {
         guard message != nil || self.message != nil else { return }
         self.message = message
         screenForMessages?.setNeedsDisplay()
+    }
+
+    /// Tells the reader that only the beginning of a paste was received, unless it was of no use.
+    func noticePasteCut() {
+        if message == nil { show(message: "Only the first megabyte was pasted.") }
     }
 
     /// What a screen is to tell the reader now.

@@ -30,6 +30,9 @@
     /// work everywhere.
     open var isDialog: Bool { false }
 
+    /// Whether it asks something, which nothing answers that was typed before it was seen.
+    open var isQuestion: Bool { false }
+
     /// Whether nothing beneath it acts on the mouse.
     open var isModal: Bool { isDialog }
 

@@ -12,7 +12,7 @@ struct TerminalModes {
     private let areForScreen: Bool
     /// Whether a program stands between that counts columns itself, whatever the terminal outside
     /// does: tmux or GNU screen.
-    private let areForMultiplexer: Bool
+    let areForMultiplexer: Bool
 
     /// - Parameters:
     ///   - type: what `TERM` says.

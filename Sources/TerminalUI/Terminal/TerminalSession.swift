@@ -47,10 +47,11 @@ import Foundation
         guardian.watch(keyboard: keyboard)
         inputReader = InputReader(
             descriptor: keyboard, decoder: InputDecoder.ofCurrentTerminal(),
-            receive: { [screens] events in
-                for event in events { screens.handle(event) }
+            receive: { [screens] events, wereWaiting in
+                screens.handle(events, wereWaiting: wereWaiting)
                 screens.updateNow()
             },
+            noticePasteCut: { [screens] in screens.noticePasteCut() },
             learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
             learnCursor: { [screens] in screens.widthRules.formUnion(WidthQuestion.rules(in: $0)) },
             end: { onEnd(.terminalGone) })
@@ -89,6 +90,9 @@ import Foundation
     public func askForWidths() {
         terminal.askForWidths()
     }
+
+    /// Whether tmux or GNU screen stands between, which count columns by themselves.
+    public var isInsideMultiplexer: Bool { terminal.modes.areForMultiplexer }
 
     /// Waits for keys and for work of the main actor, and does both, until the process exits.
     ///
@@ -131,26 +135,29 @@ import Foundation
     }
 
     /// Stops this program because the one that has the terminal was stopped.
-    ///
-    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
-    /// nothing is stopped before the main queue is served again.
     private func stopBeneath() {
         willSuspend()
-        signal(SIGTSTP, SIG_DFL)
         setMask(SIG_UNBLOCK, SIGTSTP)
-        pthread_kill(pthread_self(), SIGTSTP)
+        stopThisProcess()
         setMask(SIG_BLOCK, SIGTSTP)
-        signal(SIGTSTP, SIG_IGN)
         didContinue()
     }
 
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
     /// no shell could continue the program, the system ignores it.
     private func stopUntilContinued() {
-        signal(SIGTSTP, SIG_DFL)
         setMask(SIG_UNBLOCK, SIGTSTP)
+        // Ignored and let through, it is lost on this process itself.
         kill(0, SIGTSTP)
+        stopThisProcess()
         setMask(SIG_BLOCK, SIGTSTP)
+    }
+
+    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
+    /// nothing is stopped before the main queue is served again.
+    private func stopThisProcess() {
+        signal(SIGTSTP, SIG_DFL)
+        pthread_kill(pthread_self(), SIGTSTP)
         signal(SIGTSTP, SIG_IGN)
     }
 

@@ -17,6 +17,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Whether an editor leaves it away.
+    var isLeftAway: Bool { cleaned == nil }
+
     fileprivate var isUnwanted: Bool { cleaned != self }
 
     fileprivate var cleaned: Unicode.Scalar? {

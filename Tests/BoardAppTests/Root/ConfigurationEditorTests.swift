@@ -78,6 +78,63 @@ import Testing
         #expect(app.configurationFile.texts == ["x# nothing\n"])
     }
 
+    @Test func `what saving will not keep is told when the file is opened`() async throws {
+        app.configurationFile.loading = .loaded("mouse = true\r\nascii = true\n")
+
+        try await app.press(":edit-config<Enter>")
+
+        #expect(app.foot == " Saving ends all lines in LF.")
+    }
+
+    @Test func `what is not saved when the program ends is kept`() async throws {
+        try await app.press(":edit-config<Enter>x")
+        #expect(app.configurationFile.unsavedText == nil)
+
+        _ = await app.end()
+
+        #expect(app.configurationFile.unsavedText == "x# nothing\n")
+        #expect(app.configurationFile.texts == [])
+    }
+
+    @Test(arguments: ["", "x<Backspace>", "x<C-s>"])
+    func `what needs no saving is not kept`(keys: String) async throws {
+        try await app.press(":edit-config<Enter>" + keys)
+
+        _ = await app.end()
+
+        #expect(app.configurationFile.unsavedText == nil)
+    }
+
+    @Test func `one goes on with what was kept, and it is gone when that is given up`() async throws
+    {
+        app.configurationFile.unsavedText = "kept\n"
+
+        try await app.press(":edit-config<Enter>")
+        #expect(app.picture.contains("Go on with it?"))
+        try await app.press("y")
+        #expect(app.picture.contains("\n kept\n"))
+        #expect(app.title.contains("changed"))
+        try await app.press("<Esc>n<C-_>")
+        #expect(app.picture.contains("\n # nothing\n"))
+        #expect(app.configurationFile.unsavedText == "kept\n")
+        try await app.press("<Esc>")
+
+        #expect(app.configurationFile.unsavedText == nil)
+    }
+
+    @Test func `whoever does not want what was kept gets the file, and is asked again`()
+        async throws
+    {
+        app.configurationFile.unsavedText = "kept\n"
+
+        try await app.press(":edit-config<Enter>n")
+        #expect(app.picture.contains("\n # nothing\n"))
+        #expect(!app.title.contains("changed"))
+        try await app.press("<Esc>:edit-config<Enter>")
+
+        #expect(app.picture.contains("Go on with it?"))
+    }
+
     @Test func `a file that cannot be read opens nothing`() async throws {
         app.configurationFile.loading = .failed("It is not UTF-8.")
 

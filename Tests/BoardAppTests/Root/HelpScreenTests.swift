@@ -115,6 +115,27 @@ import Testing
         #expect(app.picture.contains("Without a key"))
     }
 
+    @Test func `the map tells a key once that two screens share`() async throws {
+        let app = try await app("")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press(":map<Enter>")
+
+        let lines = app.picture.split(separator: "\n").filter { $0.contains(" Ctrl-C ") }
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("stop loading; twice: quit") == true)
+    }
+
+    @Test func `what does harm on this terminal is told at the start`() async throws {
+        var configuration = ConfigurationReport()
+        configuration.warning = "It shifts."
+        let app = try AppOnScreen(
+            StubBoardService(posts: SamplePosts.mixed), configuration: configuration)
+        await app.settle()
+
+        #expect(app.foot == " It shifts.")
+    }
+
     @Test func `the configuration shows what was not understood, and what holds`() async throws {
         let app = try await app("")
         #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))

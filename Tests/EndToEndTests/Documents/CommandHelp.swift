@@ -15,6 +15,19 @@ struct CommandHelp: Decodable {
         let abstract: String?
         let defaultValue: String?
         let allValues: [String]?
+        let completionKind: CompletionKind?
+    }
+
+    /// What the value of an option may be.
+    struct CompletionKind: Decodable {
+        let list: List?
+        let file: File?
+
+        struct List: Decodable {
+            let values: [String]
+        }
+
+        struct File: Decodable {}
     }
 
     struct Name: Decodable {

@@ -165,7 +165,11 @@ extension ManualPage {
                     Settings and keys, in TOML. What the command config prints with its option \
                     for defaults is such a file.
                     """
-                )
+                ),
+                (
+                    "Pa \\(ti/.config/board\\-tui/config.toml.unsaved",
+                    "What was written in it here and not saved when the program ended."
+                ),
             ]))
     }
 

@@ -74,8 +74,23 @@ import Testing
         let piece = Array(repeating: UInt8(ascii: "q"), count: 100_000)
         for _ in 0..<11 { #expect(decoder.events(from: piece) == []) }
 
-        let kept = String(repeating: "q", count: PasteReader.limit)
+        let kept = String(repeating: "q", count: PasteReader.limit - 1)
         #expect(decoder.events(from: "\(end)j".utf8) == [.paste(kept), .key("j")])
+    }
+
+    @Test(arguments: ["x", "가"])
+    func `that a paste was cut is told once, and no character is cut in two`(character: String) {
+        var decoder = InputDecoder()
+        let whole = String(repeating: character, count: PasteReader.limit / character.utf8.count)
+
+        #expect(decoder.events(from: (beginning + whole + end).utf8) == [.paste(whole)])
+        let isWholeCut = decoder.takePasteCut()
+        let events = decoder.events(from: (beginning + whole + character + end).utf8)
+
+        #expect(events == [.paste(String(whole.dropLast(character == "x" ? 1 : 0)))])
+        let cuts = [decoder.takePasteCut(), decoder.takePasteCut()]
+        #expect(!isWholeCut)
+        #expect(cuts == [true, false])
     }
 
     private func events(ofPaste text: String) -> [InputEvent] {

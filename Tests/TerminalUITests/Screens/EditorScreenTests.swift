@@ -12,9 +12,13 @@ import Testing
     init() throws {
         terminal = try .offscreen(columns: 40, rows: 6)
         screens = ScreenStack(terminal: terminal)
+        open("eins\nzwei")
+    }
+
+    private func open(_ text: String) {
         screens.push(
             EditorScreen(
-                title: "~/notes", text: "eins\nzwei", fileName: "notes.txt",
+                title: "~/notes", text: text, fileName: "notes.txt",
                 externalEditor: elsewhere, save: saving.save))
     }
 
@@ -78,6 +82,45 @@ import Testing
 
         #expect(picture.contains("\n eins\n zwei\n"))
         #expect(picture.hasSuffix("There is no vi."))
+    }
+
+    @Test func `lines end in what they ended in, here and elsewhere`() throws {
+        open("eins\r\nzwei\r\n")
+        elsewhere.outcome = .edited("eins\r\ndrei\r\n")
+
+        _ = try press("x<Enter><C-s><F4>y<C-s>")
+
+        #expect(saving.texts == ["x\r\neins\r\nzwei\r\n", "eins\r\ndryei\r\n"])
+        #expect(elsewhere.texts == ["x\r\neins\r\nzwei\r\n"])
+    }
+
+    @Test func `other line ends are a change`() throws {
+        elsewhere.outcome = .edited("eins\r\nzwei")
+
+        #expect(try press("<F4>").contains("changed"))
+        #expect(try !press("<C-s>").contains("changed"))
+        #expect(saving.texts == ["eins\r\nzwei"])
+    }
+
+    @Test func `what cannot be kept is told before it is saved`() throws {
+        open("eins\r\nzwei\n\u{1B}")
+        screens.resize(to: Size(columns: 80, rows: 10))
+
+        #expect(
+            try press("<C-s>").contains(
+                "Saving ends all lines in LF and leaves out 1 control character."))
+        #expect(try press("n").contains("eins"))
+        #expect(saving.texts == [])
+        _ = try press("<C-s>y")
+        #expect(saving.texts == ["eins\nzwei\n"])
+        _ = try press("<C-s>")
+        #expect(saving.texts.count == 2)
+    }
+
+    @Test func `what came from elsewhere and cannot be kept is told at once`() throws {
+        elsewhere.outcome = .edited("eins\u{7}")
+
+        #expect(try press("<F4>").contains("\n Saving leaves out 1"))
     }
 
     @Test func `closing asks only where changes would be lost`() throws {

@@ -61,13 +61,16 @@ nonisolated extension HelpText {
 
 nonisolated extension HelpText {
     /// Each key and what it does, and what has no key.
+    ///
+    /// A key that a screen shares with its parents is told by the last of them, which tells it all.
     static func map(of actions: [ActionDescription]) -> HelpText {
         let bound = actions.flatMap { action in
-            action.keys.split(separator: " ").map { Line(action, keys: String($0)) }
+            action.keys.split(separator: " ").map { (String($0), Line(action, keys: String($0))) }
         }
+        let keys = Dictionary(bound) { $1 }
         let unbound = actions.filter(\.keys.isEmpty).map(Line.init)
         return HelpText([
-            Section(title: "Keys", lines: bound.sorted { $0.keys < $1.keys }),
+            Section(title: "Keys", lines: keys.values.sorted { $0.keys < $1.keys }),
             Section(title: "Without a key", lines: unbound),
         ])
     }

@@ -21,6 +21,9 @@ struct Rope {
 
     var count: Int { root.measure.bytes }
 
+    /// Tells this text from others.
+    var digest: TextDigest { root.digest }
+
     /// All of the text.
     var text: String { text(in: 0..<count) }
 

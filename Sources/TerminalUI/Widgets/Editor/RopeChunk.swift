@@ -7,6 +7,7 @@ final class RopeChunk {
     /// Whether a newline stands behind it.
     let endsLine: Bool
     let measure: RopeMeasure
+    let digest: TextDigest
     private var wrapped: (width: Int, rows: [Int])?
 
     init(_ text: some StringProtocol, endsLine: Bool) {
@@ -16,6 +17,7 @@ final class RopeChunk {
             bytes: self.text.utf8.count + (endsLine ? 1 : 0),
             scalars: self.text.unicodeScalars.count + (endsLine ? 1 : 0),
             newlines: endsLine ? 1 : 0)
+        digest = TextDigest(self.text.utf8) + TextDigest(endsLine ? [0x0A] : [])
     }
 
     /// In bytes, without the newline.

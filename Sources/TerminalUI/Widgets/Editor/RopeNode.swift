@@ -27,6 +27,7 @@ final class RopeNode {
     let right: RopeNode?
     let height: Int
     let measure: RopeMeasure
+    let digest: TextDigest
 
     private init(_ left: RopeNode?, _ chunk: RopeChunk, _ right: RopeNode?) {
         self.left = left
@@ -34,6 +35,7 @@ final class RopeNode {
         self.right = right
         height = max(left.height, right.height) + 1
         measure = left.measure + chunk.measure + right.measure
+        digest = left.digest + chunk.digest + right.digest
     }
 
     /// The last chunk of all.
@@ -114,4 +116,5 @@ final class RopeNode {
 extension RopeNode? {
     var height: Int { self?.height ?? 0 }
     var measure: RopeMeasure { self?.measure ?? RopeMeasure() }
+    var digest: TextDigest { self?.digest ?? TextDigest() }
 }

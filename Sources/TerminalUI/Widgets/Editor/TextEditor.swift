@@ -31,7 +31,7 @@
     var top = 0
     /// The column that the cursor goes back to in the next row that is long enough.
     var goalColumn: Int?
-    private var savedState: Int
+    private var saved: TextDigest
     var height = 24
     /// Where the text stands on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
@@ -44,19 +44,19 @@
 
     init(_ content: EditableText) {
         self.content = content
-        savedState = content.history.state
+        saved = content.rope.digest
     }
 
     /// What has been written.
     public var text: String { content.text }
 
     /// Whether the text is another than at the beginning, or than when it was saved last.
-    public var isChanged: Bool { content.history.state != savedState }
+    public var isChanged: Bool { content.rope.digest != saved }
 
     /// Takes the text for one that need not be saved.
     public mutating func didSave() {
         content.endRun()
-        savedState = content.history.state
+        saved = content.rope.digest
     }
 
     /// Where the cursor stands.

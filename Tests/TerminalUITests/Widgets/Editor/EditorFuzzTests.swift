@@ -27,6 +27,7 @@ import Testing
                 Issue.record("After \(keys.suffix(12).joined()): \(screen.marked.debugDescription)")
                 return
             }
+            #expect(screen.editor.isChanged == (model.text != start))
             #expect(screen.picture.contains("|"))
         }
     }

@@ -48,6 +48,21 @@ import Testing
         #expect(!screen.editor.isChanged)
     }
 
+    @Test(arguments: ["x<Backspace>", "<Delete>a", "<C-k><C-y>", "one<Space>two<C-w><C-w>"])
+    func `a text that is the same again is unchanged, whatever led there`(keys: String) throws {
+        let screen = try EditorOnScreen("abc")
+        let keys = try KeyNotation.keys(in: keys)
+
+        for key in keys.dropLast() {
+            _ = screen.editor.handle(.key(key))
+            #expect(screen.editor.isChanged)
+        }
+        _ = screen.editor.handle(.key(try #require(keys.last)))
+
+        #expect(screen.editor.text == "abc")
+        #expect(!screen.editor.isChanged)
+    }
+
     @Test func `another text in the place of all is one step, and leaves what is alike`() throws {
         let screen = try EditorOnScreen("가나다\n라마바")
 

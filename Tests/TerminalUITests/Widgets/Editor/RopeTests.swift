@@ -19,6 +19,7 @@ import Testing
             rope.replace(range, with: text)
             bytes.replaceSubrange(range, with: text.utf8)
             #expect(rope.count == bytes.count)
+            #expect(rope.digest == TextDigest(bytes))
             guard isSound(rope) else { return }
         }
 

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct InputReaderTests {
+    private let pipe = Pipe()
+
+    private func type(_ text: String) throws {
+        try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    }
+
+    @Test func `what came while the rest was drawn is told apart from what comes then`() throws {
+        var received: [String] = []
+        let reader = InputReader(
+            descriptor: pipe.fileHandleForReading.fileDescriptor, decoder: InputDecoder(),
+            receive: { events, wereWaiting in
+                received.append("\(events.count) \(wereWaiting)")
+                if received.count == 1 { try? type("y") }
+            }, end: {})
+
+        try type("ab")
+        reader.readWhatWaits()
+        reader.readWhatWaits()
+        try type("z")
+        reader.readWhatWaits()
+
+        #expect(received == ["2 false", "1 true", "1 false"])
+    }
+}
