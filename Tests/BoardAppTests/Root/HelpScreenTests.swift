@@ -130,7 +130,7 @@ import Testing
         var configuration = ConfigurationReport()
         configuration.warning = "It shifts."
         let app = try AppOnScreen(
-            StubBoardService(posts: SamplePosts.mixed), configuration: configuration)
+            StubSource(posts: SamplePosts.mixed), configuration: configuration)
         await app.settle()
 
         #expect(app.foot == " It shifts.")

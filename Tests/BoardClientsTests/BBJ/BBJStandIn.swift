@@ -94,16 +94,16 @@ extension HTTPResponse {
             "u2": ["user_id": "u2", "user_name": "mirela"],
             "u0": ["user_id": "u0", "user_name": "anonymous"],
         ]
-        return json(["error": false, "data": data, "usermap": users])
+        return bbjAnswer(["error": false, "data": data, "usermap": users])
     }
 
     static func bbj(error code: Int, _ description: String, status: Int = 200) -> HTTPResponse {
         let error: JSONValue = ["code": .integer(code), "description": .string(description)]
-        return json(["error": error, "data": .null, "usermap": [:]], status: status)
+        return bbjAnswer(["error": error, "data": .null, "usermap": [:]], status: status)
     }
 
     /// JSON under the type that these servers give to it, with blanks behind it.
-    private static func json(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
+    private static func bbjAnswer(_ value: JSONValue, status: Int = 200) -> HTTPResponse {
         HTTPResponse(
             statusCode: .init(status, phrase: ""),
             headers: [.contentType: "text/html;charset=utf-8"],
