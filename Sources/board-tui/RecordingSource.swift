@@ -24,7 +24,7 @@ final class RecordingSource: BoardSource {
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         failure.withLock { $0 = nil }
         let pages = source.posts(request)
-        return AsyncThrowingStream { try await self.pass(pages, to: $0) }
+        return .states { try await self.pass(pages, to: $0) }
     }
 
     func thread(
@@ -35,12 +35,12 @@ final class RecordingSource: BoardSource {
 
     private func pass(
         _ pages: AsyncThrowingStream<PostPage, any Error>,
-        to continuation: AsyncThrowingStream<PostPage, any Error>.Continuation
+        to yield: (PostPage) -> Void
     ) async throws {
         do {
             for try await page in pages {
                 if case .cutOff = page.shortfall { failure.withLock { $0 = .endsInMiddle } }
-                continuation.yield(page)
+                yield(page)
             }
         } catch {
             let reason = BoardError(error)

@@ -34,22 +34,22 @@ package final class ScriptedSource: BoardSource {
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         note("boards")
-        return AsyncThrowingStream { [boardList] in $0.yield(boardList) }
+        return .states { [boardList] in $0(boardList) }
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         let board = request.board.map { " of \($0.raw)" } ?? ""
         let place = request.cursor.map { " after \($0.raw)" } ?? ""
         note((request.reload ? "reload" : "list") + board + place)
-        return AsyncThrowingStream { [pages] in $0.yield(try pages(request)) }
+        return .states { [pages] in $0(try pages(request)) }
     }
 
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         note("thread \(id.raw)" + (comment.map { " under \($0)" } ?? "") + (reload ? " anew" : ""))
-        return AsyncThrowingStream { [states] continuation in
-            for state in try states(id, comment) { continuation.yield(state) }
+        return .states { [states] yield in
+            for state in try states(id, comment) { yield(state) }
         }
     }
 

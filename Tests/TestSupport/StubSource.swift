@@ -45,13 +45,13 @@ package struct StubSource: BoardSource {
 extension BoardSource {
     /// What a stub says that gives nothing but lists.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        AsyncThrowingStream { _ in throw BoardError.unsupported(reason: "No boards.") }
+        .states { _ in throw BoardError.unsupported(reason: "No boards.") }
     }
 
     package func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        AsyncThrowingStream { _ in throw BoardError.notThere(name: id.raw) }
+        .states { _ in throw BoardError.notThere(name: id.raw) }
     }
 }
 

@@ -9,10 +9,8 @@ extension DocumentSource {
     package var capabilities: Capabilities { Capabilities(bringsAllBoards: true) }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        AsyncThrowingStream { continuation in
-            for try await page in document.posts(reload: reload) {
-                continuation.yield(page.boards)
-            }
+        .states { yield in
+            for try await page in document.posts(reload: reload) { yield(page.boards) }
         }
     }
 
@@ -23,14 +21,14 @@ extension DocumentSource {
     package func thread(
         _ id: PostID, under _: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        AsyncThrowingStream { continuation in
+        .states { yield in
             var posts = PostList.empty
             for try await page in document.posts(reload: reload) { posts = page.posts }
             let index = posts.firstIndex { $0.id == id }
             guard let thread = try index.flatMap({ try posts.thread(at: $0) }) else {
                 throw BoardError.notThere(name: id.raw)
             }
-            continuation.yield(thread)
+            yield(thread)
         }
     }
 }

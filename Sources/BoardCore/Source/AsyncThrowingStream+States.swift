@@ -1,5 +1,3 @@
-import BoardCore
-
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     /// Takes one whole state after the other.
     typealias Receiver = @Sendable (Element) -> Void
@@ -8,7 +6,7 @@ extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     ///
     /// A receiver that is slower misses states in between, never the last one. Dropping the stream
     /// cancels the work.
-    static func states(
+    package static func states(
         _ produce: @escaping @Sendable (_ yield: @escaping Receiver) async throws -> Void
     ) -> Self {
         Self(bufferingPolicy: .bufferingNewest(1)) { continuation in
