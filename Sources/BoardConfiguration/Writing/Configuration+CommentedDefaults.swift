@@ -6,13 +6,23 @@ extension Configuration {
         let defaults = Configuration(vocabulary: vocabulary)
         let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
         let screens = vocabulary.screens.map(\.commented)
-        return ([introduction] + settings + [keysIntroduction] + screens).joined(separator: "\n")
+        return ([introduction] + settings + [sourcesIntroduction, keysIntroduction] + screens)
+            .joined(separator: "\n")
     }
 
     private static let introduction = """
         # The configuration of board-tui, in TOML, with the defaults. To change a setting, take away
         # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, which mostly is
         # ~/.config/board-tui/config.toml. Try: board-tui config
+
+        """
+
+    /// The header stands without a `#`, as those of keys do.
+    private static let sourcesIntroduction = """
+        # Sources by name, which the program shows when it is started without one. They may be written
+        # here, as in hn = "hn" or news = "feed:https://example.org/feed.xml", or added by
+        # board-tui add NAME SOURCE.
+        [sources]
 
         """
 

@@ -1,0 +1,53 @@
+import ArgumentParser
+import BoardConfiguration
+import Foundation
+
+/// `board-tui add NAME SOURCE`: gives a source a name, and a place among those that are shown.
+struct AddSource: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Give a source a name, by which it is kept in config.toml.",
+        usage: "board-tui add <name> <source>",
+        discussion: """
+            Started without a source, the program shows all that were added, side by side.
+
+            Examples:
+              board-tui add hn hn
+              board-tui add swift discourse:https://forums.swift.org
+              board-tui add news feed:https://example.org/feed.xml
+            """)
+
+    @Argument(help: "Letters, digits, and - _ . between them.")
+    var name: String
+
+    @Argument(
+        help: """
+            hn, lobsters, a path, a web address, or one behind its kind: \
+            \(SourceKind.names.map { "\($0):" }.joined(separator: " ")).
+            """,
+        completion: .file())
+    var source: String
+
+    func run() throws {
+        let address = try Source(address: source).address(writtenAs: source)
+        var sources = try SourcesOnDisk()
+        try sources.change { table in
+            try table.checkFree(name)
+            try table.add(name, address: address)
+        }
+    }
+}
+
+extension Source {
+    /// How it is kept: a path from the root, as it will be read from other folders.
+    fileprivate func address(writtenAs text: String) throws -> String {
+        switch self {
+        case .standardInput:
+            throw ValidationError("Standard input is there only once, and cannot be added.")
+        case .unknown(let address):
+            throw ValidationError("\(address) is neither a file nor an http or https address.")
+        case .file(let path): URL(filePath: path).path(percentEncoded: false)
+        case .demo, .web, .site: text
+        }
+    }
+}
