@@ -12,7 +12,7 @@ struct DocumentThreadReader: ThreadReader {
         return thread
     }
 
-    func body(in content: ThreadContent) throws(BoardError) -> String {
+    func body(of _: Post, in content: ThreadContent) throws(BoardError) -> String {
         try thread(in: content).body
     }
 
