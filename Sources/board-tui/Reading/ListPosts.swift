@@ -44,13 +44,17 @@ struct ListPosts: ParsableCommand {
 
     func run() throws {
         let (reading, _, isMany) = try options.open(source)
-        if isMany, board != nil { throw ValidationError("--board is for one source; name that.") }
+        if isMany, board != nil || after != nil {
+            throw ValidationError("--board and --after are for one source; name that.")
+        }
         let listing = PostListing(
             listing: board.map { .board(BoardID($0, in: reading.source.id)) } ?? .everything,
             sort: sort.map { SourceSort($0) }, limit: limit,
             start: after.flatMap { ListPlace($0) } ?? .start)
         finish { [options] output in
-            let result = try await listing.read(from: reading)
+            var result = try await listing.read(from: reading)
+            // Where several lists go on, is known only as long as the program runs.
+            if isMany { result.next = nil }
             try result.write(to: &output, asJSON: options.json, namingSources: isMany)
             try result.tellTroubles(of: reading)
         }

@@ -39,7 +39,9 @@ struct SearchPosts: ParsableCommand {
         let listing = PostListing(
             listing: .search(words.joined(separator: " ")), limit: limit)
         finish { [options] output in
-            let result = try await listing.read(from: reading)
+            var result = try await listing.read(from: reading)
+            // There is no way to go on with a search.
+            result.next = nil
             try result.write(to: &output, asJSON: options.json, namingSources: isMany)
             try result.tellTroubles(of: reading)
         }

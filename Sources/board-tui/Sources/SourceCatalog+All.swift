@@ -8,7 +8,7 @@ extension SourceCatalog {
     func openAll() throws -> any BoardSource {
         guard let first = names.first else { return Self.demo() }
         guard names.count > 1 else { return try open(SourceArgument(first.name, among: names)) }
-        return try openOrExcuse(first)
+        return MergedSource(id: SourceID(Self.all), sources: try names.map(openOrExcuse))
     }
 
     /// Opens one of several sources, so that one that cannot be opened does not hide the others.
