@@ -1,5 +1,7 @@
 import ArgumentParser
+import BoardClients
 import BoardConfiguration
+import BoardCore
 import Foundation
 
 /// `board-tui add NAME SOURCE`: gives a source a name, and a place among those that are shown.
@@ -9,7 +11,8 @@ struct AddSource: ParsableCommand {
         abstract: "Give a source a name, by which it is kept in config.toml.",
         usage: "board-tui add <name> <source>",
         discussion: """
-            Started without a source, the program shows all that were added, side by side.
+            Started without a source, the program shows all that were added, side by side. The server \
+            is asked what it is only where the address has no kind in front.
 
             Examples:
               board-tui add hn hn
@@ -29,12 +32,33 @@ struct AddSource: ParsableCommand {
     var source: String
 
     func run() throws {
-        let address = try Source(address: source).address(writtenAs: source)
+        let argument = try SourceArgument(source, among: [])
+        guard argument.post == nil else {
+            throw ValidationError("That is a link to a single post; give the address of its site.")
+        }
+        let address = try argument.source.address(writtenAs: source)
+        guard case .web = argument.source else { return try keep(address) }
+        let site = try SourceCatalog().open(argument)
+        finish { [self] output in
+            try await site.lookAt()
+            try keep(address)
+            if let finding = (site as? SiteSource)?.finding { try output.write(finding + "\n") }
+        }
+    }
+
+    private func keep(_ address: String) throws {
         var sources = try SourcesOnDisk()
         try sources.change { table in
             try table.checkFree(name)
             try table.add(name, address: address)
         }
+    }
+}
+
+extension BoardSource {
+    /// Asks for as little as tells what the source is.
+    fileprivate func lookAt() async throws {
+        for try await _ in posts(PostRequest()) { return }
     }
 }
 

@@ -68,7 +68,8 @@ extension Failure {
                 sentence: "“\(name)” cannot be the name of a source: \(reason).", status: .usage)
         case .unusual:
             self.init(
-                sentence: "the sources in config.toml are written so that only you can change them.",
+                sentence:
+                    "the sources in config.toml are written so that only you can change them.",
                 status: .badData)
         }
     }

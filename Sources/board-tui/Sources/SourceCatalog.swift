@@ -28,8 +28,9 @@ struct SourceCatalog {
         #endif
     }()
 
-    init(_ preferences: Preferences) {
-        names = preferences.configuration.sources
+    /// - Parameter preferences: what the reader has set; `nil` for nothing.
+    init(_ preferences: Preferences? = nil) {
+        names = preferences?.configuration.sources ?? []
     }
 
     /// Opens a source. Throws a `BoardError`, and an `ExitCode` where nothing is piped.
@@ -41,8 +42,8 @@ struct SourceCatalog {
         case .standardInput: try Self.standardInput(limits: limits)
         case .file(let path): try FileSource(path: path, id: id, pipeLimits: limits)
         case .web(let url):
-            try HTTPDocumentSource(
-                url: url, id: id, version: Version.current, engine: Self.engine,
+            try SiteSource(
+                id: id, url: url, version: Version.current, engine: Self.engine,
                 limits: httpLimits)
         case .site(let kind, let url): try site(kind, at: url, id: id)
         case .unknown(let address): throw BoardError.badAddress(address)
