@@ -212,15 +212,186 @@ _board-tui() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    open|config|help)
+    posts|show|search|boards|add|list|rename|remove|import|export|open|config|help)
         # Offer subcommand argument completions
         "_board-tui_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'open config help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'posts show search boards add list rename remove import export open config help' -- "${cur}"))
         ;;
     esac
+}
+
+_board-tui_posts() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--board --sort --limit --after --max-size)
+    __board-tui_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--board')
+        return
+        ;;
+    '--sort')
+        return
+        ;;
+    '--limit')
+        return
+        ;;
+    '--after')
+        return
+        ;;
+    '--max-size')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_show() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--max-size)
+    __board-tui_offer_flags_options 2
+
+    # Offer option value completions
+    case "${prev}" in
+    '--max-size')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_search() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--limit --max-size)
+    __board-tui_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--limit')
+        return
+        ;;
+    '--max-size')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_boards() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--max-size)
+    __board-tui_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--max-size')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_add() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 2
+
+    # Offer positional completions
+    case "${positional_number}" in
+    2)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_list() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 0
+}
+
+_board-tui_rename() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 2
+}
+
+_board-tui_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 1
+}
+
+_board-tui_import() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __board-tui_add_completions -f
+        return
+        ;;
+    esac
+}
+
+_board-tui_export() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __board-tui_offer_flags_options 0
 }
 
 _board-tui_open() {

@@ -19,9 +19,8 @@ extension Configuration {
 
     /// The header stands without a `#`, as those of keys do.
     private static let sourcesIntroduction = """
-        # Sources by name, each a line of a name, = and an address in quotes such as "hn" or
-        # "feed:https://example.org/feed.xml". Without a source on its command line the program shows
-        # all of them. Try: board-tui add hn hn
+        # Sources by name, a line each, such as hn="hn" or news="feed:https://example.org/feed.xml".
+        # Without a source on its command line the program shows all of them. Try: board-tui add hn hn
         [sources]
 
         """

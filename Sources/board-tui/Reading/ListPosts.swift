@@ -78,6 +78,7 @@ extension PostListing.Result {
 
     /// Says what is missing. Throws the status of what went wrong with the whole list.
     func tellTroubles(of reading: SourceReading) throws {
+        reading.tellFinding()
         for trouble in troubles {
             let reason = trouble.error?.message ?? "There is no answer yet."
             reading.progress.say("\(trouble.source.name): \(reason)")

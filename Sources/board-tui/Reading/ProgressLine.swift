@@ -24,6 +24,11 @@ final class ProgressLine: Sendable {
         if isShown { write("\r") }
     }
 
+    /// Says a sentence that stays, to a terminal only.
+    func note(_ sentence: String) {
+        if isShown { say(sentence) }
+    }
+
     /// Says a sentence that stays, whether or not it is a terminal.
     func say(_ sentence: String) {
         clear()

@@ -1,4 +1,4 @@
-import BoardApp
+import BoardClients
 import BoardCore
 import Foundation
 
@@ -46,6 +46,11 @@ struct SourceReading: Sendable {
         } catch {
             return (last, BoardError(error))
         }
+    }
+
+    /// Says what was found behind an address, where somebody looks at standard error.
+    func tellFinding() {
+        if let finding = (source as? SiteSource)?.finding { progress.note(finding) }
     }
 
     /// The same where nothing but a whole answer is of use.

@@ -24,11 +24,14 @@ enum Source: Equatable {
         } else if let kind = SourceKind(rawValue: address) {
             guard kind.hasHome else { throw ValidationError(kind.wantsAddress) }
             self = .site(kind, nil)
-        } else if let scheme = address.firstRange(of: "://").map({ address[..<$0.lowerBound] }) {
-            self = try Self.source(at: address, scheme: scheme.lowercased()) ?? .unknown(address)
         } else {
             try Self.checkKind(of: address)
-            self = .file(path: address)
+            let scheme = address.firstRange(of: "://").map { address[..<$0.lowerBound] }
+            self =
+                try scheme.map {
+                    try Self.source(at: address, scheme: $0.lowercased()) ?? .unknown(address)
+                }
+                ?? .file(path: address)
         }
     }
 
@@ -66,11 +69,12 @@ extension Source {
         return .site(kind, url)
     }
 
-    /// A word and a colon in front of something else than a path are meant as a kind.
+    /// A word and a colon are meant as a kind, where they begin neither a path nor an address.
     private static func checkKind(of text: String) throws {
         let word = text.prefix { $0 != ":" }
         guard word.endIndex < text.endIndex, !word.isEmpty,
-            word.allSatisfy({ $0.isLetter || $0 == "-" }), access(text, F_OK) != 0
+            word.allSatisfy({ $0.isLetter || $0 == "-" }),
+            !text[word.endIndex...].hasPrefix("://"), access(text, F_OK) != 0
         else { return }
         throw ValidationError(
             "There is no kind of source “\(word)”; there are "

@@ -194,10 +194,11 @@ struct AddingTests {
         try await withServer { _ in
             .posts(1...3)
         } test: { server in
-            let (outcome, file) = try await run([["add", "mine", server.address]])
+            let address = try await server.address
+            let (outcome, file) = try await run([["add", "mine", address]])
 
             #expect(outcome.output.contains("is a board document."))
-            #expect(file == "[sources]\nmine = \"\(try server.address)\"\n")
+            #expect(file == "[sources]\nmine = \"\(address)\"\n")
         }
         let (outcome, file) = try await run([["add", "mine", "http://127.0.0.1:1/x"]])
         #expect(outcome.status == .exited(EX_UNAVAILABLE))

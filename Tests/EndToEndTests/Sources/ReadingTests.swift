@@ -13,7 +13,7 @@ struct ReadingTests {
         try await withServer {
             site.answer($0)
         } test: { server in
-            let root = try server.root
+            let root = try await server.root
             outcome.value = try await Program.run(
                 arguments.map { $0.replacing("SITE", with: root) })
         }
@@ -102,7 +102,7 @@ struct ReadingTests {
         let lines = outcome.output.split(separator: "\n").map(String.init)
         #expect(lines.first?.hasPrefix("Story 2") == true)
         for line in [
-            "Read this (tea.example)[1].", "[1] https://tea.example/x", "(deleted) · score 1",
+            "Read this[1].", "[1] https://tea.example/x", "(deleted) · score 1",
             "  joon · 2026-01-02 10:04 · score 5", "    An answer", "ann", "  Second",
         ] {
             #expect(lines.contains(line))
@@ -111,7 +111,7 @@ struct ReadingTests {
 
     @Test func `a thread in JSON nests its comments`() async throws {
         let outcome = try await run(
-            ["show", "SITE/s/s2/story".replacing("SITE", with: "lobsters:SITE"), "--json"],
+            ["show", "lobsters:SITE/s/s2/story", "--json"],
             on: LobstersStandIn(count: 2))
 
         let thread = try json(outcome.output)
