@@ -14,7 +14,7 @@ struct BoardTUI: ParsableCommand {
             The exit status is \(ExitStatus.help).
 
             Examples:
-              board-tui                               all sources that were added, or the demo
+              board-tui                               what was added, or the demo board
               board-tui hn                            Hacker News; lobsters is another
               board-tui discourse:https://forums.swift.org
               board-tui https://lobste.rs/s/abc123    a post of such a site

@@ -40,7 +40,11 @@ struct AddSource: ParsableCommand {
         guard case .web = argument.source else { return try keep(address) }
         let site = try SourceCatalog().open(argument)
         finish { [self] output in
-            try await site.lookAt()
+            do {
+                try await site.lookAt()
+            } catch {
+                throw Failure(unknownSite: BoardError(error)).report()
+            }
             try keep(address)
             if let finding = (site as? SiteSource)?.finding { try output.write(finding + "\n") }
         }
@@ -59,6 +63,15 @@ extension BoardSource {
     /// Asks for as little as tells what the source is.
     fileprivate func lookAt() async throws {
         for try await _ in posts(PostRequest()) { return }
+    }
+}
+
+extension Failure {
+    /// That nobody could say what is behind an address, and the way round that.
+    fileprivate init(unknownSite error: BoardError) {
+        let failure = Failure(error)
+        sentence = "\(failure.sentence) With its kind in front, as in lemmy:URL, nobody is asked."
+        status = failure.status
     }
 }
 
