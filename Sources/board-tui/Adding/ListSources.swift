@@ -11,6 +11,7 @@ struct ListSources: ParsableCommand {
 
     func run() throws {
         let sources = try SourcesOnDisk().table.sources
+        Preferences().complain()
         guard !sources.isEmpty else {
             let sentence = "There is no source yet; board-tui add NAME SOURCE adds one.\n"
             return FileHandle.standardError.write(Data(sentence.utf8))
