@@ -130,8 +130,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "board-tui", "BoardApp", "BoardConfiguration", "LinkSocket", "TerminalUI",
-                "TestSupport", argumentParser, flyingFox, flyingSocks,
+                "board-tui", "BoardApp", "BoardConfiguration", "BoardCore", "LinkSocket",
+                "TerminalUI", "TestSupport", argumentParser, flyingFox, flyingSocks,
             ],
             swiftSettings: common),
         .testTarget(

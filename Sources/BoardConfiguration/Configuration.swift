@@ -16,6 +16,8 @@ package struct Configuration: Hashable, Sendable {
     package var emoji = Setting(EmojiStyle.automatic)
     /// The keys of all screens, in the order of the vocabulary.
     package internal(set) var screens: [ScreenKeys]
+    /// The sources that have names, in the order of the file.
+    package internal(set) var sources: [NamedSource] = []
 
     let vocabulary: ConfigurationVocabulary
 

@@ -5,10 +5,13 @@ package struct ConfigurationVocabulary: Hashable, Sendable {
     /// The names of all themes; the first is the default.
     package let themes: [String]
     package let screens: [ScreenActions]
+    /// What may stand before the colon of a source's address.
+    package let sourceKinds: [String]
 
-    package init(themes: [String], screens: [ScreenActions]) {
+    package init(themes: [String], screens: [ScreenActions], sourceKinds: [String] = []) {
         self.themes = themes
         self.screens = screens
+        self.sourceKinds = sourceKinds
     }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BoardApp
-import BoardClients
 import Foundation
 
 /// The program: reads arguments, opens the source, and runs the tree on a terminal.
@@ -15,7 +14,11 @@ struct BoardTUI: ParsableCommand {
             The exit status is \(ExitStatus.help).
 
             Examples:
-              board-tui                               the board that comes with the program
+              board-tui                               what was added, or the demo board
+              board-tui hn                            Hacker News; lobsters is another
+              board-tui discourse:https://forums.swift.org
+              board-tui https://lobste.rs/s/abc123    a post of such a site
+              board-tui posts hn --json               without a screen
               board-tui posts.json --board free       a board document, one board of it
               board-tui https://example.org/b.json    the same over HTTP
               curl -s https://example.org/b.json | board-tui -
@@ -25,10 +28,23 @@ struct BoardTUI: ParsableCommand {
               board-tui --keys 'j j <Enter>' --size 100x30 --print-screen
             """,
         version: Version.current,
-        subcommands: [OpenLink.self, ShowConfiguration.self])
+        subcommands: [
+            ListPosts.self, ShowPost.self, SearchPosts.self, ListBoards.self, AddSource.self,
+            ListSources.self, RenameSource.self, RemoveSource.self, ImportSources.self,
+            ExportSources.self, OpenLink.self, ShowConfiguration.self,
+        ])
+
+    /// What no source can be called, as it would be taken for something else.
+    static let reservedNames = Set(
+        configuration.subcommands.compactMap { $0.configuration.commandName }
+            + [SourceCatalog.all, "help"])
 
     @Argument(
-        help: "A board document: a path, an http(s) URL, or - for standard input; or a link.",
+        help: """
+            A source that was added, by its name; a kind: hn, lobsters, or with an address as \
+            discourse:URL, lemmy:URL, bbj:URL, feed:URL; a board document: a path, an http(s) URL, \
+            or - for standard input; the demo; or a link to a board or a post.
+            """,
         completion: .file())
     var source: String?
 
@@ -59,7 +75,7 @@ struct BoardTUI: ParsableCommand {
         help: ArgumentHelp(
             "The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.",
             valueName: "bytes"))
-    var responseSize = ByteCount(bytes: HTTPLimits.standardResponseSize)
+    var responseSize = ByteCount.standard
 
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
@@ -68,23 +84,20 @@ struct BoardTUI: ParsableCommand {
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
-        if arguments.isEmpty { showDemo() }
+        if arguments.isEmpty { showAll() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
         // The parser would take the word for a source.
-        switch arguments.first {
-        case OpenLink.configuration.commandName: OpenLink.start(Array(arguments.dropFirst()))
-        case ShowConfiguration.configuration.commandName:
-            ShowConfiguration.start(Array(arguments.dropFirst()))
-        default: start(arguments)
+        let command = configuration.subcommands.first {
+            $0.configuration.commandName == arguments.first
         }
+        guard let command else { return start(arguments) }
+        command.start(Array(arguments.dropFirst()))
     }
 
     /// There is nothing to parse, and the parser would do an eighth of the work up to the first page.
-    private static func showDemo() -> Never {
+    private static func showAll() -> Never {
         do {
-            try MainActor.assumeIsolated {
-                try Program(OpenedSource(source: .demo, start: nil)).run()
-            }
+            try MainActor.assumeIsolated { try Program.showAll() }
         } catch {
             exit(withError: error)
         }
@@ -95,19 +108,16 @@ struct BoardTUI: ParsableCommand {
             throw ValidationError("--keys is for --print-screen: add that to see what the keys do.")
         }
         if isLink, board != nil || post != nil {
-            throw ValidationError("A link says where to start; leave out --board and --post.")
+            throw Self.linkSaysAll
         }
         _ = try start
     }
 
     func run() throws {
-        let source = try Source(argument: isLink ? nil : source)
-        let start = try start
+        let preferences = Preferences(options: settings)
+        let openedSource = try openedSource(preferences)
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
-            let openedSource = try OpenedSource(
-                source: source, start: start, responseSize: responseSize.bytes)
-            let preferences = Preferences(options: settings)
             if printScreen {
                 preferences.complain()
                 try Playback(
@@ -119,6 +129,20 @@ struct BoardTUI: ParsableCommand {
             }
         }
     }
+
+    private func openedSource(_ preferences: Preferences) throws -> OpenedSource {
+        var catalog = SourceCatalog(preferences)
+        catalog.responseSize = responseSize.bytes
+        guard let source, !isLink, source != SourceCatalog.all else {
+            return try OpenedSource(allIn: catalog, start: start)
+        }
+        let argument = try SourceArgument(source, among: catalog.names)
+        if argument.post != nil, board != nil || post != nil { throw Self.linkSaysAll }
+        return try OpenedSource(argument, in: catalog, start: start)
+    }
+
+    private static let linkSaysAll = ValidationError(
+        "A link says where to start; leave out --board and --post.")
 
     private var isLink: Bool { source.map(BoardLink.isLink) ?? false }
 

@@ -1,8 +1,12 @@
 import ArgumentParser
+import BoardClients
 
 /// A number of bytes as given on the command line: `300000`, `500k`, `256M`, `2G`.
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
     let bytes: Int
+
+    /// What a body may have unless the user says otherwise.
+    static let standard = ByteCount(bytes: HTTPLimits.standardResponseSize)
 
     init(bytes: Int) {
         self.bytes = bytes

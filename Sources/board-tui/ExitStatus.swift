@@ -18,12 +18,13 @@ enum ExitStatus: CInt, CaseIterable {
     private var meaning: String {
         switch self {
         case .usage: "for arguments that make no sense"
-        case .badData: "where the source is no whole board document, or a link is refused"
-        case .noInput: "where the source cannot be read"
-        case .unavailable: "where the terminal or, with --print-screen, a server fails"
+        case .badData: "where the source is not whole or no source, or a link is refused"
+        case .noInput: "where the source cannot be read, or has no such post or board"
+        case .unavailable:
+            "where the terminal or, without a screen, a server fails, or cannot do it"
         case .systemError: "where the system keeps programs from meeting"
-        case .cannotCreate: "where a trace cannot be begun"
-        case .inputOutput: "where a trace could not be written to its end"
+        case .cannotCreate: "where a trace cannot be begun, or config.toml not be written"
+        case .inputOutput: "where a trace or the output could not be written to its end"
         case .tryAgain: "where the program that runs does not answer"
         case .noPermission: "where the folder in which programs meet is open to others"
         }

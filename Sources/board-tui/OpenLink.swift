@@ -34,7 +34,7 @@ struct OpenLink: ParsableCommand {
         } catch {
             guard error.meansNobodyRuns else { throw Failure(error).report() }
             try MainActor.assumeIsolated {
-                try Program(OpenedSource(source: .demo, start: link)).run()
+                try Program.showAll(from: link)
             }
         }
     }

@@ -43,7 +43,8 @@ extension ConfigurationVocabulary {
                     actions: table.actions.map {
                         NamedAction(name: $0.name, keys: $0.keys, help: $0.help)
                     })
-            })
+            },
+            sourceKinds: SourceKind.names)
     }
 }
 

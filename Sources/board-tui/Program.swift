@@ -15,12 +15,18 @@ import TerminalUI
     private var root: (any LaunchRouting)?
 
     init(
-        _ openedSource: OpenedSource, preferences: Preferences = Preferences(),
-        trace: EventTrace? = nil
+        _ openedSource: OpenedSource, preferences: Preferences, trace: EventTrace? = nil
     ) {
         self.openedSource = openedSource
         self.preferences = preferences
         self.trace = trace
+    }
+
+    /// Shows all sources that were added, or the demo board where there are none.
+    static func showAll(from start: BoardLink? = nil) throws -> Never {
+        let preferences = Preferences()
+        let source = try OpenedSource(allIn: SourceCatalog(preferences), start: start)
+        try Program(source, preferences: preferences).run()
     }
 
     /// Takes over the terminal and never returns; throws where there is none to take over.

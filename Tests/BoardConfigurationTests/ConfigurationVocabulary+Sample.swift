@@ -23,7 +23,8 @@ extension ConfigurationVocabulary {
                     NamedAction(name: "source", keys: ["\\"], help: "the source"),
                     NamedAction(name: "quote", keys: [], help: "quote it"),
                 ]),
-        ])
+        ],
+        sourceKinds: ["hn", "lemmy", "feed"])
 }
 
 extension Configuration {

@@ -29,7 +29,7 @@ nonisolated extension Date {
     }
 
     /// Date and time where the reader is: `2026-11-02 18:30`.
-    var localDateAndTime: String { formatted(as: "%Y-%m-%d %H:%M") }
+    package var localDateAndTime: String { formatted(as: "%Y-%m-%d %H:%M") }
 
     /// The time of day where the reader is: `18:30`.
     var localTime: String { formatted(as: "%H:%M") }

@@ -52,11 +52,6 @@ package enum FeedLinks {
 }
 
 extension HTMLTags {
-    /// The value of an attribute of a tag; `nil` where it has none of that name.
-    fileprivate func value(_ tag: HTMLTag, _ name: String) -> String? {
-        tag.attributes.first { $0.name == name }.map { text(in: $0.value) }
-    }
-
     fileprivate func address(_ tag: HTMLTag, _ name: String, base: URL) -> URL? {
         value(tag, name).flatMap { LinkTarget.resolved($0, base: base) }
             .flatMap { URL(address: $0) }

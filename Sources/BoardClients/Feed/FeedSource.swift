@@ -20,21 +20,25 @@ package final class FeedSource: BoardSource {
 
     /// Makes the source of the feed behind an `http` or `https` address.
     ///
-    /// - Parameter version: the program's version, which the server is told.
+    /// - Parameters:
+    ///   - version: the program's version, which the server is told.
+    ///   - response: what the server has answered already; `nil` where nobody has asked it.
     ///
     /// Throws `BoardError.badAddress`.
     package convenience init(
         id: SourceID, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
+        limits: HTTPLimits = HTTPLimits(), after response: HTTPResponse? = nil
     ) throws(BoardError) {
         var limits = limits
         limits.responseSize = min(limits.responseSize, Self.sizeLimit)
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+        response?.body.lowerLimit(to: Self.sizeLimit)
+        let feed: any HTTPService = response.map { AnsweredService($0, then: client) } ?? client
         self.init(id: id, url: client.base) { [limits] page in
             // Older entries of the same server are asked for with the same password.
             let isFirst = page == client.base
             return isFirst
-                ? client
+                ? feed
                 : try HTTPClient(
                     base: page.adopting(userOf: url), version: version, engine: engine,
                     limits: limits)
@@ -177,18 +181,5 @@ extension FeedMemory.Page {
         var list = list
         list.isUnchanged = true
         return Self(url: url, list: list, threads: threads, validators: validators)
-    }
-}
-
-extension URL {
-    /// This address with the user and password of another, where the same server answers at both.
-    fileprivate func adopting(userOf other: URL) -> URL {
-        guard Origin(self) == Origin(other),
-            var components = URLComponents(url: self, resolvingAgainstBaseURL: true),
-            let known = URLComponents(url: other, resolvingAgainstBaseURL: true)
-        else { return self }
-        components.percentEncodedUser = known.percentEncodedUser
-        components.percentEncodedPassword = known.percentEncodedPassword
-        return components.url ?? self
     }
 }

@@ -47,6 +47,11 @@ struct HTMLTags: Sequence, IteratorProtocol {
         String(decoding: bytes[range], as: UTF8.self).replacing("&amp;", with: "&")
     }
 
+    /// The value of an attribute of a tag; `nil` where it has none of that name.
+    func value(_ tag: HTMLTag, _ name: String) -> String? {
+        tag.attributes.first { $0.name == name }.map { text(in: $0.value) }
+    }
+
     private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private mutating func readTag(at start: Int) -> HTMLTag? {

@@ -7,12 +7,15 @@ import Synchronization
 final class BodyReader: Sendable {
     private struct State {
         var decoder: BodyDecoder
+        /// The most bytes there may be.
+        var limit: Int
         var received = 0
         var unpacked = 0
+        /// What was looked at and not yet read.
+        var beginning: [UInt8]?
     }
 
     private let transfer: HTTPTransfer
-    private let limit: Int
     private let state: Mutex<State>
 
     /// - Parameters:
@@ -20,14 +23,27 @@ final class BodyReader: Sendable {
     ///   - limit: the most bytes there may be, counted before and after unpacking.
     init(_ transfer: HTTPTransfer, decoder: sending BodyDecoder, limit: Int) {
         self.transfer = transfer
-        self.limit = limit
-        state = Mutex(State(decoder: decoder))
+        state = Mutex(State(decoder: decoder, limit: limit))
     }
 
     deinit { transfer.stop() }
 
+    /// Reads on until it `isEnough`; whoever reads the body gets all that, too.
+    func beginning(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        while !isEnough(bytes), let piece = try await next() { bytes += piece }
+        state.withLock { $0.beginning = bytes.isEmpty ? nil : bytes }
+        return bytes
+    }
+
+    /// From now on no more bytes than that may come.
+    func lowerLimit(to limit: Int) {
+        state.withLock { $0.limit = min($0.limit, limit) }
+    }
+
     /// The next piece; `nil` at the end.
     func next() async throws -> [UInt8]? {
+        if let beginning = state.withLock({ $0.beginning.take() }) { return beginning }
         do {
             while true {
                 if let piece = try unpackedPiece() { return piece }
@@ -62,6 +78,7 @@ final class BodyReader: Sendable {
     }
 
     private func check(_ count: Int) throws {
+        let limit = state.withLock(\.limit)
         guard count > limit else { return }
         transfer.stop()
         throw BoardError.tooLarge(limit: limit)

@@ -27,4 +27,16 @@ extension HTTPBody {
         for try await chunk in self { bytes += chunk }
         return bytes
     }
+
+    /// The first bytes, as many as are wanted to see what it is; who reads the body gets them, too.
+    ///
+    /// - Parameter isEnough: is asked with all bytes so far, first with none; the end is enough.
+    func beginning(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
+        try await reader.beginning(until: isEnough)
+    }
+
+    /// Lets no more bytes come than that; more are `tooLarge`.
+    func lowerLimit(to limit: Int) {
+        reader.lowerLimit(to: limit)
+    }
 }

@@ -22,4 +22,15 @@ extension URL {
         let pair = "\(user):\(components.password ?? "")"
         return "Basic " + Data(pair.utf8).base64EncodedString()
     }
+
+    /// This address with the user and password of another, where the same server answers at both.
+    func adopting(userOf other: URL) -> URL {
+        guard Origin(self) == Origin(other),
+            var components = URLComponents(url: self, resolvingAgainstBaseURL: true),
+            let known = URLComponents(url: other, resolvingAgainstBaseURL: true)
+        else { return self }
+        components.percentEncodedUser = known.percentEncodedUser
+        components.percentEncodedPassword = known.percentEncodedPassword
+        return components.url ?? self
+    }
 }

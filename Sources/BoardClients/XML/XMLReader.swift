@@ -84,10 +84,16 @@ final class XMLReader {
         var pairs: [(name: String, value: String)] = []
         guard var next = list else { return [] }
         while let name = next[0] {
-            pairs.append((String(cString: name), next[1].map { String(cString: $0) } ?? ""))
+            pairs.append((String(cString: name), next[1].map(value) ?? ""))
             next += 2
         }
         return pairs
+    }
+
+    /// The text of an attribute, in which libxml2 writes each `&` as a reference and nothing else.
+    private static func value(_ bytes: UnsafePointer<UInt8>) -> String {
+        let text = String(cString: bytes)
+        return text.utf8.contains(UInt8(ascii: "&")) ? text.replacing("&#38;", with: "&") : text
     }
 }
 

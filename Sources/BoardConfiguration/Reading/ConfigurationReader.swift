@@ -28,18 +28,19 @@ struct ConfigurationReader {
 
     mutating func read(_ nodes: [TOMLNode]) {
         for node in nodes {
-            if node.name == Self.keys {
-                readScreens(node)
-            } else {
-                readSetting(node)
+            switch node.name {
+            case Self.keys: readScreens(node)
+            case Self.sources: readSources(node)
+            default: readSetting(node)
             }
         }
     }
 
     private static let keys = "keys"
+    private static let sources = "sources"
 
     private mutating func readSetting(_ node: TOMLNode) {
-        let names = settings.map(\.name) + [Self.keys]
+        let names = settings.map(\.name) + [Self.keys, Self.sources]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
             return complaints.add(at: node.namePlace, unknown("setting", node, among: names))
         }
@@ -48,9 +49,19 @@ struct ConfigurationReader {
         }
     }
 
+    private mutating func readSources(_ node: TOMLNode) {
+        guard case .table(let nodes) = node.value else {
+            return complaints.add(at: node.place, node.notTable("[sources]", of: "sources"))
+        }
+        let kinds = configuration.vocabulary.sourceKinds
+        var reader = SourceTableReader(kinds: kinds, complaints: complaints)
+        reader.read(nodes)
+        (configuration.sources, complaints) = (reader.sources, reader.complaints)
+    }
+
     private mutating func readScreens(_ node: TOMLNode) {
         guard case .table(let screens) = node.value else {
-            return complaints.add(at: node.place, node.notTable("[keys.list]"))
+            return complaints.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
         }
         for screen in screens { readScreen(screen) }
     }
@@ -61,7 +72,7 @@ struct ConfigurationReader {
             return complaints.add(at: node.namePlace, unknown("screen", node, among: names))
         }
         guard case .table(let actions) = node.value else {
-            return complaints.add(at: node.place, node.notTable("[keys.\(node.name)]"))
+            return complaints.add(at: node.place, node.notTable("[keys.\(node.name)]", of: "keys"))
         }
         var reader = KeyTableReader(screen: configuration.screens[index], complaints: complaints)
         reader.read(actions)
@@ -77,8 +88,8 @@ func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String 
 }
 
 extension TOMLNode {
-    fileprivate func notTable(_ header: String) -> String {
-        "\(name) cannot be \(value.words); write \(header), and the keys in lines below."
+    fileprivate func notTable(_ header: String, of what: String) -> String {
+        "\(name) cannot be \(value.words); write \(header), and the \(what) in lines below."
     }
 }
 

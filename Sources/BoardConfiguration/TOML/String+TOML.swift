@@ -5,6 +5,14 @@ extension String {
     var quotedAsTOML: String {
         "\"" + unicodeScalars.map(\.escapedForTOML).joined() + "\""
     }
+
+    /// This text as the name of a value: without quotes where TOML needs none.
+    var asTOMLKey: String {
+        let isBare = unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0 || $0 == "-" || $0 == "_")
+        }
+        return isBare && !isEmpty ? self : quotedAsTOML
+    }
 }
 
 extension Unicode.Scalar {

@@ -6,13 +6,22 @@ extension Configuration {
         let defaults = Configuration(vocabulary: vocabulary)
         let settings = SettingLine.all(of: vocabulary).map { $0.commented(in: defaults) }
         let screens = vocabulary.screens.map(\.commented)
-        return ([introduction] + settings + [keysIntroduction] + screens).joined(separator: "\n")
+        return ([introduction] + settings + [sourcesIntroduction, keysIntroduction] + screens)
+            .joined(separator: "\n")
     }
 
     private static let introduction = """
         # The configuration of board-tui, in TOML, with the defaults. To change a setting, take away
         # the # before its name. The file is $XDG_CONFIG_HOME/board-tui/config.toml, which mostly is
         # ~/.config/board-tui/config.toml. Try: board-tui config
+
+        """
+
+    /// The header stands without a `#`, as those of keys do.
+    private static let sourcesIntroduction = """
+        # Sources by name, a line each, such as hn="hn" or news="feed:https://example.org/feed.xml".
+        # Without a source on its command line the program shows all of them. Try: board-tui add hn hn
+        [sources]
 
         """
 

@@ -8,7 +8,9 @@ extension Configuration {
             let (value, origin) = setting.written(self)
             return ListedLine(name: setting.name, value: value, origin: origin)
         }
-        let sections = [(String?.none, settings)] + screens.map { ("[keys.\($0.name)]", $0.listed) }
+        let named = sources.isEmpty ? [] : [(String?.some("[sources]"), sources.map(\.listed))]
+        let sections =
+            [(String?.none, settings)] + named + screens.map { ("[keys.\($0.name)]", $0.listed) }
         let lines = sections.flatMap(\.1)
         let width = lines.map(\.width).max() ?? 0
         return sections.map { header, lines in
@@ -23,6 +25,13 @@ extension ScreenKeys {
         actions.map {
             ListedLine(name: $0.name, value: $0.keys.value.asTOML, origin: $0.keys.origin)
         }
+    }
+}
+
+extension NamedSource {
+    fileprivate var listed: ListedLine {
+        ListedLine(
+            name: name.asTOMLKey, value: address.quotedAsTOML, origin: .file(line: line))
     }
 }
 

@@ -72,9 +72,15 @@ extension PostList {
         switch threads[order[position].slot] {
         case .elsewhere: self[position].excerpt
         case .here(let thread): thread.body
-        case let content: (try? threads.reader?.body(in: content)) ?? ""
+        case let content: (try? threads.reader?.body(of: self[position], in: content)) ?? ""
         }
     }
+
+    /// What the list brought of a thread, for another list that shows the same post.
+    package func content(at position: Int) -> ThreadContent { threads[order[position].slot] }
+
+    /// Reads what the list brought as its source wrote it.
+    package var reader: (any ThreadReader)? { threads.reader }
 }
 
 /// Where a post is stored, and which board it is of: all that choosing a board looks at.

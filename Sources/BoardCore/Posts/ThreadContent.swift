@@ -20,7 +20,7 @@ package protocol ThreadReader: Sendable {
     ) throws(BoardError) -> PostThread
 
     /// The words of the post alone, for a search.
-    func body(in content: ThreadContent) throws(BoardError) -> String
+    func body(of post: Post, in content: ThreadContent) throws(BoardError) -> String
 }
 
 /// How what a post says can be had.

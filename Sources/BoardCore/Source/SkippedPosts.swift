@@ -38,6 +38,14 @@ package struct SkippedPosts: Sendable, Hashable {
         keep(reason())
     }
 
+    /// Counts what was skipped elsewhere, too.
+    package mutating func add(_ other: SkippedPosts) {
+        count += other.count
+        commentCount += other.commentCount
+        problemCount += other.problemCount
+        keep(other.reasons)
+    }
+
     private mutating func keep(_ reasons: some Sequence<String>) {
         for reason in reasons.prefix(Self.limit - self.reasons.count) { keep(reason) }
     }

@@ -120,6 +120,16 @@ struct XMLFeedReaderTests {
             feed.entries[1].body.words == #"<a href="https://a.example/w/t?a=1&amp;b=2">t</a>"#)
     }
 
+    @Test func `the & of an address is one`() throws {
+        let feed = try feed(
+            atom(
+                """
+                <entry><id>1</id><link href="/?a=1&amp;b=2&#38;c=3&#x26;d=&amp;amp;"/></entry>
+                """))
+
+        #expect(feed.entries[0].link == "https://tea.example/?a=1&b=2&c=3&d=&amp;")
+    }
+
     @Test func `a link of Atom is the page, not the feed of answers`() throws {
         let feed = try feed(
             atom(

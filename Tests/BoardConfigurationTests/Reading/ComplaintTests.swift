@@ -107,7 +107,7 @@ private let commands = #"a program and its arguments, with each quote closed, or
 private func noSetting(_ name: String) -> String {
     """
     no setting is named "\(name)"; there is theme, density, sort, mouse, text-width, \
-    ambiguous-width, ascii, linear, opener, emoji and keys.
+    ambiguous-width, ascii, linear, opener, emoji, keys and sources.
     """
 }
 

@@ -32,6 +32,8 @@ import Testing
             #expect(page.contains("\n.Sh \(title)\n"))
         }
         for status in ExitStatus.allCases { #expect(page.contains("Li \(status.rawValue)\n")) }
-        for name in ["open", "config"] { #expect(page.contains(".Ss board-tui \(name)\n")) }
+        for name in ["posts", "show", "search", "boards", "add", "import", "open", "config"] {
+            #expect(page.contains(".Ss board-tui \(name)\n"))
+        }
     }
 }

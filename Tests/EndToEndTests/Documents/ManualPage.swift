@@ -37,14 +37,21 @@ import TerminalUI
     }
 
     private var synopsis: String {
-        let lines = commands.map {
-            ".Nm\n.Cm \($0.commandName)\n\(Self.usage[$0.commandName] ?? "")"
+        let lines = commands.map { command in
+            let usage = Self.usage[command.commandName].map { "\n\($0)" } ?? ""
+            return ".Nm\n.Cm \(command.commandName)\(usage)"
         }
         return section(
             "SYNOPSIS", ([".Nm\n.Op Ar options\n.Op Ar source"] + lines).joined(separator: "\n"))
     }
 
-    private static let usage = ["open": ".Ar link", "config": ".Op Fl \\-default\n.Op Ar options"]
+    private static let usage = [
+        "posts": ".Op Ar source\n.Op Ar options", "show": ".Ar source\n.Op Ar post\n.Op Ar options",
+        "search": ".Ar source words\n.Op Ar options",
+        "boards": ".Op Ar source\n.Op Ar options", "add": ".Ar name source",
+        "rename": ".Ar old new", "remove": ".Ar name", "import": ".Ar file", "open": ".Ar link",
+        "config": ".Op Fl \\-default\n.Op Ar options",
+    ]
 
     private var description: String {
         let source = root.arguments?.first { $0.kind == "positional" }?.abstract ?? ""
@@ -53,7 +60,8 @@ import TerminalUI
             """
             .Nm
             \(ManualText.prose("shows the posts of a board, and each with its comments."))
-            \(ManualText.prose("Without a source it is the board that comes with the program."))
+            \(ManualText.prose("Without a source these are all that were added, side by side,"
+                + " or those of the board that comes with the program."))
             \(ManualText.prose("The source is: " + source))
             \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
                 + " board-tui://board/ID/post/ID."))
@@ -162,8 +170,8 @@ extension ManualPage {
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml",
                     """
-                    Settings and keys, in TOML. What the command config prints with its option \
-                    for defaults is such a file.
+                    Settings, keys and sources, in TOML. What the command config prints with its \
+                    option for defaults is such a file.
                     """
                 ),
                 (
@@ -183,8 +191,11 @@ extension ManualPage {
 
     private var examples: String {
         let lines = [
+            "board-tui hn",
             "board-tui posts.json --board free",
             "board-tui https://example.org/board.json",
+            "board-tui add swift discourse:https://forums.swift.org",
+            "board-tui posts swift --limit 100 --json",
             "board-tui open board-tui://board/free/post/42",
             "board-tui config --default > ~/.config/board-tui/config.toml",
             "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",

@@ -14,7 +14,7 @@ struct DocumentThreadReader: ThreadReader {
         return thread
     }
 
-    func body(in content: ThreadContent) throws(BoardError) -> String {
+    func body(of _: Post, in content: ThreadContent) throws(BoardError) -> String {
         try read(.body, in: content).body
     }
 

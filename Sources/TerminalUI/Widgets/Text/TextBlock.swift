@@ -47,7 +47,7 @@ public struct TextBlock: Sendable, Hashable {
     public var columnCount: Int { spans.columnCount }
 
     /// All that it shows, as far as that is text.
-    var spans: [TextSpan] {
+    package var spans: [TextSpan] {
         switch shape {
         case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _),
             .details(let spans):

@@ -1,0 +1,116 @@
+import BoardCore
+
+/// What one of several sources has brought to a merged list so far.
+struct MergedLane: Sendable {
+    let source: any BoardSource
+    private let seen: SeenPosts
+    private var place = Place.start
+    private var pageNumber = 0
+    private(set) var rows = MergedRows()
+    private(set) var state = State.idle
+    /// What the page said that was read for the present page of the merged list.
+    private(set) var page = PostPage()
+    private(set) var failure: BoardError?
+    private(set) var skipped = SkippedPosts()
+
+    /// Where the source goes on.
+    private enum Place {
+        case start
+        case behind(PageCursor)
+        case end
+    }
+
+    enum State {
+        /// It has not been asked for the present page.
+        case idle
+        /// It has been asked, and is slow where so much time has passed that a reader wonders.
+        case waiting(isSlow: Bool)
+        /// Some of its page is here.
+        case reading
+        case done
+    }
+
+    init(source: any BoardSource, seen: SeenPosts) {
+        self.source = source
+        self.seen = seen
+    }
+
+    /// Whether the source can be asked for more.
+    var goesOn: Bool {
+        if case .end = place { return false }
+        return failure == nil
+    }
+
+    /// Whether the next page of the merged list cannot be made without more of this source.
+    var needsPage: Bool { rows.isEmpty && goesOn }
+
+    /// The time of the oldest post here, where the source may have posts that are older still.
+    var floor: Double? {
+        guard goesOn, !isBusy else { return nil }
+        return rows.dated.last?.time
+    }
+
+    var isBusy: Bool {
+        switch state {
+        case .waiting, .reading: true
+        case .idle, .done: false
+        }
+    }
+
+    /// What there is to say of the source where its posts are missing.
+    var trouble: SourceTrouble? {
+        if let failure { return SourceTrouble(source: source.id, error: failure) }
+        guard case .waiting(isSlow: true) = state else { return nil }
+        return SourceTrouble(source: source.id, error: nil)
+    }
+}
+
+extension MergedLane {
+    /// The question for the source's next page, in place of that for a page of the merged list.
+    func question(for request: PostRequest) -> PostRequest {
+        var request = request
+        request.sort = nil
+        request.cursor = nil
+        if case .behind(let cursor) = place { request.cursor = cursor }
+        return request
+    }
+
+    mutating func begin() {
+        state = .waiting(isSlow: false)
+    }
+
+    mutating func noteSlowness() {
+        if case .waiting = state { state = .waiting(isSlow: true) }
+    }
+
+    /// Takes a state of its page, which takes the place of the one before.
+    mutating func take(_ page: PostPage) {
+        state = .reading
+        self.page = page
+        let (seen, number) = (seen, pageNumber)
+        // Only what comes in pages comes twice; a document may give one name to several posts.
+        rows = MergedRows(page.posts) { number == 0 || !seen.isKnown($0, before: number) }
+    }
+
+    /// The last state of its page was the whole of it.
+    mutating func endPage() {
+        state = .done
+        skipped.add(page.skipped)
+        place = page.next.map { .behind($0) } ?? .end
+        guard page.next != nil || pageNumber > 0 else { return }
+        seen.note(page.posts, on: pageNumber)
+        pageNumber += 1
+    }
+
+    mutating func fail(_ error: BoardError) {
+        state = .done
+        failure = error
+    }
+
+    /// A page of the merged list has been made that reaches down to `floor`.
+    mutating func dropShown(downTo floor: Double) {
+        rows.dropShown(downTo: floor)
+        state = .idle
+        skipped = SkippedPosts()
+    }
+}

@@ -1,0 +1,106 @@
+import BoardCore
+
+/// A list of several sources at one moment, behind one of its pages.
+struct MergedList: Sendable {
+    var lanes: [MergedLane]
+    /// What went wrong first.
+    var firstFailure: BoardError?
+
+    init(of sources: [any BoardSource]) {
+        let seen = SeenPosts()
+        lanes = sources.map { MergedLane(source: $0, seen: seen) }
+    }
+
+    /// Whether all that could bring posts failed, so that there is nothing to show.
+    var hasFailed: Bool {
+        !lanes.isEmpty && lanes.allSatisfy { $0.failure != nil && $0.rows.isEmpty }
+    }
+
+    /// Whether there is another page.
+    var goesOn: Bool { lanes.contains { $0.goesOn || !$0.rows.isEmpty } }
+
+    /// The page of what is here, down to where a source that has more could still put posts.
+    ///
+    /// While sources are being read nobody knows that place, and what they bring may move it up.
+    var page: PostPage {
+        var page = PostPage(
+            boards: lanes.flatMap(\.page.boards), posts: posts,
+            troubles: lanes.compactMap(\.trouble))
+        for lane in lanes { page.skipped.add(lane.skipped) }
+        let asked = lanes.filter { if case .done = $0.state { true } else { false } }
+        page.isUnchanged = !asked.isEmpty && asked.allSatisfy { $0.page.isUnchanged }
+        if lanes.contains(where: \.isBusy) {
+            let bytes = lanes.compactMap(\.page.progress?.bytes).reduce(0, +)
+            page.progress = ReadProgress(bytes: bytes, total: nil)
+        }
+        return page
+    }
+
+    /// Forgets what that page shows.
+    mutating func dropShown() {
+        let floor = floor
+        for index in lanes.indices { lanes[index].dropShown(downTo: floor) }
+    }
+
+    private var floor: Double { lanes.compactMap(\.floor).max() ?? -.infinity }
+}
+
+extension MergedList {
+    private struct Entry {
+        let row: MergedRows.Row
+        let lane: Int
+
+        static func precedes(_ a: Entry, _ b: Entry) -> Bool {
+            if a.row.time != b.row.time { return a.row.time > b.row.time }
+            return (a.lane, a.row.position) < (b.lane, b.row.position)
+        }
+    }
+
+    private var posts: PostList {
+        var collector = PostCollector(order: .asGiven, reader: MergedReader(lanes))
+        func append(_ position: Int, of lane: Int) {
+            let posts = lanes[lane].rows.posts
+            collector.append(posts[position], content: posts.content(at: position))
+        }
+        for entry in entries { append(entry.row.position, of: entry.lane) }
+        for (number, lane) in lanes.enumerated() {
+            for position in lane.rows.undated { append(position, of: number) }
+        }
+        return collector.list()
+    }
+
+    /// Each source's rows are sorted, and sorting sorted runs is merging them.
+    private var entries: [Entry] {
+        let floor = floor
+        var entries: [Entry] = []
+        for (number, lane) in lanes.enumerated() {
+            let shown = lane.rows.dated.prefix { $0.time >= floor }
+            entries += shown.map { Entry(row: $0, lane: number) }
+        }
+        entries.sort(by: Entry.precedes)
+        return entries
+    }
+}
+
+/// Reads what the lists of several sources brought.
+private struct MergedReader: ThreadReader {
+    private let readers: [SourceID: any ThreadReader]
+
+    init(_ lanes: [MergedLane]) {
+        let pairs = lanes.compactMap { lane in
+            lane.rows.posts.reader.map { (lane.source.id, $0) }
+        }
+        readers = Dictionary(pairs) { first, _ in first }
+    }
+
+    func thread(
+        of post: Post, in content: ThreadContent
+    ) throws(BoardError) -> PostThread {
+        guard let reader = readers[post.id.source] else { throw .notThere(name: post.id.raw) }
+        return try reader.thread(of: post, in: content)
+    }
+
+    func body(of post: Post, in content: ThreadContent) throws(BoardError) -> String {
+        try readers[post.id.source]?.body(of: post, in: content) ?? ""
+    }
+}

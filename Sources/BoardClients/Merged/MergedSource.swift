@@ -1,0 +1,149 @@
+import BoardCore
+import Synchronization
+
+/// Several sources side by side: their posts in one list, the newest first.
+///
+/// One that fails or is slow holds up none of the others.
+package final class MergedSource: BoardSource {
+    package let id: SourceID
+    let sources: [any BoardSource]
+    private let clock: any Clock<Duration>
+    /// Where lists go on, under the numbers that their cursors are.
+    private let lists = RecentValues<Int, MergedList>(capacity: 8)
+    private let lastNumber = Atomic(0)
+
+    /// How long a source may be silent before a reader is told.
+    private static let patience = Duration.seconds(2)
+    private static let newest = SourceSort("newest")
+
+    /// - Parameter clock: tells when a source is slow.
+    package init(
+        id: SourceID, sources: [any BoardSource],
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.id = id
+        self.sources = sources
+        self.clock = clock
+    }
+
+    package var name: String { id.name }
+
+    package var capabilities: Capabilities {
+        Capabilities(
+            sorts: [Self.newest], canSearch: sources.contains { $0.capabilities.canSearch })
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { [self] yield in
+            switch request.listing {
+            case .source(id), .everything, .search: try await merge(request, yield)
+            case .source(let source): try await forward(request, to: source, yield)
+            case .board(let board): try await forward(request, to: board.source, yield)
+            }
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        guard let source = source(id.source) else { return .failing(.notThere(name: id.raw)) }
+        return source.thread(id, under: comment, reload: reload)
+    }
+}
+
+extension MergedSource {
+    private func source(_ id: SourceID) -> (any BoardSource)? {
+        sources.first { $0.id == id }
+    }
+
+    /// A single source has its own order and its own pages.
+    private func forward(
+        _ request: PostRequest, to id: SourceID, _ yield: (PostPage) -> Void
+    ) async throws {
+        guard let source = source(id) else { throw BoardError.notThere(name: id.name) }
+        for try await page in source.posts(request) {
+            // A document gives the posts of all boards, whatever is asked for.
+            let bringsAll = source.capabilities.bringsAllBoards
+            yield(bringsAll ? page.showing(request.listing) : page)
+        }
+    }
+
+    private func merge(
+        _ request: PostRequest, _ yield: @escaping @Sendable (PostPage) -> Void
+    ) async throws {
+        let reading = MergedReading(try list(for: request), request.ofMembers(of: id))
+        async let finished: Void = reading.read()
+        async let _: Void = nameTheSlow(in: reading)
+        for await _ in reading.changes { await reading.preview.map(yield) }
+        await finished
+        try Task.checkCancellation()
+        yield(try finish(await reading.list))
+    }
+
+    private func nameTheSlow(in reading: MergedReading) async {
+        // It is cancelled where none is slow.
+        guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+        await reading.nameTheSlow()
+    }
+
+    private func list(for request: PostRequest) throws -> MergedList {
+        if let sort = request.sort, sort != Self.newest {
+            throw BoardError.unsupported(
+                reason: "Several sources together are sorted by “newest” only.")
+        }
+        guard let cursor = request.cursor else { return MergedList(of: try sources(for: request)) }
+        guard let list = Int(cursor.raw).flatMap({ lists[$0] }) else {
+            throw BoardError.unsupported(reason: "This list is too old to go on; reload it.")
+        }
+        return list
+    }
+
+    private func sources(for request: PostRequest) throws -> [any BoardSource] {
+        guard case .search = request.listing else { return sources }
+        let able = sources.filter(\.capabilities.canSearch)
+        guard !able.isEmpty else {
+            throw BoardError.unsupported(reason: "None of these sources can be searched.")
+        }
+        return able
+    }
+
+    /// The whole page, and where the list goes on.
+    private func finish(_ list: MergedList) throws -> PostPage {
+        if list.hasFailed, let failure = list.firstFailure { throw failure }
+        var page = list.page
+        var list = list
+        list.dropShown()
+        if list.goesOn {
+            let number = lastNumber.add(1, ordering: .relaxed).newValue
+            lists[number] = list
+            page.next = PageCursor("\(number)")
+        }
+        return page
+    }
+}
+
+extension PostRequest {
+    /// Whoever asks for the merged source by its name asks its members for all they have.
+    fileprivate func ofMembers(of id: SourceID) -> PostRequest {
+        var request = self
+        if request.listing == .source(id) { request.listing = .everything }
+        return request
+    }
+}
+
+extension PostPage {
+    /// The same page with the posts of one board, where one is asked for.
+    fileprivate func showing(_ listing: Listing) -> PostPage {
+        guard case .board(let board) = listing else { return self }
+        var page = self
+        page.allPosts = allPosts ?? posts
+        page.posts = posts.posts(in: board)
+        return page
+    }
+}
+
+extension AsyncThrowingStream where Failure == any Error {
+    fileprivate static func failing(_ error: BoardError) -> Self {
+        Self { $0.finish(throwing: error) }
+    }
+}

@@ -1,0 +1,130 @@
+import BoardCore
+import Foundation
+
+/// What was found behind an address.
+struct FoundSite: Sendable {
+    let source: any BoardSource
+    /// A sentence for the reader.
+    let finding: String
+}
+
+/// Finds out what is behind an address, with as few requests as that takes.
+struct SiteFinder: Sendable {
+    let id: SourceID
+    /// As the reader gave it, perhaps with a name and a password.
+    let url: URL
+    let version: String
+    let engine: any HTTPEngine
+    let limits: HTTPLimits
+
+    /// What the very address tells; `nil` where the server has to be asked.
+    func findWithoutAsking() throws(BoardError) -> FoundSite? {
+        switch url.server.lowercased() {
+        case "news.ycombinator.com":
+            return FoundSite(
+                source: try HackerNewsSource(
+                    id: id, version: version, engine: engine, limits: limits),
+                finding: "\(url.server) is Hacker News.")
+        case "lobste.rs":
+            return FoundSite(
+                source: try LobstersSource(
+                    id: id, version: version, engine: engine, limits: limits),
+                finding: "\(url.server) is Lobsters.")
+        default: return nil
+        }
+    }
+
+    func find() async throws -> FoundSite {
+        let client = try client(of: url)
+        let response: HTTPResponse
+        do {
+            response = try await client.request(Endpoint { $0 })
+        } catch let error as BoardError where error.isNothingHere {
+            // BBJ has nothing at its root.
+            if let site = try await find(.bbj, at: url) { return site }
+            throw error
+        }
+        switch try await SiteBeginning(of: response) {
+        case .document: return document(response, client)
+        case .feed: return try feed(response)
+        case .page(let page): return try await site(of: page, at: response)
+        }
+    }
+
+    private func client(of url: URL) throws(BoardError) -> HTTPClient {
+        try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+    }
+}
+
+/// What needs no further request.
+extension SiteFinder {
+    private func document(_ response: HTTPResponse, _ client: HTTPClient) -> FoundSite {
+        let service = AnsweredService(response, then: client)
+        let source = HTTPDocumentSource(service: service, url: client.base, id: id, limits: limits)
+        return FoundSite(source: source, finding: "\(source.name) is a board document.")
+    }
+
+    private func feed(_ response: HTTPResponse) throws -> FoundSite {
+        let source = try FeedSource(
+            id: id, url: url, version: version, engine: engine, limits: limits, after: response)
+        return FoundSite(source: source, finding: "\(url.server) sends a feed.")
+    }
+}
+
+/// What is behind a web page.
+extension SiteFinder {
+    private func site(of page: SitePage, at response: HTTPResponse) async throws -> FoundSite {
+        if let kind = page.kind { return try site(kind, at: response.url, folder: page.folder) }
+        let kinds = SiteKind.allCases
+        for kind in kinds where page.named.contains(kind) {
+            if let site = try await find(kind, at: response.url) { return site }
+        }
+        if let link = page.feeds.first { return try feed(link, of: response) }
+        for kind in kinds where !page.named.contains(kind) {
+            if let site = try await find(kind, at: response.url) { return site }
+        }
+        throw response.wrongType
+    }
+
+    private func feed(_ link: FeedLink, of response: HTTPResponse) throws -> FoundSite {
+        let source = try FeedSource(
+            id: id, url: link.url.adopting(userOf: url), version: version, engine: engine,
+            limits: limits)
+        let address = link.url.absoluteString.sanitized(as: .line)
+        return FoundSite(
+            source: source, finding: "\(response.url.server) has a feed, \(address).")
+    }
+
+    /// Asks a server whether it is of a kind.
+    private func find(_ kind: SiteKind, at page: URL) async throws -> FoundSite? {
+        let root = kind.root(of: page.adopting(userOf: url)) ?? page
+        guard try await kind.isAnswered(by: try client(of: root)) else { return nil }
+        return try site(kind, at: page)
+    }
+
+    private func site(
+        _ kind: SiteKind, at page: URL, folder: String? = nil
+    ) throws(BoardError) -> FoundSite {
+        let root = kind.root(of: page.adopting(userOf: url), folder: folder) ?? page
+        return FoundSite(
+            source: try source(kind, at: root), finding: "\(page.server) is \(kind.noun).")
+    }
+
+    private func source(_ kind: SiteKind, at root: URL) throws(BoardError) -> any BoardSource {
+        switch kind {
+        case .lemmy:
+            try LemmySource(id: id, url: root, version: version, engine: engine, limits: limits)
+        case .discourse:
+            try DiscourseSource(
+                id: id, url: root, version: version, engine: engine, limits: limits)
+        case .bbj:
+            try BBJSource(id: id, url: root, version: version, engine: engine, limits: limits)
+        }
+    }
+}
+
+extension BoardError {
+    fileprivate var isNothingHere: Bool {
+        if case .refused(_, 404, _) = self { true } else { false }
+    }
+}

@@ -1,0 +1,83 @@
+import BoardCore
+import Foundation
+
+/// A kind of site that can be known by what it answers.
+enum SiteKind: String, CaseIterable {
+    case lemmy, discourse, bbj
+
+    /// What a site of this kind is called behind its name.
+    var noun: String {
+        switch self {
+        case .lemmy: "a Lemmy site"
+        case .discourse: "a Discourse site"
+        case .bbj: "a BBJ board"
+        }
+    }
+
+    /// Whether the site behind `service` answers as one of this kind does.
+    ///
+    /// Throws where the server could not be asked.
+    func isAnswered(by service: any HTTPService) async throws -> Bool {
+        do {
+            return isSpoken(in: try await service.request(.json(path: path)))
+        } catch let error as BoardError where error.isAnswer {
+            return false
+        }
+    }
+
+    /// What says of a site what it is, and needs no more than asking.
+    private var path: String {
+        switch self {
+        case .lemmy: "api/v3/site"
+        case .discourse: "site/basic-info.json"
+        case .bbj: "api/instance_info"
+        }
+    }
+
+    private func isSpoken(in answer: JSONValue) -> Bool {
+        switch self {
+        case .lemmy: answer["site_view"]["site"]["name"].string != nil
+        case .discourse: answer["title"].string != nil
+        case .bbj: answer["data"]["instance_name"].string != nil
+        }
+    }
+
+    /// Where a site of this kind begins, going by the address of one of its pages.
+    ///
+    /// - Parameter folder: where the page itself says so.
+    func root(of page: URL, folder: String? = nil) -> URL? {
+        var components = URLComponents(url: page, resolvingAgainstBaseURL: true)
+        let names = page.pathComponents.filter { $0 != "/" }
+        let start = names.prefix { !routes.contains($0) }.joined(separator: "/")
+        components?.path = folder ?? (self == .lemmy || start.isEmpty ? "" : "/\(start)")
+        components?.query = nil
+        components?.fragment = nil
+        return components?.url
+    }
+
+    /// The names with which addresses within such a site begin.
+    private var routes: Set<String> {
+        switch self {
+        case .lemmy: []
+        case .bbj: ["api"]
+        case .discourse:
+            [
+                "about", "c", "categories", "hot", "latest", "login", "new", "search", "t", "tag",
+                "tags", "top", "u",
+            ]
+        }
+    }
+}
+
+extension BoardError {
+    /// Whether the server has answered, if only that it has no such thing.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .refused(_, let status, _): status != 429 && status < 500
+        case .refusedBecause, .notThere, .signedOut, .wrongType, .unreadable, .empty,
+            .tooManyRedirects, .unsafeRedirect, .strangeRedirect:
+            true
+        default: false
+        }
+    }
+}

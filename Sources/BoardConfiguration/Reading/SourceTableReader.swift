@@ -1,0 +1,55 @@
+/// Reads the sources that have names.
+struct SourceTableReader {
+    private(set) var sources: [NamedSource] = []
+    private(set) var complaints: ComplaintList
+
+    /// What may stand before the colon of an address.
+    private let kinds: [String]
+
+    init(kinds: [String], complaints: ComplaintList) {
+        self.kinds = kinds
+        self.complaints = complaints
+    }
+
+    mutating func read(_ nodes: [TOMLNode]) {
+        for node in nodes {
+            if let fault = NamedSource.fault(ofName: node.name) {
+                let name = node.name.quotedShort
+                complaints.add(
+                    at: node.namePlace, "\(name) cannot be the name of a source: \(fault).")
+            } else if let address = address(of: node) {
+                sources.append(
+                    NamedSource(name: node.name, address: address, place: node.namePlace))
+            }
+        }
+    }
+
+    private mutating func address(of node: TOMLNode) -> String? {
+        guard case .string(let address) = node.value, !address.isEmpty else {
+            let words = node.value.words
+            complaints.add(
+                at: node.place,
+                """
+                a source cannot be \(words); it is written as "hn", "https://example.org" or \
+                "feed:https://example.org/feed.xml".
+                """)
+            return nil
+        }
+        if let kind = unknownKind(in: address) {
+            let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
+            let hint = guess ?? "there is \(kinds.joinedAsList)."
+            complaints.add(at: node.place, "no kind of source is \(kind.quotedShort); \(hint)")
+            return nil
+        }
+        return address
+    }
+
+    /// What stands before the colon where it is a word and means nothing.
+    private func unknownKind(in address: String) -> String? {
+        guard let colon = address.firstIndex(of: ":") else { return nil }
+        let kind = address[..<colon].lowercased()
+        let isWord = kind.allSatisfy { $0.isLetter || $0 == "-" }
+        let isAddress = address[colon...].hasPrefix("://")
+        return isWord && !isAddress && !kinds.contains(kind) ? kind : nil
+    }
+}

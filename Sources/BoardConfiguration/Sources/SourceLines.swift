@@ -1,0 +1,69 @@
+/// The lines of a configuration file, each with the end it has.
+struct SourceLines {
+    /// Without the newline, which all but the last one have; with the carriage return, where there
+    /// is one.
+    private var lines: [[UInt8]]
+
+    init(_ text: String) {
+        lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map(Array.init)
+    }
+
+    var text: String {
+        String(decoding: Array(lines.joined(separator: "\n".utf8)), as: UTF8.self)
+    }
+
+    /// The number of the line that begins the table, counted from 1.
+    var header: Int? {
+        let index = lines.firstIndex { line in
+            let words = line.prefix { $0 != UInt8(ascii: "#") }
+                .filter { ![UInt8(ascii: " "), 9, 13].contains($0) }
+            return words == Array("[sources]".utf8)
+        }
+        return index.map { $0 + 1 }
+    }
+
+    mutating func insert(_ line: String, behind number: Int) {
+        // The last line has no newline yet.
+        if number == lines.count { lines.append([]) }
+        lines.insert(Array(line.utf8) + lineEnd, at: number)
+    }
+
+    /// Adds lines at the end, behind an empty one where anything stands before.
+    mutating func append(_ new: [String]) {
+        if lines.last?.isEmpty == false { lines.append([]) }
+        let isFirst = lines.count == 1
+        let all = (isFirst ? [] : [""]) + new
+        lines.insert(
+            contentsOf: all.map { Array($0.utf8) + lineEnd }, at: lines.count - 1)
+    }
+
+    mutating func remove(_ number: Int) {
+        lines.remove(at: number - 1)
+    }
+
+    /// Puts another name in the place of the one that begins there.
+    mutating func replaceKey(at place: Place, with key: String) {
+        let line = Array(String(decoding: lines[place.line - 1], as: UTF8.self).unicodeScalars)
+        let start = place.column - 1
+        let length = Self.keyLength(line[start...])
+        let scalars = line[..<start] + key.unicodeScalars + line[(start + length)...]
+        lines[place.line - 1] = Array(String(String.UnicodeScalarView(scalars)).utf8)
+    }
+
+    /// How many scalars the name takes that a line begins with, with its quotes.
+    private static func keyLength(_ line: ArraySlice<Unicode.Scalar>) -> Int {
+        guard let quote = line.first, quote == "\"" || quote == "'" else {
+            return line.prefix { !" \t=".unicodeScalars.contains($0) }.count
+        }
+        var isEscaped = false
+        let inside = line.dropFirst().prefix { scalar in
+            defer { isEscaped = scalar == "\\" && quote == "\"" && !isEscaped }
+            return scalar != quote || isEscaped
+        }
+        return inside.count + 2
+    }
+
+    /// The carriage return that lines of this file end with.
+    private var lineEnd: [UInt8] { lines.first?.last == 13 ? [13] : [] }
+}

@@ -1,0 +1,123 @@
+/// The table of sources in the text of a configuration file.
+///
+/// It is changed line by line, so that comments and all else stay as they are.
+package struct SourceTable {
+    package private(set) var sources: [NamedSource]
+    /// The text of the file.
+    package private(set) var text: String
+
+    private let vocabulary: ConfigurationVocabulary
+
+    /// Why the table cannot be changed.
+    package enum Fault: Error, Hashable {
+        /// The text is no TOML; a complaint says where and why.
+        case unreadable(Complaint)
+        case taken(String)
+        case unknown(String)
+        case badName(String, reason: String)
+        /// The sources are written in a way that only a person can change.
+        case unusual
+    }
+
+    /// Reads a text, which must be TOML.
+    package init(
+        _ text: String, path: String, vocabulary: ConfigurationVocabulary
+    ) throws(Fault) {
+        self.text = text
+        self.vocabulary = vocabulary
+        let bytes = Array(text.utf8)
+        do {
+            _ = try TOMLNode.nodes(in: bytes)
+        } catch {
+            let read = Configuration.read(bytes, path: path, vocabulary: vocabulary)
+            guard let complaint = read.complaints.first else { throw .unusual }
+            throw .unreadable(complaint)
+        }
+        sources =
+            Configuration.read(bytes, path: path, vocabulary: vocabulary)
+            .configuration.sources
+    }
+
+    package func contains(_ name: String) -> Bool { sources.contains { $0.name == name } }
+}
+
+extension SourceTable {
+    /// Puts a source behind all others.
+    package mutating func add(_ name: String, address: String) throws(Fault) {
+        try checkNew(name)
+        var lines = SourceLines(text)
+        let line = "\(name.asTOMLKey) = \(address.quotedAsTOML)"
+        if let last = sources.map(\.line).max() {
+            lines.insert(line, behind: last)
+        } else if let header = lines.header {
+            lines.insert(line, behind: header)
+        } else {
+            lines.append(["[sources]", line])
+        }
+        try change(to: lines, expecting: pairs + [[name, address]])
+    }
+
+    package mutating func rename(_ name: String, to newName: String) throws(Fault) {
+        guard let source = sources.first(where: { $0.name == name }) else { throw .unknown(name) }
+        try checkNew(newName)
+        var lines = SourceLines(text)
+        lines.replaceKey(at: source.place, with: newName.asTOMLKey)
+        try change(
+            to: lines, expecting: pairs.map { $0[0] == name ? [newName, $0[1]] : $0 })
+    }
+
+    package mutating func remove(_ name: String) throws(Fault) {
+        guard let source = sources.first(where: { $0.name == name }) else { throw .unknown(name) }
+        var lines = SourceLines(text)
+        lines.remove(source.line)
+        try change(to: lines, expecting: pairs.filter { $0[0] != name })
+    }
+
+    private var pairs: [[String]] { sources.map { [$0.name, $0.address] } }
+
+    private func checkNew(_ name: String) throws(Fault) {
+        if let reason = NamedSource.fault(ofName: name) { throw .badName(name, reason: reason) }
+        if contains(name) { throw .taken(name) }
+    }
+
+    /// Takes the changed text where it says what it is meant to say, and all else as before.
+    private mutating func change(
+        to lines: SourceLines, expecting expected: [[String]]
+    ) throws(Fault) {
+        let new = lines.text
+        guard let nodes = try? TOMLNode.nodes(in: Array(new.utf8)),
+            let old = try? TOMLNode.nodes(in: Array(text.utf8)),
+            nodes.otherSettings == old.otherSettings
+        else { throw .unusual }
+        let read = Configuration.read(Array(new.utf8), path: "", vocabulary: vocabulary)
+        let sources = read.configuration.sources
+        guard sources.map({ [$0.name, $0.address] }) == expected else { throw .unusual }
+        (text, self.sources) = (new, sources)
+    }
+}
+
+extension [TOMLNode] {
+    /// What the file says beside sources, wherever it stands.
+    fileprivate var otherSettings: [TOMLMeaning] {
+        filter { $0.name != "sources" }.map(TOMLMeaning.init)
+    }
+}
+
+/// A value of a document without its places.
+private struct TOMLMeaning: Equatable {
+    let name: String
+    let value: TOMLValue
+    let parts: [TOMLMeaning]
+
+    /// Calls itself as deep as CTOML lists, which is not deep.
+    init(_ node: TOMLNode) {
+        name = node.name
+        switch node.value {
+        case .array(let nodes):
+            (value, parts) = (.array([]), nodes.map(TOMLMeaning.init))
+        case .table(let nodes):
+            (value, parts) = (.table([]), nodes.map(TOMLMeaning.init))
+        default: (value, parts) = (node.value, [])
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import BoardClients
+import BoardConfiguration
+import BoardCore
+import Foundation
+
+/// `board-tui add NAME SOURCE`: gives a source a name, and a place among those that are shown.
+struct AddSource: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Give a source a name, by which it is kept in config.toml.",
+        usage: "board-tui add <name> <source>",
+        discussion: """
+            Started without a source, the program shows all that were added, side by side. The server \
+            is asked what it is only where the address has no kind in front.
+
+            Examples:
+              board-tui add hn hn
+              board-tui add swift discourse:https://forums.swift.org
+              board-tui add news feed:https://example.org/feed.xml
+            """)
+
+    @Argument(help: "Letters, digits, and - _ . between them.")
+    var name: String
+
+    @Argument(
+        help: """
+            hn, lobsters, a path, a web address, or one behind its kind: \
+            \(SourceKind.names.map { "\($0):" }.joined(separator: " ")).
+            """,
+        completion: .file())
+    var source: String
+
+    func run() throws {
+        let argument = try SourceArgument(source, among: [])
+        guard argument.post == nil else {
+            throw ValidationError("That is a link to a single post; give the address of its site.")
+        }
+        let address = try argument.source.address(writtenAs: source)
+        guard case .web = argument.source else { return try keep(address) }
+        let site = try SourceCatalog().open(argument)
+        finish { [self] output in
+            do {
+                try await site.lookAt()
+            } catch {
+                throw Failure(unknownSite: BoardError(error)).report()
+            }
+            try keep(address)
+            if let finding = (site as? SiteSource)?.finding { try output.write(finding + "\n") }
+        }
+    }
+
+    private func keep(_ address: String) throws {
+        var sources = try SourcesOnDisk()
+        try sources.change { table in
+            try table.checkFree(name)
+            try table.add(name, address: address)
+        }
+    }
+}
+
+extension BoardSource {
+    /// Asks for as little as tells what the source is.
+    fileprivate func lookAt() async throws {
+        for try await _ in posts(PostRequest()) { return }
+    }
+}
+
+extension Failure {
+    /// That nobody could say what is behind an address, and the way round that.
+    fileprivate init(unknownSite error: BoardError) {
+        let failure = Failure(error)
+        sentence = "\(failure.sentence) With its kind in front, as in lemmy:URL, nobody is asked."
+        status = failure.status
+    }
+}
+
+extension Source {
+    /// How it is kept: a path from the root, as it will be read from other folders.
+    fileprivate func address(writtenAs text: String) throws -> String {
+        switch self {
+        case .standardInput:
+            throw ValidationError("Standard input is there only once, and cannot be added.")
+        case .unknown(let address):
+            throw ValidationError("\(address) is neither a file nor an http or https address.")
+        case .file(let path): URL(filePath: path).path(percentEncoded: false)
+        case .demo, .web, .site: text
+        }
+    }
+}

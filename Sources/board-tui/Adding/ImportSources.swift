@@ -1,0 +1,113 @@
+import ArgumentParser
+import BoardClients
+import BoardConfiguration
+import BoardCore
+import Foundation
+
+/// `board-tui import FILE`: adds the feeds of a list that another program wrote.
+struct ImportSources: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Add the sources of an OPML file, such as the feeds of another program.",
+        usage: "board-tui import <file>",
+        discussion: """
+            Each is named after its title; one whose address is there already is left out.
+            """)
+
+    @Argument(help: "An OPML file, or - for standard input.", completion: .file())
+    var file: String
+
+    /// No list that people keep is longer.
+    private static let sizeLimit = 10 << 20
+
+    func run() throws {
+        let outlines = try document().outlines
+        var sources = try SourcesOnDisk()
+        var tally = Tally()
+        try sources.change { table in
+            for outline in outlines { try tally.add(outline, to: &table) }
+        }
+        print(tally.sentence)
+    }
+
+    private func document() throws -> OPMLDocument {
+        do {
+            guard let document = try OPMLDocument(bytes()) else {
+                throw Failure(sentence: "\(file) is no OPML file.", status: .badData).report()
+            }
+            return document
+        } catch let error as BoardError {
+            throw Failure(error).report()
+        }
+    }
+
+    private func bytes() throws -> [UInt8] {
+        do {
+            let handle =
+                file == "-"
+                ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
+            let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
+            guard data.count <= Self.sizeLimit else {
+                throw Failure(sentence: "\(file) is larger than 10 MB.", status: .badData).report()
+            }
+            return Array(data)
+        } catch let status as ExitCode {
+            throw status
+        } catch {
+            throw Failure(sentence: "\(file) cannot be read.", status: .noInput).report()
+        }
+    }
+}
+
+/// How many sources of a list were added, and how many not.
+private struct Tally {
+    private var added = 0
+    private var known = 0
+    private var unreadable = 0
+
+    mutating func add(_ outline: OPMLDocument.Outline, to table: inout SourceTable) throws {
+        guard let address = outline.sourceAddress else { return unreadable += 1 }
+        guard !table.sources.contains(where: { $0.address == address }) else { return known += 1 }
+        try table.add(table.freeName(for: outline), address: address)
+        added += 1
+    }
+
+    var sentence: String {
+        let notes = [
+            known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") there already",
+            unreadable == 0 ? nil : "\(unreadable) can't be read by this program",
+        ].compactMap { $0 }
+        return (["Added \(added) \(added == 1 ? "source" : "sources")"] + notes)
+            .joined(separator: "; ") + "."
+    }
+}
+
+extension OPMLDocument.Outline {
+    /// As it is added; `nil` where it is no source.
+    fileprivate var sourceAddress: String? {
+        let address =
+            switch address {
+            case .feed(let url): "\(SourceKind.feed.rawValue):\(url)"
+            case .source(let address): address
+            }
+        switch try? Source(address: address) {
+        case .site, .web, .demo, .file: return address
+        case .standardInput, .unknown, nil: return nil
+        }
+    }
+}
+
+extension SourceTable {
+    /// A name made of the title, or of the address, with a number where others have it.
+    fileprivate func freeName(for outline: OPMLDocument.Outline) -> String {
+        let title = NamedSource.name(madeOf: outline.name)
+        let name = title.isEmpty ? "source" : title
+        var number = 1
+        var candidate = name
+        while contains(candidate) || BoardTUI.reservedNames.contains(candidate) {
+            number += 1
+            candidate = "\(name)-\(number)"
+        }
+        return candidate
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import BoardCore
+import Foundation
+
+/// `board-tui list`: prints the sources that were added.
+struct ListSources: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Print the sources that were added: name, tab, address, one a line.",
+        usage: "board-tui list")
+
+    func run() throws {
+        let sources = try SourcesOnDisk().table.sources
+        Preferences().complain()
+        guard !sources.isEmpty else {
+            let sentence = "There is no source yet; board-tui add NAME SOURCE adds one.\n"
+            return FileHandle.standardError.write(Data(sentence.utf8))
+        }
+        var output = StandardOutput()
+        try output.write(
+            lines: sources.map { "\($0.name)\t\($0.address.sanitized(as: .line))" })
+        try output.flush()
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// `board-tui rename OLD NEW`: gives a source another name.
+struct RenameSource: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rename",
+        abstract: "Give a source that was added another name.",
+        usage: "board-tui rename <old> <new>")
+
+    @Argument(help: "The name that it has.")
+    var old: String
+
+    @Argument(help: "The name that it gets.")
+    var new: String
+
+    func run() throws {
+        var sources = try SourcesOnDisk()
+        try sources.change { table in
+            try table.checkFree(new)
+            try table.rename(old, to: new)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import BoardConfiguration
+import Foundation
+
+/// The sources in the configuration file, where commands change them.
+struct SourcesOnDisk {
+    private(set) var table: SourceTable
+    private let path: String
+
+    /// Reads the file. Throws an `ExitCode` where that cannot be done.
+    init() throws {
+        guard let path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment) else {
+            throw Failure(
+                sentence: "there is no place for the configuration; set HOME or XDG_CONFIG_HOME.",
+                status: .cannotCreate
+            ).report()
+        }
+        self.path = path
+        do {
+            let bytes = try ConfigurationFile.bytes(at: path) ?? []
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard text.utf8.elementsEqual(bytes) else { throw Failure.noText(path).report() }
+            table = try SourceTable(text, path: path, vocabulary: .program)
+        } catch let fault as SourceTable.Fault {
+            throw Failure(fault).report()
+        } catch let failure as ConfigurationFile.Failure {
+            throw Failure(
+                sentence: "\(path) cannot be read: \(failure.reason).", status: .noInput
+            ).report()
+        }
+    }
+
+    /// Changes the table and writes the file. Throws an `ExitCode`, and then changes nothing.
+    mutating func change(_ change: (inout SourceTable) throws -> Void) throws {
+        do {
+            try change(&table)
+            try ConfigurationFile.write(table.text, to: path)
+        } catch let fault as SourceTable.Fault {
+            throw Failure(fault).report()
+        } catch let failure as ConfigurationFile.Failure {
+            throw Failure(
+                sentence: "\(path) cannot be written: \(failure.reason).", status: .cannotCreate
+            ).report()
+        }
+    }
+}
+
+extension SourceTable {
+    /// Whether a name can be given; throws why not.
+    func checkFree(_ name: String) throws(Fault) {
+        if BoardTUI.reservedNames.contains(name) {
+            throw .badName(name, reason: "it is a command of this program")
+        }
+    }
+}
+
+extension Failure {
+    fileprivate init(_ fault: SourceTable.Fault) {
+        switch fault {
+        case .unreadable(let complaint):
+            self.init(sentence: complaint.description, status: .badData)
+        case .taken(let name):
+            self.init(sentence: "there is a source named “\(name)” already.", status: .usage)
+        case .unknown(let name):
+            self.init(
+                sentence: "there is no source named “\(name)”; see board-tui list.", status: .usage)
+        case .badName(let name, let reason):
+            self.init(
+                sentence: "“\(name)” cannot be the name of a source: \(reason).", status: .usage)
+        case .unusual:
+            self.init(
+                sentence:
+                    "the sources in config.toml are written so that only you can change them.",
+                status: .badData)
+        }
+    }
+
+    fileprivate static func noText(_ path: String) -> Failure {
+        Failure(sentence: "\(path) is not UTF-8.", status: .badData)
+    }
+}

@@ -1,0 +1,71 @@
+import BoardCore
+
+/// Lists and threads as other programs read them, with the names of the board document.
+enum JSONListing {
+    /// A list of objects, one a line.
+    static func list(_ objects: [String], next: ListPlace?, to output: inout StandardOutput) throws
+    {
+        try output.write("{\"data\": [")
+        for (index, object) in objects.enumerated() {
+            try output.write((index == 0 ? "\n" : ",\n") + object)
+        }
+        let next = JSONText.string(next?.description)
+        try output.write("\(objects.isEmpty ? "" : "\n")], \"next\": \(next)}\n")
+    }
+
+    static func object(of board: Board) -> String {
+        let members = JSONText.members([
+            "id": JSONText.string(board.id.raw), "name": JSONText.string(board.name),
+            "description": JSONText.string(board.summary),
+            "parentId": JSONText.string(board.parent?.raw),
+            "source": JSONText.string(board.id.source.name),
+        ])
+        return "{\(members)}"
+    }
+
+    static func object(of post: Post) -> String { "{\(members(of: post))}" }
+
+    private static func members(of post: Post) -> String {
+        JSONText.members([
+            "id": JSONText.string(post.id.raw), "boardId": JSONText.string(post.boardID?.raw),
+            "title": JSONText.string(post.title),
+            "author": JSONText.string(post.author.isBlank ? nil : post.author),
+            "createdAt": JSONText.date(post.createdAt), "score": JSONText.number(post.score),
+            "commentCount": JSONText.number(post.commentCount), "url": JSONText.string(post.url),
+            "source": JSONText.string(post.id.source.name),
+            "tags": JSONText.list(post.tags.map { JSONText.string($0) }),
+            "pinned": post.isPinned ? "true" : "false",
+        ])
+    }
+
+    /// A post with what it says and its comments, each with those that answer it.
+    static func thread(_ thread: PostThread, to output: inout StandardOutput) throws {
+        let body = JSONText.members([
+            "body": JSONText.string(thread.body),
+            "format": JSONText.string(thread.format.rawValue),
+        ])
+        try output.write("{\(members(of: thread.post)), \(body), \"comments\": [")
+        // Comments stand in reading order: each closes those before it that it does not answer.
+        var depth = -1
+        for comment in thread.comments {
+            let open = min(comment.depth, depth + 1)
+            try output.write(String(repeating: "]}", count: depth - open + 1))
+            try output.write(
+                (open > depth ? "\n" : ",\n") + "{\(members(of: comment)), \"comments\": [")
+            depth = open
+        }
+        try output.write(String(repeating: "]}", count: depth + 1))
+        try output.write("]}\n")
+    }
+
+    private static func members(of comment: Comment) -> String {
+        let isThere = comment.presence == .present
+        return JSONText.members([
+            "id": JSONText.string(comment.id),
+            "author": JSONText.string(comment.author.isBlank || !isThere ? nil : comment.author),
+            "createdAt": JSONText.date(comment.createdAt),
+            "body": JSONText.string(isThere ? comment.body : ""),
+            "score": JSONText.number(comment.score), "deleted": isThere ? "false" : "true",
+        ])
+    }
+}

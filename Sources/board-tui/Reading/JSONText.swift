@@ -1,0 +1,46 @@
+import Foundation
+
+/// Pieces of JSON, put together without calling itself, however deep they nest.
+enum JSONText {
+    /// A text between quotes; `null` for none.
+    static func string(_ text: String?) -> String {
+        guard let text else { return "null" }
+        return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
+    }
+
+    static func number(_ number: Int?) -> String { number.map(String.init) ?? "null" }
+
+    /// A moment as RFC 3339 writes it in UTC; `null` for one in a year that it cannot write.
+    static func date(_ date: Date?) -> String {
+        guard let date, years.contains(date) else { return "null" }
+        return string(date.formatted(Date.ISO8601FormatStyle()))
+    }
+
+    static func list(_ elements: [String]) -> String {
+        "[" + elements.joined(separator: ", ") + "]"
+    }
+
+    /// The members of an object, without its braces.
+    static func members(_ members: KeyValuePairs<String, String>) -> String {
+        members.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+    }
+
+    private static let years =
+        Date(timeIntervalSince1970: -62_135_596_800)...Date(timeIntervalSince1970: 253_402_300_799)
+
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case _ where scalar.value < 0x20 || scalar.value == 0x7F: escape(scalar.value)
+        default: String(scalar)
+        }
+    }
+
+    private static func escape(_ value: UInt32) -> String {
+        let digits = String(value, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

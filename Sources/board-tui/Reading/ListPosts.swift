@@ -1,0 +1,88 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+
+/// `board-tui posts SOURCE`: prints a list.
+struct ListPosts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "posts",
+        abstract: "Print the posts of a source, for people or as JSON.",
+        usage: "board-tui posts [<source>] [<options>]",
+        discussion: """
+            Without a source, or with all, these are the posts of all sources that were added.
+
+            Examples:
+              board-tui posts hn --limit 100
+              board-tui posts lemmy:https://lemmy.ml --board asklemmy --sort new
+              board-tui posts hn --json | jq -r '.data[].title'
+            """)
+
+    @Argument(help: "An address, or the name of a source that was added.", completion: .file())
+    var source: String?
+
+    @Option(help: ArgumentHelp("Only those of this board.", valueName: "id"))
+    var board: String?
+
+    @Option(help: ArgumentHelp("The source's own order, as new or top.", valueName: "order"))
+    var sort: String?
+
+    @Option(
+        help: ArgumentHelp("As many posts, of as many pages; else one page.", valueName: "number"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("Go on where a list in JSON says next.", valueName: "place"))
+    var after: String?
+
+    @OptionGroup var options: ReadingOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is a number from 1.") }
+        if let after, ListPlace(after) == nil {
+            throw ValidationError("--after is what a list in JSON has as next.")
+        }
+    }
+
+    func run() throws {
+        let (reading, _, isMany) = try options.open(source)
+        if isMany, board != nil || after != nil {
+            throw ValidationError("--board and --after are for one source; name that.")
+        }
+        let listing = PostListing(
+            listing: board.map { .board(BoardID($0, in: reading.source.id)) } ?? .everything,
+            sort: sort.map { SourceSort($0) }, limit: limit,
+            start: after.flatMap { ListPlace($0) } ?? .start)
+        finish { [options] output in
+            var result = try await listing.read(from: reading)
+            // Where several lists go on, is known only as long as the program runs.
+            if isMany { result.next = nil }
+            try result.write(to: &output, asJSON: options.json, namingSources: isMany)
+            try result.tellTroubles(of: reading)
+        }
+    }
+}
+
+extension PostListing.Result {
+    func write(
+        to output: inout StandardOutput, asJSON isJSON: Bool, namingSources: Bool = false
+    ) throws {
+        if isJSON {
+            try JSONListing.list(posts.map(JSONListing.object), next: next, to: &output)
+        } else {
+            let listing = PlainListing(boards: boards, namesSources: namingSources)
+            for (index, post) in posts.enumerated() {
+                try output.write(lines: (index == 0 ? [] : [""]) + listing.lines(of: post))
+            }
+        }
+        try output.flush()
+    }
+
+    /// Says what is missing. Throws the status of what went wrong with the whole list.
+    func tellTroubles(of reading: SourceReading) throws {
+        reading.tellFinding()
+        for trouble in troubles {
+            let reason = trouble.error?.message ?? "There is no answer yet."
+            reading.progress.say("\(trouble.source.name): \(reason)")
+        }
+        if let failure { throw failure.report() }
+    }
+}

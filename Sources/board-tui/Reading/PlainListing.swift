@@ -1,0 +1,95 @@
+import BoardApp
+import BoardCore
+import Foundation
+
+/// Lists and threads as people read them in a pager: no line is wider than it may be, but one of code.
+struct PlainListing {
+    private var text: PlainText
+    private let boards: [BoardID: Board]
+    /// Whether posts of several sources stand side by side.
+    private let namesSources: Bool
+
+    init(
+        width: Int = StandardOutput.width, boards: [BoardID: Board] = [:],
+        namesSources: Bool = false
+    ) {
+        text = PlainText(width: width)
+        self.boards = boards
+        self.namesSources = namesSources
+    }
+
+    /// A post of a list, with the id by which it can be shown.
+    func lines(of post: Post) -> [String] {
+        text.lines(ofParagraph: title(of: post)) + details(of: post, indent: "  ")
+            + (post.url.map { text.lines(ofParagraph: $0, indent: "  ") } ?? [])
+            + text.lines(ofDetails: ["id \(post.id.raw)"], indent: "  ")
+    }
+
+    func lines(of board: Board) -> [String] {
+        let name = board.name == board.id.raw ? [] : [board.name]
+        let source = namesSources ? [board.id.source.name] : []
+        return text.lines(ofDetails: source + [board.id.raw] + name)
+            + (board.summary.isEmpty ? [] : text.lines(ofParagraph: board.summary, indent: "  "))
+    }
+
+    private func title(of post: Post) -> String {
+        let pin = post.isPinned ? "* " : ""
+        return pin + (post.title.isEmpty ? "(untitled)" : post.title)
+    }
+
+    private func details(of post: Post, indent: String = "") -> [String] {
+        let board = post.boardID.map { boards[$0]?.name ?? $0.raw }
+        let comments = post.commentCount == 1 ? "1 comment" : "\(post.commentCount) comments"
+        let source = namesSources ? post.id.source.name : nil
+        let details: [String?] = [
+            source, board, post.author, post.createdAt?.localDateAndTime,
+            post.score.map { "score \($0)" }, comments,
+            post.tags.map { "#\($0)" }.joined(separator: " "),
+        ]
+        return text.lines(ofDetails: details.compactMap { $0 }, indent: indent)
+    }
+}
+
+// MARK: Threads
+
+extension PlainListing {
+    /// A post with what it says and its comments.
+    mutating func write(_ thread: PostThread, to output: inout StandardOutput) throws {
+        try output.write(
+            lines: text.lines(ofParagraph: title(of: thread.post)) + details(of: thread.post))
+        let addresses = [thread.url, thread.page == thread.url ? nil : thread.page]
+        for address in addresses.compactMap({ $0 }) {
+            try output.write(lines: text.lines(ofParagraph: address))
+        }
+        if !thread.body.isBlank {
+            try output.write(lines: [""] + text.lines(of: thread.body, as: thread.format))
+        }
+        for comment in thread.comments { try output.write(lines: [""] + lines(of: comment)) }
+    }
+
+    private mutating func lines(of comment: Comment) -> [String] {
+        // No width has room for more.
+        let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
+        let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
+        let details = [
+            name(on: comment), comment.createdAt?.localDateAndTime ?? "",
+            comment.score.map { "score \($0)" } ?? "", depth,
+        ]
+        let missing = comment.missingReplies
+        let more = missing == 0 ? [] : ["(\(missing) more \(missing == 1 ? "reply" : "replies"))"]
+        let body = comment.presence == .present ? comment.body : ""
+        return text.lines(ofDetails: details, indent: indent)
+            + (body.isBlank ? [] : text.lines(of: body, as: comment.format, indent: indent + "  "))
+            + more.map { indent + "  " + $0 }
+    }
+
+    private static let deepestIndent = 10
+
+    private func name(on comment: Comment) -> String {
+        switch comment.presence {
+        case .present: comment.author.isBlank ? "(no name)" : comment.author
+        case .deleted: "(deleted)"
+        case .removed: "(removed)"
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import BoardApp
+import BoardCore
+import Foundation
+
+/// What is asked for without a screen: a list, and how much of it.
+struct PostListing: Sendable {
+    var listing: Listing
+    var sort: SourceSort?
+    /// `nil` for one page.
+    var limit: Int?
+    var start = ListPlace.start
+
+    /// The posts of a list as far as they were asked for, and what is missing among them.
+    struct Result: Sendable {
+        var posts: [Post] = []
+        var boards: [BoardID: Board] = [:]
+        var next: ListPlace?
+        var troubles: [SourceTrouble] = []
+        /// Why there are not more of them; `nil` where nothing went wrong.
+        var failure: Failure?
+    }
+
+    /// Pages that bring nothing new are followed no further than that.
+    private static let emptyPageLimit = 5
+
+    /// Reads page after page. Throws a `BoardError` where there is nothing to show.
+    func read(from reading: SourceReading) async throws -> Result {
+        var result = Result()
+        var known: Set<PostID> = []
+        var place: ListPlace? = start
+        var emptyPages = 0
+        while let here = place, emptyPages < Self.emptyPageLimit {
+            let answer = try await page(at: here, from: reading, behind: result.posts.count)
+            guard let page = answer.state else { return try result.ending(with: answer.failure) }
+            result.note(page, failure: answer.failure)
+            let posts = try wanted(of: page, from: reading.source)
+            let count = result.posts.count
+            place = take(posts, of: page, from: here, into: &result.posts, known: &known)
+            emptyPages = result.posts.count == count ? emptyPages + 1 : 0
+            result.next = place
+            if limit == nil || result.posts.count >= limit ?? 0 || result.failure != nil { break }
+        }
+        return result
+    }
+
+    private func page(
+        at place: ListPlace, from reading: SourceReading, behind count: Int
+    ) async throws -> (state: PostPage?, failure: BoardError?) {
+        let request = PostRequest(listing, sort: sort, after: place.cursor)
+        return try await reading.answer {
+            reading.source.posts(request)
+        } words: { page in
+            let share = page.progress?.fraction.map { " (\(Int($0 * 100)) %)" } ?? ""
+            return "\(count + page.posts.count) posts\(share)"
+        }
+    }
+
+    /// Takes as many new posts as are wanted; returns where the list goes on.
+    private func take(
+        _ posts: PostList, of page: PostPage, from place: ListPlace, into taken: inout [Post],
+        known: inout Set<PostID>
+    ) -> ListPlace? {
+        for (index, post) in posts.enumerated().dropFirst(place.skipped) {
+            if let limit, taken.count >= limit {
+                return ListPlace(cursor: place.cursor, skipped: index)
+            }
+            if known.insert(post.id).inserted { taken.append(post) }
+        }
+        return page.next.map { ListPlace(cursor: $0) }
+    }
+}
+
+extension PostListing {
+    /// The posts that were asked for, of a source that brings more than that.
+    private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
+        if let sort, !source.capabilities.sorts.contains(sort) {
+            throw BoardError.unsupported(reason: source.sortsInWords(beside: sort))
+        }
+        switch listing {
+        case .board(let board) where source.capabilities.bringsAllBoards:
+            guard page.boards.contains(where: { $0.id == board }) else {
+                throw BoardError.notThere(name: board.raw)
+            }
+            return page.posts.posts(in: board)
+        case .search(let words) where !source.capabilities.canSearch:
+            // A source that cannot search and does not say so is a document, all of which is here.
+            return try page.posts(matching: words)
+        case .everything, .source, .board, .search: return page.posts
+        }
+    }
+}
+
+extension BoardSource {
+    fileprivate func sortsInWords(beside sort: SourceSort) -> String {
+        let names = capabilities.sorts.map(\.name).joined(separator: ", ")
+        let asked = sort.name.sanitized(as: .line)
+        return names.isEmpty
+            ? "\(name) has no orders of its own."
+            : "\(name) has no order “\(asked)”; it has \(names)."
+    }
+}
+
+extension PostPage {
+    /// The posts that a query finds.
+    fileprivate func posts(matching words: String) throws -> PostList {
+        let query: PostQuery?
+        do throws(PostQuery.Fault) {
+            query = try PostQuery(words)
+        } catch {
+            throw Failure(usage: error.message).report()
+        }
+        guard let query else { return posts }
+        let context = PostQuery.Context(
+            now: Date(),
+            boardNames: Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
+        ) { _ in true }
+        var found = PostCollector(order: .asGiven)
+        for (index, post) in posts.enumerated()
+        where query.matches(post, body: posts.searchedBody(at: index), in: context) {
+            found.append(post)
+        }
+        return found.list()
+    }
+}
+
+extension PostListing.Result {
+    fileprivate mutating func note(_ page: PostPage, failure: BoardError?) {
+        for board in page.boards { boards[board.id] = board }
+        troubles = page.troubles
+        self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }
+    }
+
+    /// What was read before stays good.
+    fileprivate func ending(with failure: BoardError?) throws -> Self {
+        guard !posts.isEmpty else { throw failure ?? .empty }
+        var result = self
+        result.failure = failure.map { Failure($0) }
+        return result
+    }
+}
+
+extension Failure {
+    fileprivate init(_ shortfall: Shortfall) {
+        status = .badData
+        sentence =
+            switch shortfall {
+            case .cutOff(let posts): "the document is cut off behind \(posts) posts."
+            case .full(let posts): "the document has more than the \(posts) posts that fit."
+            }
+    }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import BoardCore
+import Foundation
+
+/// Which source is read without a screen, and how it is told.
+struct ReadingOptions: ParsableArguments {
+    @Flag(help: "Print JSON, for other programs.")
+    var json = false
+
+    @Option(
+        name: .customLong("max-size"),
+        help: ArgumentHelp(
+            "The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.",
+            valueName: "bytes"))
+    var responseSize = ByteCount.standard
+
+    private var catalog: SourceCatalog {
+        var catalog = SourceCatalog(Preferences())
+        catalog.responseSize = responseSize.bytes
+        return catalog
+    }
+
+    /// Opens what was named; `nil` and `all` mean all sources that were added.
+    func open(_ name: String?) throws -> (reading: SourceReading, post: String?, isMany: Bool) {
+        let catalog = catalog
+        do {
+            guard let name, name != SourceCatalog.all else {
+                let source = try catalog.openAll()
+                return (SourceReading(source: source), nil, catalog.names.count > 1)
+            }
+            let argument = try SourceArgument(name, among: catalog.names)
+            return (SourceReading(source: try catalog.open(argument)), argument.post, false)
+        } catch let error as BoardError {
+            throw Failure(error).report()
+        }
+    }
+}
+
+extension ParsableCommand {
+    /// Does some work and ends the program with the status that says how it went.
+    func finish(_ work: @escaping @Sendable (inout StandardOutput) async throws -> Void) -> Never {
+        Task {
+            var output = StandardOutput()
+            do {
+                try await work(&output)
+                try output.flush()
+                endProcess(with: EXIT_SUCCESS)
+            } catch let status as ExitCode {
+                endProcess(with: status.rawValue)
+            } catch {
+                endProcess(with: Failure(BoardError(error)).report().rawValue)
+            }
+        }
+        dispatchMain()
+    }
+}

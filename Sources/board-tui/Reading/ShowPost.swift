@@ -1,0 +1,51 @@
+import ArgumentParser
+import BoardCore
+
+/// `board-tui show SOURCE POST`: prints a post with its comments.
+struct ShowPost: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print a post with all its comments.",
+        usage: "board-tui show <source> [<post>] [<options>]",
+        discussion: """
+            The post is named by its id, as posts prints it; a link to a post on the web names the \
+            source as well.
+
+            Examples:
+              board-tui show hn 8863 | less
+              board-tui show https://lobste.rs/s/abc123
+              board-tui show posts.json 42 --json
+            """)
+
+    @Argument(
+        help: "An address, the name of a source that was added, or a link to a post.",
+        completion: .file())
+    var source: String
+
+    @Argument(help: "The post's id; not needed behind a link to it.")
+    var post: String?
+
+    @OptionGroup var options: ReadingOptions
+
+    func run() throws {
+        guard source != SourceCatalog.all else {
+            throw ValidationError("A post is of one source; name that.")
+        }
+        let (reading, linked, _) = try options.open(source)
+        if linked != nil, post != nil {
+            throw ValidationError("A link says which post; leave out the id.")
+        }
+        guard let name = post ?? linked else {
+            throw ValidationError("Which post? Its id stands behind the source.")
+        }
+        finish { [options] output in
+            let thread = try await ThreadReading(reading: reading).thread(named: name)
+            if options.json {
+                try JSONListing.thread(thread, to: &output)
+            } else {
+                var listing = PlainListing()
+                try listing.write(thread, to: &output)
+            }
+        }
+    }
+}

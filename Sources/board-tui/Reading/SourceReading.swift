@@ -1,0 +1,65 @@
+import BoardClients
+import BoardCore
+import Foundation
+
+/// Asks a source for whole answers, as who waits for the last word does.
+struct SourceReading: Sendable {
+    let source: any BoardSource
+    let progress = ProgressLine()
+    var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    /// How long servers may have one wait in all before the answer to one question.
+    private static let patience = Duration.seconds(30)
+
+    /// The last state of an answer, and why it is not a whole one.
+    ///
+    /// A server that names a time to wait is asked again then, unless that is too long.
+    ///
+    /// - Parameter words: what a state says about how far it is.
+    func answer<State: Sendable>(
+        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+    ) async throws -> (state: State?, failure: BoardError?) {
+        defer { progress.clear() }
+        var patience = Self.patience
+        while true {
+            let answer = await answerOnce(ask, words: words)
+            guard case .refused(let host, _, let wait?)? = answer.failure, wait <= patience else {
+                return answer
+            }
+            patience -= max(wait, .seconds(1))
+            progress.say(
+                "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+            try await sleep(wait)
+        }
+    }
+
+    private func answerOnce<State: Sendable>(
+        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+    ) async -> (state: State?, failure: BoardError?) {
+        var last: State?
+        do {
+            for try await state in ask() {
+                last = state
+                progress.show(words(state))
+            }
+            return (last, nil)
+        } catch {
+            return (last, BoardError(error))
+        }
+    }
+
+    /// Says what was found behind an address, where somebody looks at standard error.
+    func tellFinding() {
+        if let finding = (source as? SiteSource)?.finding { progress.note(finding) }
+    }
+
+    /// The same where nothing but a whole answer is of use.
+    func wholeAnswer<State: Sendable>(
+        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+    ) async throws -> State {
+        let answer = try await answer(ask, words: words)
+        if let failure = answer.failure { throw failure }
+        guard let state = answer.state else { throw BoardError.empty }
+        return state
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Foundation
+
+/// What the user wants to see, opened before the screen is taken over, so that what cannot be read
+/// is told in the shell.
+struct OpenedSource {
+    var source: any BoardSource
+    /// The place to begin at; `nil` for the list of all posts.
+    let start: BoardLink?
+    /// How often it makes sense to read the source again; `nil` where it never changes.
+    let refreshInterval: Duration?
+
+    /// Opens what the user named.
+    ///
+    /// - Parameter start: where to begin; `nil` for the post that the address leads to, or the list.
+    init(_ argument: SourceArgument, in catalog: SourceCatalog, start: BoardLink?) throws {
+        source = try Self.opening { try catalog.open(argument) }
+        self.start = start ?? BoardLink(boardID: nil, postID: argument.post)
+        refreshInterval = argument.source.mayChange ? Self.pause : nil
+    }
+
+    /// Opens all sources that were added, or the demo board where there are none.
+    init(allIn catalog: SourceCatalog, start: BoardLink? = nil) throws {
+        source = try Self.opening { try catalog.openAll() }
+        self.start = start
+        refreshInterval = catalog.names.isEmpty ? nil : Self.pause
+    }
+
+    private static let pause = Duration.seconds(300)
+
+    private static func opening(_ open: () throws -> any BoardSource) throws -> any BoardSource {
+        do {
+            return try open()
+        } catch let error as BoardError {
+            throw Failure(error).report()
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A post of a site, as its address on the web tells it.
+struct PostAddress: Equatable {
+    let kind: SourceKind
+    /// Where the site is; `nil` for the one that the kind is named after.
+    let base: URL?
+    /// What the site calls the post.
+    let id: String
+
+    /// The post behind an address; `nil` for what does not look like one.
+    ///
+    /// - Parameter kind: what the site is; `nil` where only the address tells.
+    static func post(in url: URL, of kind: SourceKind? = nil) -> PostAddress? {
+        let kinds = kind.map { [$0] } ?? SourceKind.allCases
+        return kinds.lazy.compactMap { post(in: url, of: $0, isSure: kind != nil) }.first
+    }
+
+    private static func post(in url: URL, of kind: SourceKind, isSure: Bool) -> PostAddress? {
+        let words = url.path(percentEncoded: false).split(separator: "/").map(String.init)
+        switch kind {
+        case .hackerNews: return hackerNews(url, words, isSure: isSure)
+        case .lobsters: return lobsters(url, words, isSure: isSure)
+        case .discourse: return discourse(url, words)
+        case .lemmy: return lemmy(url, words)
+        case .bbj, .feed: return nil
+        }
+    }
+
+    /// `item?id=1`.
+    private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
+        let isHome = url.host()?.lowercased() == "news.ycombinator.com"
+        let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        guard isHome || isSure, words.last == "item",
+            let id = items.first(where: { $0.name == "id" })?.value, id.isNumber
+        else { return nil }
+        return PostAddress(
+            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
+    }
+
+    /// `s/abc123` with or without words behind it.
+    private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
+        let isHome = ["lobste.rs", "www.lobste.rs"].contains(url.host()?.lowercased())
+        guard isHome || isSure, let mark = words.lastIndex(of: "s"), words.count > mark + 1,
+            words.count <= mark + 3
+        else { return nil }
+        return PostAddress(
+            kind: .lobsters, base: isHome ? nil : url.keeping(words: mark),
+            id: words[mark + 1].withoutJSON)
+    }
+
+    /// `t/words/123`, `t/123`, and either with the number of a reply behind it.
+    private static func discourse(_ url: URL, _ words: [String]) -> PostAddress? {
+        guard let mark = words.lastIndex(of: "t") else { return nil }
+        let rest = words[(mark + 1)...].map(\.withoutJSON)
+        let place = rest.first.map(\.isNumber) == true && rest.count < 3 ? 0 : 1
+        guard place < rest.count, rest.count <= place + 2, rest[place...].allSatisfy(\.isNumber)
+        else { return nil }
+        return PostAddress(kind: .discourse, base: url.keeping(words: mark), id: rest[place])
+    }
+
+    /// `post/5`, and with the number of a comment behind it.
+    private static func lemmy(_ url: URL, _ words: [String]) -> PostAddress? {
+        guard let mark = words.firstIndex(of: "post") else { return nil }
+        let rest = words[(mark + 1)...]
+        guard let id = rest.first, rest.count <= 2, rest.allSatisfy(\.isNumber) else { return nil }
+        return PostAddress(kind: .lemmy, base: url.keeping(words: mark), id: id)
+    }
+}
+
+extension String {
+    fileprivate var isNumber: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+    fileprivate var withoutJSON: String { hasSuffix(".json") ? String(dropLast(5)) : self }
+}
+
+extension URL {
+    /// The address of a folder so many words below the server, with no query and no fragment.
+    fileprivate func keeping(words count: Int) -> URL? {
+        var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        let words = (components?.percentEncodedPath ?? "").split(separator: "/")
+        components?.percentEncodedPath = words.prefix(count).map { "/\($0)" }.joined()
+        components?.percentEncodedQuery = nil
+        components?.percentEncodedFragment = nil
+        return components?.url
+    }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import BoardClients
+import BoardConfiguration
+import BoardCore
+import BoardResources
+import Foundation
+
+#if USES_URLSESSION
+    import URLSessionEngine
+#endif
+
+/// Makes sources of what the user names.
+struct SourceCatalog {
+    /// The sources that were added.
+    let names: [NamedSource]
+    /// The most bytes that a server may send, and that the posts of a pipe may take in memory.
+    var responseSize = HTTPLimits.standardResponseSize
+
+    /// What all sources that were added are called together.
+    static let all = "all"
+
+    /// One for all sources, as a host is to be asked for no more than a few things at once.
+    private static let engine: any HTTPEngine = {
+        #if USES_URLSESSION
+            SharingEngine(URLSessionEngine())
+        #else
+            SharingEngine(CurlEngine())
+        #endif
+    }()
+
+    /// - Parameter preferences: what the reader has set; `nil` for nothing.
+    init(_ preferences: Preferences? = nil) {
+        names = preferences?.configuration.sources ?? []
+    }
+
+    /// Opens a source. Throws a `BoardError`, and an `ExitCode` where nothing is piped.
+    func open(_ argument: SourceArgument) throws -> any BoardSource {
+        let id = argument.name.map { SourceID($0) }
+        let limits = DocumentLimits(memory: responseSize)
+        return switch argument.source {
+        case .demo: Self.demo(id)
+        case .standardInput: try Self.standardInput(limits: limits)
+        case .file(let path): try FileSource(path: path, id: id, pipeLimits: limits)
+        case .web(let url):
+            try SiteSource(
+                id: id, url: url, version: Version.current, engine: Self.engine,
+                limits: httpLimits)
+        case .site(let kind, let url): try site(kind, at: url, id: id)
+        case .unknown(let address): throw BoardError.badAddress(address)
+        }
+    }
+
+    private var httpLimits: HTTPLimits { HTTPLimits(responseSize: responseSize) }
+
+    static func demo(_ id: SourceID? = nil) -> any BoardSource {
+        let bytes = Array(
+            UnsafeBufferPointer(start: demo_board_pointer(), count: demo_board_count))
+        return DataSource(bytes, id: id ?? SourceID("demo"), name: "demo board")
+    }
+
+    private static func standardInput(limits: DocumentLimits) throws -> any BoardSource {
+        guard isatty(STDIN_FILENO) == 0 else { throw Failure.nothingIsPiped.report() }
+        return try StandardInputSource(limits: limits)
+    }
+
+    private func site(
+        _ kind: SourceKind, at url: URL?, id: SourceID?
+    ) throws -> any BoardSource {
+        let (version, engine, limits) = (Version.current, Self.engine, httpLimits)
+        let id = id ?? SourceID(url?.server ?? kind.rawValue)
+        func base() throws(BoardError) -> URL {
+            guard let url else { throw .badAddress(kind.rawValue) }
+            return url
+        }
+        return switch kind {
+        case .hackerNews:
+            try HackerNewsSource(id: id, url: url, version: version, engine: engine, limits: limits)
+        case .lobsters:
+            try LobstersSource(id: id, url: url, version: version, engine: engine, limits: limits)
+        case .discourse:
+            try DiscourseSource(
+                id: id, url: base(), version: version, engine: engine, limits: limits)
+        case .lemmy:
+            try LemmySource(id: id, url: base(), version: version, engine: engine, limits: limits)
+        case .bbj:
+            try BBJSource(id: id, url: base(), version: version, engine: engine, limits: limits)
+        case .feed:
+            try FeedSource(id: id, url: base(), version: version, engine: engine, limits: limits)
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static let nothingIsPiped = Failure(
+        sentence: "standard input is the terminal; pipe a board document into it.",
+        status: .usage)
+}

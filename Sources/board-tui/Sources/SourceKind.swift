@@ -1,0 +1,18 @@
+/// The kinds of sites that can be named outright, as in `lemmy:https://example.org`.
+enum SourceKind: String, CaseIterable {
+    case hackerNews = "hn"
+    case lobsters, discourse, lemmy, bbj, feed
+
+    /// Whether the kind alone means a site, the one that it is named after.
+    var hasHome: Bool { self == .hackerNews || self == .lobsters }
+
+    static let names = allCases.map(\.rawValue)
+
+    /// The kind that an address begins with, and what stands behind its colon.
+    static func split(_ address: String) -> (kind: SourceKind, rest: Substring)? {
+        guard let colon = address.firstIndex(of: ":"),
+            let kind = SourceKind(rawValue: address[..<colon].lowercased())
+        else { return nil }
+        return (kind, address[address.index(after: colon)...])
+    }
+}

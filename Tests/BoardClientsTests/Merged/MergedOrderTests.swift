@@ -1,0 +1,96 @@
+import BoardCore
+import TestSupport
+import Testing
+
+@testable import BoardClients
+
+/// The merged list beside a plain sort of all posts.
+@Suite struct MergedOrderTests {
+    @Test(arguments: 0..<300)
+    func `all pages together are all posts, sorted`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let made = MadeSources(using: &random)
+
+        let pages = try await MergedSource(id: SourceID("all"), sources: made.sources).pages()
+
+        let shown = pages.flatMap { Array($0.posts) }
+        #expect(shown.filter { $0.createdAt != nil } == made.dated)
+        let undated = shown.filter { $0.createdAt == nil }
+        #expect(Set(undated.map(\.id)) == made.undated && undated.count == made.undated.count)
+        #expect(pages.allSatisfy { $0.hasUndatedLast })
+        #expect(Set(pages.last?.troubles.map(\.source) ?? []) == made.failing)
+    }
+}
+
+extension PostPage {
+    fileprivate var hasUndatedLast: Bool {
+        posts.drop { $0.createdAt != nil }.allSatisfy { $0.createdAt == nil }
+    }
+}
+
+/// Sources of every kind, and what they bring.
+private struct MadeSources {
+    private(set) var sources: [any BoardSource] = []
+    /// All that come, the newest first.
+    private(set) var dated: [Post] = []
+    private(set) var undated: Set<PostID> = []
+    private(set) var failing: Set<SourceID> = []
+
+    init(using random: inout SeededGenerator) {
+        var minutes = Array(0..<1000).shuffled(using: &random)
+        // One that never fails, so that there is always something to show.
+        add(0, minutes: &minutes, canFail: false, using: &random)
+        for number in 1..<Int.random(in: 2...8, using: &random) {
+            add(number, minutes: &minutes, canFail: true, using: &random)
+        }
+        dated.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
+    }
+
+    private mutating func add(
+        _ number: Int, minutes: inout [Int], canFail: Bool, using random: inout SeededGenerator
+    ) {
+        let name = "s\(number)"
+        let count = Int.random(in: 0...60, using: &random)
+        let times = minutes.suffix(count).sorted(by: >)
+        minutes.removeLast(count)
+        var pages = Self.pages(of: Post.at(times, in: name), using: &random)
+        for page in pages.indices where Bool.random(using: &random) {
+            let post = Post.at(nil, "undated \(page)", in: name)
+            let place = Int.random(in: 0...pages[page].count, using: &random)
+            pages[page].insert(post, at: place)
+        }
+        let failure =
+            canFail && Int.random(in: 0..<4, using: &random) == 0
+            ? Int.random(in: 0..<pages.count, using: &random) : nil
+        if failure != nil { failing.insert(SourceID(name)) }
+        note(pages.prefix(failure ?? pages.count))
+        let source = PagedSource(name, pages: pages) { script in
+            script.failingPage = failure
+            script.steps = Int.random(in: 1...4, using: &random)
+            script.turns = Int.random(in: 0...20, using: &random)
+        }
+        sources.append(source)
+    }
+
+    private mutating func note(_ pages: ArraySlice<[Post]>) {
+        for post in pages.joined() {
+            if post.createdAt == nil { undated.insert(post.id) } else { dated.append(post) }
+        }
+    }
+
+    /// Pages of any length; at times an empty one between them.
+    private static func pages(
+        of posts: [Post], using random: inout SeededGenerator
+    ) -> [[Post]] {
+        var pages: [[Post]] = []
+        var rest = posts[...]
+        repeat {
+            let count = Int.random(in: 0...20, using: &random)
+            if count > 0 || pages.last?.isEmpty == false {
+                pages.append(Array(rest.prefix(count)))
+                rest = rest.dropFirst(count)
+            }
+        } while !rest.isEmpty
+        return pages.isEmpty ? [[]] : pages
+    }
+}

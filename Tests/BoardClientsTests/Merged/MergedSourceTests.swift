@@ -1,0 +1,219 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// What a reader sees of several sources in one list.
+@Suite struct MergedSourceTests {
+    @Test func `the newest posts come first, whatever source they are of`() async throws {
+        let merged = Self.merge([
+            PagedSource("tea", pages: [Post.at([9, 5, 1], in: "tea")]),
+            PagedSource("rice", pages: [Post.at([8, 6, 2], in: "rice")]),
+        ])
+
+        let pages = try await merged.pages()
+
+        #expect(pages.map(\.titles) == [["tea 9", "rice 8", "rice 6", "tea 5", "rice 2", "tea 1"]])
+        #expect(pages[0].progress == nil && pages[0].troubles.isEmpty)
+    }
+
+    @Test func `a page ends where a source that has more could still put posts`() async throws {
+        let merged = Self.merge([
+            PagedSource("tea", pages: [Post.at([9, 8], in: "tea"), Post.at([7, 4], in: "tea")]),
+            PagedSource("rice", pages: [Post.at([10, 5, 3], in: "rice")]),
+        ])
+
+        let pages = try await merged.pages()
+
+        #expect(
+            pages.map(\.titles) == [
+                ["rice 10", "tea 9", "tea 8"], ["tea 7", "rice 5", "tea 4", "rice 3"],
+            ])
+    }
+
+    @Test func `a post without a date stands behind the others of its page`() async throws {
+        let undated = Post.at(nil, "some day", in: "tea")
+        let merged = Self.merge([
+            PagedSource("tea", pages: [[undated] + Post.at([9], in: "tea")]),
+            PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([7], in: "rice")]),
+        ])
+
+        let pages = try await merged.pages()
+
+        #expect(pages.map(\.titles) == [["tea 9", "rice 8", "tea some day"], ["rice 7"]])
+    }
+
+    @Test func `a post that its source gives twice is shown once`() async throws {
+        let merged = Self.merge([
+            PagedSource(
+                "tea",
+                pages: [Post.at([9, 8], in: "tea"), Post.at([9, 8], in: "tea"), Post.at([8, 7], in: "tea")])
+        ])
+
+        let pages = try await merged.pages()
+
+        #expect(pages.map(\.titles) == [["tea 9", "tea 8"], ["tea 7"]])
+    }
+
+    @Test func `a page that is asked for again is the same`() async throws {
+        let merged = Self.merge([
+            PagedSource("tea", pages: [Post.at([9], in: "tea"), Post.at([7], in: "tea")]),
+            PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([6], in: "rice")]),
+        ])
+        let first = try await merged.posts(PostRequest()).last()
+        let second = PostRequest(after: first.next)
+
+        let titles = try await merged.posts(second).last().titles
+        let again = try await merged.posts(second).last().titles
+
+        #expect(titles == ["rice 8"] || titles == ["rice 8", "tea 7"])
+        #expect(again == titles)
+    }
+
+    @Test func `a list of long ago says that it cannot go on`() async throws {
+        let merged = Self.merge([])
+
+        await #expect(throws: BoardError.self) {
+            _ = try await merged.posts(PostRequest(after: PageCursor("17"))).last()
+        }
+    }
+
+    @Test func `one that fails is named and hides no post of the others`() async throws {
+        let failing = PagedSource("tea", pages: []) { $0.failingPage = 0 }
+        let merged = Self.merge([
+            failing, PagedSource("rice", pages: [Post.at([8], in: "rice")]),
+        ])
+
+        let page = try await merged.posts(PostRequest()).last()
+
+        #expect(page.titles == ["rice 8"])
+        let trouble = SourceTrouble(
+            source: SourceID("tea"), error: .timedOut(host: "tea.example"))
+        #expect(page.troubles == [trouble])
+    }
+
+    @Test func `only where all fail is it an error, the first of them`() async throws {
+        let merged = Self.merge([
+            PagedSource("tea", pages: []) { script in
+                script.failingPage = 0
+                script.wait = { for _ in 0..<200 { await Task.yield() } }
+            },
+            PagedSource("rice", pages: []) { script in
+                script.failingPage = 0
+                script.error = .signedOut(host: "rice.example")
+            },
+        ])
+
+        await #expect(throws: BoardError.signedOut(host: "rice.example")) {
+            _ = try await merged.posts(PostRequest()).last()
+        }
+    }
+
+    @Test func `a source that is asked for alone has its own order and pages`() async throws {
+        let tea = PagedSource("tea", pages: [Post.at([1, 9, 5], in: "tea"), []])
+        let merged = Self.merge([tea, PagedSource("rice", pages: [Post.at([8], in: "rice")])])
+
+        let request = PostRequest(.source(tea.id), sort: SourceSort("hot"), reload: true)
+        let page = try await merged.posts(request).last()
+
+        #expect(page.titles == ["tea 1", "tea 9", "tea 5"])
+        #expect(page.next == PageCursor("1"))
+        #expect(tea.requests == [request])
+    }
+
+    @Test func `a search asks those that can`() async throws {
+        let tea = PagedSource("tea", pages: [Post.at([1], in: "tea")], canSearch: true)
+        let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
+
+        let page = try await Self.merge([tea, rice]).posts(PostRequest(.search("cup"))).last()
+
+        #expect(page.titles == ["tea 1"])
+        #expect(rice.requests.isEmpty)
+        #expect(Self.merge([tea, rice]).capabilities.canSearch)
+        await #expect(throws: BoardError.self) {
+            _ = try await Self.merge([rice]).posts(PostRequest(.search("cup"))).last()
+        }
+    }
+
+    @Test func `a thread comes from the source of its post`() async throws {
+        let posts = Post.at([8], in: "rice")
+        let merged = Self.merge([
+            PagedSource("tea", pages: []), PagedSource("rice", pages: [posts]),
+        ])
+
+        let thread = try await merged.thread(posts[0].id, under: nil, reload: false).last()
+
+        #expect(thread.body == "Said at rice.")
+        await #expect(throws: BoardError.notThere(name: "1")) {
+            let stranger = PostID("1", in: SourceID("salt"))
+            _ = try await merged.thread(stranger, under: nil, reload: false).last()
+        }
+    }
+
+    @Test func `boards are told by those that answer, the first ones first`() async throws {
+        let slow = PagedSource("tea", pages: []) {
+            $0.wait = { for _ in 0..<200 { await Task.yield() } }
+        }
+        let failing = PagedSource("salt", pages: []) { $0.failingPage = 0 }
+        let merged = Self.merge([slow, failing, PagedSource("rice", pages: [])])
+
+        let boards = try await merged.boards(reload: false).last()
+
+        #expect(boards.map(\.id.source.name) == ["rice", "tea"])
+        await #expect(throws: BoardError.timedOut(host: "tea.example")) {
+            _ = try await Self.merge([failing]).boards(reload: false).last()
+        }
+    }
+
+    private static func merge(_ sources: [any BoardSource]) -> MergedSource {
+        MergedSource(id: SourceID("all"), sources: sources)
+    }
+}
+
+/// Documents among the sources.
+@Suite struct MergedDocumentTests {
+    private static let merged = MergedSource(
+        id: SourceID("all"),
+        sources: [
+            PagedSource("rice", pages: [Post.at([2], in: "rice"), Post.at([1], in: "rice")]),
+            DataSource(
+                Array(
+                    """
+                    {"data": [
+                      {"id": "1", "title": "Old", "boardId": "b", "body": "Words of old",
+                       "createdAt": "1970-01-01T00:00:30Z"},
+                      {"id": "2", "title": "New", "boardId": "a", "body": "Words of new",
+                       "createdAt": "1971-01-01T00:00:00Z"},
+                      {"id": "2", "title": "New again", "createdAt": "1970-12-01T00:00:00Z"}
+                    ]}
+                    """.utf8), name: "doc"),
+        ])
+
+    @Test func `a document's posts take their places among the others`() async throws {
+        let pages = try await Self.merged.pages()
+
+        #expect(pages.map(\.titles) == [["New", "New again", "rice 2"], ["rice 1", "Old"]])
+    }
+
+    @Test func `what the document says need not be asked for again`() async throws {
+        let pages = try await Self.merged.pages()
+
+        #expect(try pages[0].posts.thread(at: 0)?.body == "Words of new")
+        #expect(pages[1].posts.searchedBody(at: 1) == "Words of old")
+        #expect(try pages[0].posts.thread(at: 2) == nil)
+    }
+
+    @Test func `one board of a document is shown alone`() async throws {
+        let board = BoardID("b", in: SourceID("doc"))
+
+        let page = try await Self.merged.posts(PostRequest(.board(board))).last()
+
+        #expect(page.titles == ["Old"])
+        #expect(page.allPosts?.count == 3)
+    }
+}
+
+extension PostPage {
+    var titles: [String] { posts.map(\.title) }
+}

@@ -1,0 +1,119 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+@testable import BoardClients
+
+/// A source of made-up posts that come in pages, and late or not at all where a test wants that.
+final class PagedSource: BoardSource {
+    let id: SourceID
+    let capabilities: Capabilities
+    /// What one page after the other brings.
+    private let pages: [[Post]]
+    private let script: Script
+    private let log = Mutex<[PostRequest]>([])
+
+    /// What is odd about a source.
+    struct Script: Sendable {
+        /// The page that cannot be had.
+        var failingPage: Int?
+        var error = BoardError.timedOut(host: "tea.example")
+        /// In how many states a page comes.
+        var steps = 1
+        /// How many turns of other tasks each state takes.
+        var turns = 0
+        /// What each page waits for before it comes.
+        var wait: @Sendable () async throws -> Void = {}
+    }
+
+    init(
+        _ name: String, pages: [[Post]], canSearch: Bool = false,
+        _ change: (inout Script) -> Void = { _ in }
+    ) {
+        id = SourceID(name)
+        self.pages = pages
+        capabilities = Capabilities(canSearch: canSearch)
+        var script = Script()
+        change(&script)
+        self.script = script
+    }
+
+    var name: String { id.name }
+
+    /// Every question for posts so far.
+    var requests: [PostRequest] { log.withLock { $0 } }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        AsyncThrowingStream { [self] continuation in
+            try await script.wait()
+            if script.failingPage == 0 { throw script.error }
+            continuation.yield([Board(id: BoardID("all", in: id))])
+        }
+    }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        log.withLock { $0.append(request) }
+        return AsyncThrowingStream { [self] continuation in
+            let number = request.cursor.flatMap { Int($0.raw) } ?? 0
+            try await script.wait()
+            if number == script.failingPage { throw script.error }
+            let posts = number < pages.count ? pages[number] : []
+            for step in 1...script.steps {
+                for _ in 0..<script.turns { await Task.yield() }
+                let isLast = step == script.steps
+                let shown = posts.prefix(isLast ? posts.count : posts.count * step / script.steps)
+                var page = PostPage(posts: .listing(shown))
+                page.progress = isLast ? nil : ReadProgress(bytes: step, total: nil)
+                if isLast, number + 1 < pages.count { page.next = PageCursor("\(number + 1)") }
+                continuation.yield(page)
+            }
+        }
+    }
+
+    func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        AsyncThrowingStream { [self] continuation in
+            guard let post = pages.joined().first(where: { $0.id == id }) else {
+                throw BoardError.notThere(name: id.raw)
+            }
+            continuation.yield(PostThread(post: post, body: "Said at \(name)."))
+        }
+    }
+}
+
+extension PostList {
+    /// A list of rows in the given order.
+    static func listing(_ posts: some Sequence<Post>) -> PostList {
+        var collector = PostCollector(order: .asGiven)
+        for post in posts { collector.append(post) }
+        return collector.list()
+    }
+}
+
+extension Post {
+    /// A post of so many minutes after the beginning of time; `nil` for one without a date.
+    static func at(_ minute: Int?, _ raw: String, in source: String) -> Post {
+        Post(
+            id: PostID(raw, in: SourceID(source)), title: "\(source) \(raw)",
+            createdAt: minute.map { Date(timeIntervalSince1970: Double($0) * 60) })
+    }
+
+    /// Posts that are called after their minutes.
+    static func at(_ minutes: [Int], in source: String) -> [Post] {
+        minutes.map { at($0, "\($0)", in: source) }
+    }
+}
+
+extension MergedSource {
+    /// One page after the other, to the end.
+    func pages(_ request: PostRequest = PostRequest()) async throws -> [PostPage] {
+        var pages = [try await posts(request).last()]
+        while let next = pages.last?.next {
+            var request = request
+            request.cursor = next
+            pages.append(try await posts(request).last())
+        }
+        return pages
+    }
+}

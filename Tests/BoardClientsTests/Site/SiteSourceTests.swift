@@ -1,0 +1,266 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// What is found behind an address, and how often the server was asked for that.
+@Suite struct SiteSourceTests {
+    @Test(arguments: [
+        #"{"data": [{"id": "1", "title": "Tea"}]}"#, #"[{"id": "1", "title": "Tea"}]"#,
+        "{\"id\": \"1\", \"title\": \"Tea\"}\n{\"id\": \"2\", \"title\": \"Rice\"}\n",
+        "\u{FEFF}\n {\"boards\": [], \"data\": [{\"id\": \"1\", \"title\": \"Tea\"}]}",
+    ])
+    func `JSON is read on as a document`(json: String) async throws {
+        let standIn = SiteStandIn(["/board.json": .json(json)])
+        try await standIn.run(at: "/board.json") { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.first?.title == "Tea")
+            #expect(page.posts.first?.id.source == site.id)
+            #expect(standIn.asked == ["/board.json"])
+            #expect(site.finding?.hasSuffix("is a board document.") == true)
+            #expect(site.capabilities.bringsAllBoards)
+        }
+    }
+
+    @Test func `a document that has not changed is not sent again`() async throws {
+        let standIn = SiteStandIn(["/board.json": .json(#"[{"id": "1", "title": "Tea"}]"#)])
+        try await standIn.run(at: "/board.json") { site in
+            _ = try await site.posts(PostRequest()).last()
+
+            let page = try await site.posts(PostRequest(reload: true)).last()
+
+            #expect(page.isUnchanged && page.posts.count == 1)
+            #expect(standIn.asked == ["/board.json", "/board.json"])
+        }
+    }
+
+    @Test func `a document of many pieces comes whole`() async throws {
+        let posts = (1...20_000).map { #"{"id": "\#($0)", "title": "Post \#($0)"}"# }
+        let standIn = SiteStandIn(["/b": .json("[" + posts.joined(separator: ",") + "]")])
+        try await standIn.run(at: "/b") { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.count == 20_000)
+            #expect(page.skipped.count == 0)
+        }
+    }
+
+    @Test(arguments: [
+        rss("<item><title>Green</title></item>"),
+        "<?xml version=\"1.0\"?><!-- <html> --><?xml-stylesheet href=\"a\"?>"
+            + "<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><title>Green</title></entry></feed>",
+        """
+        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" \
+        xmlns="http://purl.org/rss/1.0/"><channel><title>Tea</title></channel>\
+        <item rdf:about="a"><title>Green</title></item></rdf:RDF>
+        """,
+        """
+        {"title": "Tea, \\"green\\"", "version": "https://jsonfeed.org/version/1.1",
+         "items": [{"id": "1", "title": "Green"}]}
+        """,
+    ])
+    func `a feed is read on as a feed, whatever it is sent as`(feed: String) async throws {
+        let standIn = SiteStandIn(["/feed": .answer(feed, type: "text/html")])
+        try await standIn.run(at: "/feed") { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.map(\.title) == ["Green"])
+            #expect(standIn.asked == ["/feed"])
+            #expect(site.finding?.hasSuffix("sends a feed.") == true)
+        }
+    }
+
+    @Test func `a page that names a feed leads to it`() async throws {
+        let link = #"<link rel="alternate" type="application/rss+xml" href="posts.xml">"#
+        let standIn = SiteStandIn([
+            "/blog/": .page(link),
+            "/blog/posts.xml": .answer(
+                rss("<item><title>Green</title></item>"), type: "text/xml"),
+        ])
+        try await standIn.run(at: "/blog/") { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.map(\.title) == ["Green"])
+            #expect(standIn.asked == ["/blog/", "/blog/posts.xml"])
+            #expect(site.finding?.contains("/blog/posts.xml") == true)
+        }
+    }
+
+    @Test func `Discourse is known by its page`() async throws {
+        let standIn = SiteStandIn([
+            "/": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
+            "/latest.json": .json(
+                #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
+        ])
+        try await standIn.run { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.map(\.title) == ["Tea"])
+            #expect(standIn.asked.prefix(2).contains("/") && !standIn.asked.contains("/site"))
+            #expect(site.finding == "\(site.name) is a Discourse site.")
+            #expect(site.capabilities.canSearch && !site.capabilities.bringsAllBoards)
+        }
+    }
+
+    @Test func `a site in a folder is asked there`() async throws {
+        let standIn = SiteStandIn([
+            "/forum/t/tea/7": .page(#"<meta name="generator" content="Discourse 3.5.0">"#),
+            "/forum/latest.json": .json(
+                #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
+        ])
+        try await standIn.run(at: "/forum/t/tea/7") { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.count == 1)
+        }
+    }
+
+    @Test func `Lemmy is known by the data in its page`() async throws {
+        let standIn = SiteStandIn([
+            "/c/tea": .page("<script>window.isoData = {\"path\":\"/\",\"site_res\":{}}</script>"),
+            "/api/v3/post/list": .json(#"{"posts": []}"#),
+        ])
+        try await standIn.run(at: "/c/tea") { site in
+            _ = try await site.posts(PostRequest()).last()
+
+            #expect(standIn.asked.first == "/c/tea")
+            #expect(standIn.asked.contains("/api/v3/post/list"))
+            #expect(site.finding?.hasSuffix("is a Lemmy site.") == true)
+        }
+    }
+
+    @Test func `a page that says nothing has the server asked`() async throws {
+        let standIn = SiteStandIn(
+            [
+                "/api/v3/site": .json(#"{"site_view": {"site": {"name": "Tea"}}}"#),
+                "/api/v3/post/list": .json(#"{"posts": []}"#),
+            ], other: .page("<title>An app</title>"))
+        try await standIn.run { site in
+            _ = try await site.posts(PostRequest()).last()
+
+            #expect(standIn.asked.prefix(2) == ["/", "/api/v3/site"])
+            #expect(site.finding?.hasSuffix("is a Lemmy site.") == true)
+        }
+    }
+
+    @Test func `BBJ is found where there is nothing else`() async throws {
+        let info = #"{"error": false, "data": {"instance_name": "Tea"}, "usermap": {}}"#
+        let threads = #"{"error": false, "data": [], "usermap": {}}"#
+        let standIn = SiteStandIn([
+            "/api/instance_info": .json(info, type: "text/html"),
+            "/api/thread_index": .json(threads, type: "text/html"),
+        ])
+        try await standIn.run { site in
+            _ = try await site.posts(PostRequest()).last()
+
+            #expect(standIn.asked == ["/", "/api/instance_info", "/api/thread_index"])
+            #expect(site.finding?.hasSuffix("is a BBJ board.") == true)
+        }
+    }
+
+    @Test func `what is nothing of all that is of the wrong type`() async throws {
+        let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
+        try await standIn.run { site in
+            let host = site.name
+            await #expect(throws: BoardError.wrongType(host: host, type: "text/html")) {
+                _ = try await site.posts(PostRequest()).last()
+            }
+            #expect(standIn.asked.count == 4)
+            #expect(site.finding == nil)
+        }
+    }
+}
+
+/// Finding out as such.
+@Suite struct SiteFindingTests {
+    @Test func `what failed is tried again by the next load`() async throws {
+        let standIn = SiteStandIn(["/b": .page("", status: .internalServerError)])
+        try await standIn.run(at: "/b") { site in
+            await #expect(throws: BoardError.self) {
+                _ = try await site.posts(PostRequest()).last()
+            }
+            standIn.change("/b", to: .json(#"[{"id": "1", "title": "Tea"}]"#))
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(page.posts.count == 1)
+        }
+    }
+
+    @Test func `those who come at once find out together`() async throws {
+        let standIn = SiteStandIn([
+            "/": .page(#"<meta content="Discourse 3.5.0" name="generator">"#),
+            "/latest.json": .json(#"{"topic_list": {"topics": []}}"#),
+            "/categories.json": .json(#"{"category_list": {"categories": []}}"#),
+        ])
+        try await standIn.run { site in
+            async let boards = site.boards(reload: false).last()
+            async let page = site.posts(PostRequest()).last()
+            _ = try await (boards, page)
+
+            #expect(standIn.asked.filter { $0 == "/" }.count == 1)
+        }
+    }
+
+    @Test func `sites that everybody knows are known without asking`() throws {
+        let hackerNews = try Self.site("https://news.ycombinator.com/news")
+        let lobsters = try Self.site("https://lobste.rs")
+
+        #expect(hackerNews.finding == "news.ycombinator.com is Hacker News.")
+        #expect(hackerNews.capabilities.canSearch)
+        #expect(lobsters.finding == "lobste.rs is Lobsters.")
+        #expect(lobsters.capabilities.sorts.map(\.name).contains("hottest"))
+    }
+
+    @Test func `a site is called after its host and path until it is known`() throws {
+        let site = try Self.site("https://me:secret@tea.example:8080/green/tea?key=1")
+
+        #expect(site.name == "tea.example:8080/green/tea")
+        #expect(site.id == SourceID("tea.example:8080/green/tea"))
+        #expect(site.finding == nil)
+        #expect(site.capabilities == Capabilities(bringsAllBoards: true))
+        #expect(throws: BoardError.self) { try Self.site("gopher://tea.example") }
+    }
+
+    private static func site(_ address: String) throws -> SiteSource {
+        try SiteSource(
+            id: nil, url: try url(address), version: "1", engine: Engine.makeCurrent(),
+            limits: HTTPLimits())
+    }
+}
+
+/// The first bytes, however they come.
+@Suite struct SiteBeginningTests {
+    @Test func `a document is read as it comes, not when it ends`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\n\r\n")
+            connection.send("{\"id\": \"1\", \"title\": \"Tea\"}\n")
+            connection.waitUntilClosed()
+        } test: { base in
+            let site = try SiteSource(
+                id: nil, url: base, version: "1", engine: Engine.makeCurrent(), limits: .patient())
+
+            for try await page in site.posts(PostRequest()) where page.posts.count == 1 {
+                #expect(page.progress != nil)
+                break
+            }
+        }
+    }
+
+    @Test func `a response in single bytes is what it is in one piece`() async throws {
+        let page = rss("<item><title>Green</title></item>")
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\n\r\n")
+            for byte in page.utf8 { connection.send([byte]) }
+        } test: { base in
+            let site = try SiteSource(
+                id: nil, url: base, version: "1", engine: Engine.makeCurrent(), limits: .patient())
+
+            #expect(try await site.posts(PostRequest()).last().posts.map(\.title) == ["Green"])
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import BoardConfiguration
+import Testing
+
+@Suite struct NamedSourceTests {
+    private func pairs(_ configuration: Configuration) -> [[String]] {
+        configuration.sources.map { [$0.name, $0.address] }
+    }
+
+    @Test func `sources are in the order of the file, with their lines`() {
+        let (configuration, complaints) = Configuration.read(
+            """
+            [sources]
+            zebra = "hn"
+            "개" = "lemmy:https://l.example"
+            ant.farm = "x"
+            bee = "posts.json"
+            """)
+
+        #expect(
+            pairs(configuration) == [
+                ["zebra", "hn"], ["개", "lemmy:https://l.example"], ["bee", "posts.json"],
+            ])
+        #expect(configuration.sources.map(\.line) == [2, 3, 5])
+        #expect(complaints.count == 1)
+        #expect(complaints.first?.line == 4)
+    }
+
+    @Test(arguments: [
+        ("a = 1", "2:5: a source cannot be 1;"),
+        ("a = \"\"", "2:5: a source cannot be \"\";"),
+        (
+            "a = \"lemy:https://x.example\"",
+            "2:5: no kind of source is \"lemy\"; did you mean lemmy?"
+        ),
+        ("a = \"xyzzy:1\"", "2:5: no kind of source is \"xyzzy\"; there is hn, lemmy and feed."),
+        ("\"a b\" = \"hn\"", "2:1: \"a b\" cannot be the name of a source:"),
+        ("\"-a\" = \"hn\"", "2:1: \"-a\" cannot be the name of a source:"),
+        ("\"\" = \"hn\"", "2:1: \"\" cannot be the name of a source:"),
+    ])
+    func `what is no source is told with its place, and the others stay`(
+        line: String, complaint: String
+    ) {
+        let (configuration, complaints) = Configuration.read("[sources]\n\(line)\nok = \"hn\"\n")
+
+        #expect(pairs(configuration) == [["ok", "hn"]])
+        #expect(complaints.map { $0.description.hasPrefix("config.toml:\(complaint)") } == [true])
+    }
+
+    @Test func `sources are a table`() {
+        let (configuration, complaints) = Configuration.read("sources = 1\n")
+
+        #expect(configuration.sources.isEmpty)
+        #expect(
+            complaints.map(\.description) == [
+                "config.toml:1:11: sources cannot be 1; write [sources], and the sources in lines below."
+            ])
+    }
+
+    @Test func `the listing names them, and reads back`() {
+        let configuration = Configuration.read("[sources]\na = \"hn\"\n\"b.c\" = \"x\\\"y\"\n").0
+        let (copy, complaints) = Configuration.read(configuration.listing)
+
+        #expect(configuration.listing.contains("\n[sources]\na = \"hn\""))
+        #expect(complaints.isEmpty)
+        #expect(pairs(copy) == [["a", "hn"], ["b.c", "x\"y"]])
+    }
+
+    @Test(arguments: [
+        ("The Daily Tea", "The-Daily-Tea"), ("  차  한 잔 ", "차-한-잔"), ("a/b:c\u{1B}[2J", "abc2J"),
+        ("--- .x", "x"), ("!!!", ""), ("e\u{301}cole", "e\u{301}cole"),
+    ])
+    func `a name is made of a title`(title: String, name: String) {
+        #expect(NamedSource.name(madeOf: title) == name)
+        #expect(name.isEmpty || NamedSource.fault(ofName: name) == nil)
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import BoardConfiguration
+
+@Suite struct SourceTableTests {
+    private func table(_ text: String) throws -> SourceTable {
+        try SourceTable(text, path: "config.toml", vocabulary: .sample)
+    }
+
+    @Test func `a source is put behind the others, and all else stays`() throws {
+        var table = try table(
+            "a = 1\n[sources] # mine\n# first\nhn = \"hn\" # news\n\n[keys.list]\nnext = \"x\"")
+
+        try table.add("tea.time", address: "feed:https://a.example/?\"x\"")
+
+        #expect(
+            table.text == """
+                a = 1
+                [sources] # mine
+                # first
+                hn = "hn" # news
+                "tea.time" = "feed:https://a.example/?\\"x\\""
+
+                [keys.list]
+                next = "x"
+                """)
+        #expect(table.sources.map(\.name) == ["hn", "tea.time"])
+    }
+
+    @Test(arguments: [
+        ("", "[sources]\nhn = \"hn\"\n"),
+        ("theme = \"nord\"", "theme = \"nord\"\n\n[sources]\nhn = \"hn\"\n"),
+        ("theme = \"nord\"\n", "theme = \"nord\"\n\n[sources]\nhn = \"hn\"\n"),
+        ("[keys.list]\n", "[keys.list]\n\n[sources]\nhn = \"hn\"\n"),
+        (" [ sources ]", " [ sources ]\nhn = \"hn\"\n"),
+        ("[sources]\n# none\n", "[sources]\nhn = \"hn\"\n# none\n"),
+        ("a = 1\r\n", "a = 1\r\n\r\n[sources]\r\nhn = \"hn\"\r\n"),
+    ])
+    func `the first source gets a table where there is none`(before: String, after: String) throws {
+        var table = try table(before)
+
+        try table.add("hn", address: "hn")
+
+        #expect(table.text == after)
+    }
+
+    @Test(arguments: [
+        ("b", "[sources]\na = \"hn\" # x\nb = \"demo\" # y\n"),
+        ("새-이름", "[sources]\na = \"hn\" # x\n\"새-이름\" = \"demo\" # y\n"),
+    ])
+    func `a name is changed where it stands, with or without quotes`(
+        name: String, after: String
+    ) throws {
+        for written in ["c = ", "\"c\" = ", "'c' = ", "\"\\u0063\" = "] {
+            var table = try table("[sources]\na = \"hn\" # x\n\(written)\"demo\" # y\n")
+
+            try table.rename("c", to: name)
+
+            #expect(table.text == after)
+        }
+    }
+
+    @Test func `a source is taken away with its line`() throws {
+        var table = try table("[sources]\na = \"hn\" # x\n# y\nb = \"demo\"\n")
+
+        try table.remove("a")
+
+        #expect(table.text == "[sources]\n# y\nb = \"demo\"\n")
+    }
+
+    @Test func `a dotted name can be renamed and removed too`() throws {
+        var table = try table("sources.a = \"hn\"\ntheme = \"nord\"\n")
+
+        #expect(throws: SourceTable.Fault.unusual) { try table.add("b", address: "demo") }
+        #expect(table.text == "sources.a = \"hn\"\ntheme = \"nord\"\n")
+        try table.remove("a")
+        #expect(table.text == "theme = \"nord\"\n")
+    }
+
+    @Test(arguments: [
+        "sources = { a = \"hn\" }", "[sources]\na = \"\"\"\nhn\"\"\"",
+        "[sources]\n\"a\"\t=\"hn\"\nb={}",
+    ])
+    func `what only a person can change is left as it is`(text: String) throws {
+        var table = try table(text)
+
+        for name in table.sources.map(\.name) {
+            let before = table.text
+            do throws(SourceTable.Fault) {
+                try table.remove(name)
+                #expect(!table.contains(name))
+            } catch {
+                #expect(error == .unusual)
+                #expect(table.text == before)
+            }
+        }
+    }
+
+    @Test func `names that are there, are not there, or are none are told`() throws {
+        var table = try table("[sources]\na = \"hn\"\nb = \"demo\"\n")
+
+        #expect(throws: SourceTable.Fault.taken("a")) { try table.add("a", address: "demo") }
+        #expect(throws: SourceTable.Fault.taken("b")) { try table.rename("a", to: "b") }
+        #expect(throws: SourceTable.Fault.unknown("c")) { try table.remove("c") }
+        #expect(throws: SourceTable.Fault.unknown("c")) { try table.rename("c", to: "d") }
+        for name in ["", "-x", "a b", "a/b", "a:b", "a\u{1B}", "\u{202E}a"] {
+            #expect(throws: SourceTable.Fault.self) { try table.add(name, address: "demo") }
+        }
+    }
+
+    @Test func `a file that is no TOML says where`() {
+        do throws(SourceTable.Fault) {
+            _ = try SourceTable("a = 1\nb =", path: "config.toml", vocabulary: .sample)
+            Issue.record("It was read.")
+        } catch {
+            guard case .unreadable(let complaint) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(complaint.description.hasPrefix("config.toml:2:"))
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import FlyingFox
+import Foundation
+import TestSupport
+import Testing
+
+/// Sources that are given names.
+struct AddingTests {
+    /// Runs commands one after the other with one configuration; returns the last outcome and the
+    /// file.
+    private func run(
+        _ commands: [[String]], file: String? = nil, input: String = ""
+    ) async throws -> (outcome: Program.Outcome, file: String) {
+        try await withFolder { folder in
+            let place = folder.appending(path: "board-tui/config.toml")
+            if let file {
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.utf8).write(to: place)
+            }
+            var outcomes: [Program.Outcome] = []
+            for command in commands {
+                outcomes.append(
+                    try await Program.run(
+                        command, input: input, changing: ["XDG_CONFIG_HOME": folder.path]))
+            }
+            let text = try? String(contentsOf: place, encoding: .utf8)
+            return (try #require(outcomes.last), text ?? "")
+        }
+    }
+
+    @Test func `sources are added, listed, renamed and removed`() async throws {
+        let (outcome, file) = try await run(
+            [
+                ["add", "hn", "hn"], ["add", "차", "lemmy:https://l.example"], ["add", "x", "demo"],
+                ["rename", "hn", "news"], ["remove", "x"], ["list"],
+            ], file: "# mine\ntheme = \"nord\" # cold\n")
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output == "news\thn\n차\tlemmy:https://l.example\n")
+        #expect(
+            file == """
+                # mine
+                theme = "nord" # cold
+
+                [sources]
+                news = "hn"
+                "차" = "lemmy:https://l.example"
+
+                """)
+    }
+
+    @Test(arguments: [
+        (["add", "a", "demo"], EX_USAGE, "“a” already"),
+        (["add", "posts", "demo"], EX_USAGE, "command"), (["add", "all", "demo"], EX_USAGE, "all"),
+        (["add", "b c", "demo"], EX_USAGE, "b c"), (["add", "b", "lemy:x"], EX_USAGE, "lemy"),
+        (["add", "b", "-"], EX_USAGE, "Standard input"),
+        (["add", "b", "lemmy"], EX_USAGE, "lemmy:"),
+        (["add", "b", "ftp://x.example"], EX_USAGE, "ftp"), (["add", "b"], EX_USAGE, "source"),
+        (["rename", "none", "b"], EX_USAGE, "none"), (["remove", "none"], EX_USAGE, "none"),
+        (["import", "none.opml"], EX_NOINPUT, "none.opml"),
+        (["import", "-"], EX_DATAERR, "empty"),
+    ])
+    func `what cannot be added is told, and the file stays`(
+        command: [String], status: CInt, word: String
+    ) async throws {
+        let before = "[sources]\na = \"hn\""
+        let (outcome, file) = try await run([command], file: before)
+
+        #expect(outcome.status == .exited(status))
+        #expect(outcome.errors.contains(word))
+        #expect(outcome.errors.filter(\.isNewline).count == 1)
+        #expect(file == before)
+    }
+
+    @Test func `a file with a fault is told with its place, and stays`() async throws {
+        let (outcome, file) = try await run([["add", "hn", "hn"]], file: "a = 1\nb =\n")
+
+        #expect(outcome.status == .exited(EX_DATAERR))
+        #expect(outcome.errors.contains("config.toml:2:"))
+        #expect(file == "a = 1\nb =\n")
+    }
+
+    @Test func `without a source the list is empty, and says so`() async throws {
+        let outcome = try await run([["list"]]).outcome
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.contains("board-tui add"))
+    }
+
+    @Test func `the folder is made, for the reader alone, and a link stays one`() async throws {
+        try await withFolder { folder in
+            let target = folder.appending(path: "elsewhere.toml")
+            try Data("theme = \"nord\"\n".utf8).write(to: target)
+            chmod(target.path, 0o640)
+            let place = folder.appending(path: "board-tui")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            symlink(target.path, place.appending(path: "config.toml").path)
+            let outcome = try await Program.run(
+                ["add", "hn", "hn"], changing: ["XDG_CONFIG_HOME": folder.path])
+            let fresh = try await Program.run(
+                ["add", "hn", "hn"], changing: ["XDG_CONFIG_HOME": folder.path + "/new"])
+
+            #expect(outcome.status == .exited(0) && fresh.status == .exited(0))
+            #expect(
+                try String(contentsOf: target, encoding: .utf8)
+                    == "theme = \"nord\"\n\n[sources]\nhn = \"hn\"\n")
+            let mode = try FileManager.default.attributesOfItem(atPath: target.path)[
+                .posixPermissions]
+            #expect(mode as? Int == 0o640)
+            let newFolder = try FileManager.default.attributesOfItem(
+                atPath: folder.path + "/new/board-tui")
+            #expect(newFolder[.posixPermissions] as? Int == 0o700)
+        }
+    }
+
+    @Test func `feeds of another program are added under names of their own`() async throws {
+        let opml = """
+            <opml version="2.0"><body><outline text="Tea">
+            <outline text="Green Tea" xmlUrl="https://a.example/f?x=1&amp;y=2"/>
+            <outline text="Green Tea" xmlUrl="https://b.example/f"/>
+            <outline text="" xmlUrl="https://c.example/f"/><outline text="posts" xmlUrl="https://d.example/f"/>
+            <outline text="again" xmlUrl="https://b.example/f"/>
+            <outline text="odd" xmlUrl="gopher://e.example/f"/></outline></body></opml>
+            """
+        let (outcome, file) = try await run([["import", "-"]], input: opml)
+
+        #expect(outcome.status == .exited(0))
+        #expect(
+            outcome.output
+                == "Added 4 sources; 1 was there already; 1 can't be read by this program.\n")
+        #expect(
+            file == """
+                [sources]
+                Green-Tea = "feed:https://a.example/f?x=1&y=2"
+                Green-Tea-2 = "feed:https://b.example/f"
+                source = "feed:https://c.example/f"
+                posts-2 = "feed:https://d.example/f"
+
+                """)
+    }
+
+    @Test func `what is exported can be imported`() async throws {
+        let file = """
+            [sources]
+            hn = "hn"
+            tea = "feed:https://a.example/?x=1&y=%22"
+            "차" = "lemmy:https://l.example"
+
+            """
+        let exported = try await run([["export"]], file: file).outcome
+        let (_, copy) = try await run([["import", "-"]], input: exported.output)
+
+        #expect(exported.output.contains("xmlUrl=\"https://a.example/?x=1&amp;y=%22\""))
+        #expect(copy == file)
+    }
+
+    @Test func `a name stands for its source`() async throws {
+        let outcome = try await run(
+            [["add", "mine", "demo"], ["posts", "mine", "--limit", "1", "--json"]]
+        ).outcome
+
+        #expect(outcome.output.contains(#""source": "mine""#))
+    }
+
+    @Test func `started alone the program shows what was added, and else the demo`() async throws {
+        let one = try await run(
+            [["add", "mine", "bin.json"], ["--print-screen"]]
+        ).outcome
+        let none = try await run([["--print-screen"]]).outcome
+
+        #expect(one.status == .exited(EX_NOINPUT))
+        #expect(one.errors.contains("bin.json"))
+        #expect(none.output.contains("demo board"))
+    }
+
+    @Test func `of several sources one that fails is told, and the others are shown`() async throws
+    {
+        let outcome = try await run(
+            [["posts", "--json"]],
+            file:
+                "[sources]\nmine = \"demo\"\nold = \"http://127.0.0.1:1/x\"\ngone = \"/no.json\"\n"
+        ).outcome
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output.contains(#""source": "mine""#))
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines.contains { $0.contains("old: Can't reach 127.0.0.1:1.") })
+        #expect(lines.contains { $0.contains("gone: There is no file /no.json.") })
+    }
+
+    @Test func `an address without a kind is found out before it is added`() async throws {
+        try await withServer { _ in
+            .posts(1...3)
+        } test: { server in
+            let address = try await server.address
+            let (outcome, file) = try await run([["add", "mine", address]])
+
+            #expect(outcome.output.contains("is a board document."))
+            #expect(file == "[sources]\nmine = \"\(address)\"\n")
+        }
+        let (outcome, file) = try await run([["add", "mine", "http://127.0.0.1:1/x"]])
+        #expect(outcome.status == .exited(EX_UNAVAILABLE))
+        #expect(file.isEmpty)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import board_tui
+
+struct PostAddressTests {
+    @Test(
+        arguments: [
+            ("https://news.ycombinator.com/item?id=8863", .hackerNews, nil, "8863"),
+            ("http://NEWS.ycombinator.com/item?p=2&id=1#3", .hackerNews, nil, "1"),
+            ("https://lobste.rs/s/abc123", .lobsters, nil, "abc123"),
+            ("https://lobste.rs/s/abc123/words_of_it#c_x", .lobsters, nil, "abc123"),
+            ("https://lobste.rs/s/abc123.json", .lobsters, nil, "abc123"),
+            ("https://x.example/t/slug/123", .discourse, "https://x.example", "123"),
+            ("https://x.example/t/slug/123/45?u=me", .discourse, "https://x.example", "123"),
+            ("https://x.example/t/123", .discourse, "https://x.example", "123"),
+            ("https://x.example/t/123/4", .discourse, "https://x.example", "123"),
+            ("https://x.example/t/2024/123/4", .discourse, "https://x.example", "123"),
+            ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1"),
+            ("https://l.example/post/5", .lemmy, "https://l.example", "5"),
+            ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5"),
+            ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5"),
+        ] as [(String, SourceKind, String?, String)])
+    func `an address on the web tells site and post`(
+        address: String, kind: SourceKind, base: String?, id: String
+    ) throws {
+        let url = try #require(URL(string: address))
+
+        let post = PostAddress(kind: kind, base: base.flatMap { URL(string: $0) }, id: id)
+        #expect(PostAddress.post(in: url) == post)
+        #expect(PostAddress.post(in: url, of: kind) == post)
+    }
+
+    @Test(
+        arguments: [
+            (.hackerNews, "http://127.0.0.1:80/x/item?id=1", "http://127.0.0.1:80/x", "1"),
+            (.lobsters, "https://tilde.example/s/abc/words", "https://tilde.example", "abc"),
+        ] as [(SourceKind, String, String, String)])
+    func `where the kind is said, other sites are read like the first`(
+        kind: SourceKind, address: String, base: String, id: String
+    ) throws {
+        let url = try #require(URL(string: address))
+
+        #expect(PostAddress.post(in: url) == nil)
+        #expect(
+            PostAddress.post(in: url, of: kind)
+                == PostAddress(kind: kind, base: URL(string: base), id: id))
+    }
+
+    @Test(arguments: [
+        "https://news.ycombinator.com", "https://news.ycombinator.com/item",
+        "https://news.ycombinator.com/item?id=x", "https://news.ycombinator.com/user?id=1",
+        "https://lobste.rs", "https://lobste.rs/s", "https://lobste.rs/t/swift",
+        "https://x.example/t/slug", "https://x.example/t/slug/123/4/5", "https://x.example/t",
+        "https://x.example/t/slug/x/1", "https://l.example/post", "https://l.example/post/x",
+        "https://l.example/post/5/board.json", "https://l.example/c/tea", "https://a.example/s/abc",
+    ])
+    func `other addresses are no posts`(address: String) throws {
+        #expect(PostAddress.post(in: try #require(URL(string: address))) == nil)
+    }
+}

@@ -1,0 +1,127 @@
+import BoardCore
+import Foundation
+import Synchronization
+import Testing
+
+@testable import board_tui
+
+struct ThreadReadingTests {
+    @Test func `replies that are missing are asked for, each gap once`() async throws {
+        let source = GappySource(gaps: ["c1": 2, "c4": 1, "stubborn": 5])
+
+        let thread = try await ThreadReading(reading: SourceReading(source: source))
+            .thread(named: "p")
+
+        #expect(thread.comments.map(\.id) == ["c1", "c4", "stubborn"])
+        #expect(thread.comments.map(\.missingReplies) == [0, 0, 5])
+        #expect(source.asked.withLock { $0 } == [nil, "c1", "c4", "stubborn"])
+    }
+
+    @Test func `short waits are waited out until there were too many of them`() async throws {
+        let waits = Waits()
+        var reading = SourceReading(source: GappySource(wait: .seconds(12)))
+        reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
+
+        var failure: BoardError?
+        do {
+            _ = try await ThreadReading(reading: reading).thread(named: "p")
+        } catch {
+            failure = BoardError(error)
+        }
+
+        #expect(failure == .refused(host: "h.example", status: 429, retryAfter: .seconds(12)))
+        #expect(waits.all.withLock { $0 } == [.seconds(12), .seconds(12)])
+    }
+
+    @Test func `a list whose pages bring nothing new comes to an end`() async throws {
+        let source = GappySource()
+        let listing = PostListing(listing: .everything, limit: 100)
+
+        let result = try await listing.read(from: SourceReading(source: source))
+
+        #expect(result.posts.map(\.id.raw) == ["p"])
+        #expect(source.asked.withLock { $0.count } < 20)
+    }
+
+    @Test func `what failed behind some pages is told beside what they brought`() async throws {
+        let listing = PostListing(listing: .everything, limit: 100)
+        let source = GappySource(pages: 1)
+
+        let result = try await listing.read(from: SourceReading(source: source))
+
+        #expect(result.posts.count == 1)
+        #expect(result.failure?.status == .unavailable)
+    }
+}
+
+/// How long somebody was to sleep.
+private final class Waits: Sendable {
+    let all = Mutex<[Duration]>([])
+}
+
+/// A source of one post, in the comments of which replies are missing.
+private final class GappySource: BoardSource {
+    let id = SourceID("gappy")
+    let name = "gappy"
+    let capabilities = Capabilities()
+    /// What was asked for: pages, or missing replies.
+    let asked = Mutex<[String?]>([])
+
+    private let gaps: Mutex<[String: Int]>
+    private let wait: Duration?
+    private let pages: Int
+
+    /// - Parameters:
+    ///   - gaps: how many replies are missing below each comment; those of `stubborn` never come.
+    ///   - wait: how long the server wants to be left alone, every time.
+    ///   - pages: how many pages can be read before the server fails.
+    init(gaps: [String: Int] = [:], wait: Duration? = nil, pages: Int = .max) {
+        self.gaps = Mutex(gaps)
+        self.wait = wait
+        self.pages = pages
+    }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        asked.withLock { $0.append(request.cursor?.raw) }
+        let count = asked.withLock { $0.count }
+        guard count <= pages else { return failing(.unreachable(host: "h.example")) }
+        var collector = PostCollector(order: .asGiven)
+        collector.append(post)
+        let page = PostPage(posts: collector.list(), next: PageCursor("\(count)"))
+        return AsyncThrowingStream { continuation in
+            continuation.yield(page)
+            continuation.finish()
+        }
+    }
+
+    func thread(
+        _ id: PostID, under comment: String?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        if let wait {
+            return failing(.refused(host: "h.example", status: 429, retryAfter: wait))
+        }
+        asked.withLock { $0.append(comment) }
+        let gaps = gaps.withLock { gaps in
+            if let comment, comment != "stubborn" { gaps[comment] = 0 }
+            return gaps
+        }
+        let comments = gaps.sorted { $0.key < $1.key }.map {
+            BoardCore.Comment(id: $0.key, missingReplies: $0.value)
+        }
+        let thread = PostThread(post: post, comments: comments)
+        return AsyncThrowingStream { continuation in
+            continuation.yield(thread)
+            continuation.finish()
+        }
+    }
+
+    private var post: Post { Post(id: PostID("p", in: id), title: "Post") }
+
+    private func failing<State>(_ error: BoardError) -> AsyncThrowingStream<State, any Error> {
+        AsyncThrowingStream { $0.finish(throwing: error) }
+    }
+}
