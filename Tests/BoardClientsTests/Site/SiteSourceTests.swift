@@ -76,7 +76,7 @@ import Testing
     @Test func `a page that names a feed leads to it`() async throws {
         let link = #"<link rel="alternate" type="application/rss+xml" href="posts.xml">"#
         let standIn = SiteStandIn([
-            "/blog/": .page(link),
+            "/blog": .page(link),
             "/blog/posts.xml": .answer(
                 rss("<item><title>Green</title></item>"), type: "text/xml"),
         ])
@@ -84,7 +84,7 @@ import Testing
             let page = try await site.posts(PostRequest()).last()
 
             #expect(page.posts.map(\.title) == ["Green"])
-            #expect(standIn.asked == ["/blog/", "/blog/posts.xml"])
+            #expect(standIn.asked == ["/blog", "/blog/posts.xml"])
             #expect(site.finding?.contains("/blog/posts.xml") == true)
         }
     }
