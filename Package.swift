@@ -151,7 +151,7 @@ let package = Package(
             path: "Tests/Benchmarks", exclude: ["Sources"], swiftSettings: common),
         .executableTarget(
             name: "SourceBenchmarks",
-            dependencies: ["BoardClients", "BoardCore", flyingFox, argumentParser] + httpEngine,
+            dependencies: ["BoardClients", "BoardCore", "TestSupport", argumentParser] + httpEngine,
             path: "Tests/Benchmarks/Sources", swiftSettings: common + httpEngineSettings),
         .executableTarget(
             name: "RIBsBenchmarks", dependencies: ["RIBs", "AllocationCounter", argumentParser],

@@ -1,6 +1,5 @@
 import BoardClients
 import BoardCore
-import FlyingFox
 
 /// A long topic of Discourse, which comes in chunks of 20 posts.
 struct DiscourseScenario: SourceScenario {
@@ -23,8 +22,11 @@ struct DiscourseScenario: SourceScenario {
     }()
 
     func measure() async throws -> [Double] {
-        try await SlowServer.run { request in
-            let asked = request.query.compactMap { Int($0.value) }
+        try await SlowServer.run { target in
+            // As in ?post_ids[]=21&post_ids[]=22.
+            let asked = target.split { "?&".contains($0) }.compactMap { item in
+                item.firstIndex(of: "=").flatMap { Int(item[$0...].dropFirst()) }
+            }
             return asked.isEmpty ? Self.topic : Self.posts(asked)
         } work: { base in
             let source = try DiscourseSource(

@@ -12,8 +12,8 @@ struct HackerNewsScenario: SourceScenario {
     ]
 
     func measure() async throws -> [Double] {
-        try await SlowServer.run { request in
-            let name = request.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+        try await SlowServer.run { target in
+            let name = target.split(separator: "/").last?.prefix { $0 != "." } ?? ""
             return Int(name).map(Self.story) ?? "\(Array(1...500))"
         } work: { base in
             let watch = try await Stopwatch {

@@ -14,15 +14,9 @@ struct LemmyScenario: SourceScenario {
     ]
 
     func measure() async throws -> [Double] {
-        try await SlowServer.run {
-            _ in
-            .zero
-        } body: { request in
-            switch request.path.split(separator: "/").last {
-            case "list": Self.comments
-            case "post": Self.post
-            default: "{}"
-            }
+        try await SlowServer.run(delay: { _ in .zero }) { target in
+            if target.contains("comment/list") { return Self.comments }
+            return target.contains("post?") ? Self.post : "{}"
         } work: { base in
             let source = try LemmySource(
                 id: SourceID("tea"), url: base, version: "1", engine: newEngine())

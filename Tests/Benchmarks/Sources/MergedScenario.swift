@@ -16,10 +16,8 @@ struct MergedScenario: SourceScenario {
     ]
 
     func measure() async throws -> [Double] {
-        try await SlowServer.run {
-            SlowServer.delay * Self.number(in: $0.path)
-        } body: {
-            Self.feed(Self.number(in: $0.path))
+        try await SlowServer.run(delay: { SlowServer.delay * Self.number(in: $0) }) {
+            Self.feed(Self.number(in: $0))
         } work: { base in
             let merged = MergedSource(id: SourceID("all"), sources: try Self.feeds(at: base))
             let watch = try await Stopwatch {

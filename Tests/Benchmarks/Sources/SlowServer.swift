@@ -1,7 +1,9 @@
-import FlyingFox
 import Foundation
+import TestSupport
 
 /// A server on this machine whose answers come late.
+///
+/// It sends each in one piece: what waits for a piece before it would make a trip of its own.
 struct SlowServer {
     /// How late an answer comes, as over a long line.
     static let delay = Duration.milliseconds(50)
@@ -9,28 +11,35 @@ struct SlowServer {
     /// The time of a measurement in such delays.
     static func trips(in time: Duration) -> Double { time / delay }
 
-    /// Runs `work` with the address of a server that answers with `body`.
+    /// What is asked for: path and query.
+    typealias Answer = @Sendable (_ target: String) -> String
+
+    /// Runs `work` with the address of a server that answers with JSON.
     static func run<Value: Sendable>(
-        delay: @escaping @Sendable (HTTPRequest) -> Duration = { _ in Self.delay },
-        body: @escaping @Sendable (HTTPRequest) -> String,
-        work: (URL) async throws -> Value
+        delay: @escaping @Sendable (_ target: String) -> Duration = { _ in Self.delay },
+        answer: @escaping Answer, work: (URL) async throws -> Value
     ) async throws -> Value {
-        let handler = ClosureHTTPHandler { request in
-            try await Task.sleep(for: delay(request))
-            let headers: HTTPHeaders = [.contentType: "application/json"]
-            return HTTPResponse(
-                statusCode: .ok, headers: headers, body: Data(body(request).utf8))
+        let listener = try LoopbackListener()
+        defer { listener.stop() }
+        listener.serve { connection in
+            while let request = connection.readRequest() {
+                let words = request.prefix { !$0.isNewline }.split(separator: " ")
+                guard words.count > 1 else { return }
+                let target = String(words[1])
+                Thread.sleep(forTimeInterval: delay(target) / .seconds(1))
+                connection.send(response(answer(target)))
+            }
         }
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
-        let server = HTTPServer(address: address, logger: .disabled, handler: handler)
-        let running = Task { try await server.run() }
-        defer { running.cancel() }
-        try await server.waitUntilListening(timeout: 60)
-        guard case .ip4(_, let port) = await server.listeningAddress,
-            let base = URL(string: "http://127.0.0.1:\(port)")
-        else { throw URLError(.badURL) }
-        let value = try await work(base)
-        await server.stop()
-        return value
+        guard let base = URL(string: "http://127.0.0.1:\(listener.port)") else {
+            throw URLError(.badURL)
+        }
+        return try await work(base)
+    }
+
+    private static func response(_ body: String) -> [UInt8] {
+        let head =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+            + "Content-Length: \(body.utf8.count)\r\n\r\n"
+        return Array(head.utf8) + Array(body.utf8)
     }
 }
