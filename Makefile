@@ -128,9 +128,11 @@ pictures: build ## take the README's pictures anew, in a real xterm
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
 	@swift build -c release --static-swift-stdlib --product Benchmarks
+	@swift build -c release --static-swift-stdlib --product SourceBenchmarks
 	@swift build -c release --static-swift-stdlib --product RIBsBenchmarks
 	@swift build -c release --static-swift-stdlib --product BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
+	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks
 
 .PHONY: needs

@@ -110,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "BoardClientsTests",
             dependencies: [
-                "BoardClients", "URLSessionEngine", "BoardCore", "TestSupport", flyingFox,
+                "BoardClients", "URLSessionEngine", "BoardCore", "RIBsTesting", "TestSupport",
+                flyingFox,
             ],
             swiftSettings: common),
         .testTarget(
@@ -147,7 +148,11 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["TestSupport", "TerminalUI", "BoardResources", argumentParser],
-            path: "Tests/Benchmarks", swiftSettings: common),
+            path: "Tests/Benchmarks", exclude: ["Sources"], swiftSettings: common),
+        .executableTarget(
+            name: "SourceBenchmarks",
+            dependencies: ["BoardClients", "BoardCore", "TestSupport", argumentParser] + httpEngine,
+            path: "Tests/Benchmarks/Sources", swiftSettings: common + httpEngineSettings),
         .executableTarget(
             name: "RIBsBenchmarks", dependencies: ["RIBs", "AllocationCounter", argumentParser],
             path: "Tests/RIBsBenchmarks", swiftSettings: common),

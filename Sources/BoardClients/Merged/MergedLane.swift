@@ -12,6 +12,8 @@ struct MergedLane: Sendable {
     private(set) var page = PostPage()
     private(set) var failure: BoardError?
     private(set) var skipped = SkippedPosts()
+    /// The time of the oldest post so far; `nil` where none has had a date.
+    private var lowest: Double?
 
     /// Where the source goes on.
     private enum Place {
@@ -47,7 +49,7 @@ struct MergedLane: Sendable {
     /// The time of the oldest post here, where the source may have posts that are older still.
     var floor: Double? {
         guard goesOn, !isBusy else { return nil }
-        return rows.dated.last?.time
+        return rows.dated.last?.time ?? lowest
     }
 
     var isBusy: Bool {
@@ -96,10 +98,16 @@ extension MergedLane {
     mutating func endPage() {
         state = .done
         skipped.add(page.skipped)
+        lowest = rows.dated.last?.time ?? lowest
         place = page.next.map { .behind($0) } ?? .end
         guard page.next != nil || pageNumber > 0 else { return }
         seen.note(page.posts, on: pageNumber)
         pageNumber += 1
+    }
+
+    /// The source brings nothing new, and will not be asked again.
+    mutating func end() {
+        place = .end
     }
 
     mutating func fail(_ error: BoardError) {

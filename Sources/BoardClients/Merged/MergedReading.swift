@@ -8,7 +8,7 @@ actor MergedReading {
     nonisolated let changes: AsyncStream<Void>
     private let change: AsyncStream<Void>.Continuation
 
-    /// How many pages without a post that is new are passed over: more tell of a source in disorder.
+    /// After so many pages without a post that is new a list counts as read to its end.
     private static let emptyPages = 4
 
     init(_ list: MergedList, _ request: PostRequest) {
@@ -43,6 +43,7 @@ actor MergedReading {
             for _ in 0..<Self.emptyPages where list.lanes[number].needsPage {
                 try await readPage(number)
             }
+            if list.lanes[number].needsPage { list.lanes[number].end() }
         } catch {
             let error = BoardError(error)
             list.firstFailure = list.firstFailure ?? error

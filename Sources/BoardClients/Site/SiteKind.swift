@@ -70,10 +70,10 @@ enum SiteKind: String, CaseIterable {
 }
 
 extension BoardError {
-    /// Whether the server has answered, if only that it has no such thing.
+    /// Whether the server has answered, if only that it has no such thing or fails at that.
     fileprivate var isAnswer: Bool {
         switch self {
-        case .refused(_, let status, _): status != 429 && status < 500
+        case .refused(_, let status, _): status != 429 && status != 503
         case .refusedBecause, .notThere, .signedOut, .wrongType, .unreadable, .empty,
             .tooManyRedirects, .unsafeRedirect, .strangeRedirect:
             true

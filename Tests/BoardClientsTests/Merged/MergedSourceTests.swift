@@ -48,12 +48,26 @@ import Testing
         let merged = Self.merge([
             PagedSource(
                 "tea",
-                pages: [Post.at([9, 8], in: "tea"), Post.at([9, 8], in: "tea"), Post.at([8, 7], in: "tea")])
+                pages: [
+                    Post.at([9, 8], in: "tea"), Post.at([9, 8], in: "tea"),
+                    Post.at([8, 7], in: "tea"),
+                ])
         ])
 
         let pages = try await merged.pages()
 
         #expect(pages.map(\.titles) == [["tea 9", "tea 8"], ["tea 7"]])
+    }
+
+    @Test func `a source that gives the same again and again has ended`() async throws {
+        let page = Post.at([9, 8], in: "tea")
+        let tea = PagedSource("tea", pages: Array(repeating: page, count: 1000))
+        let rice = PagedSource("rice", pages: [Post.at([8, 1], in: "rice")])
+
+        let pages = try await Self.merge([tea, rice]).pages()
+
+        #expect(pages.flatMap(\.titles) == ["tea 9", "tea 8", "rice 8", "rice 1"])
+        #expect(tea.requests.count < 10)
     }
 
     @Test func `a page that is asked for again is the same`() async throws {

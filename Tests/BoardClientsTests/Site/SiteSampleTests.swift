@@ -1,0 +1,62 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// Recorded answers of real servers, as they come first.
+@Suite(.needsSamples) struct SiteSampleTests {
+    /// But two, which call their version by a number, as no feed may.
+    private static let feeds = RecordedSamples.paths(in: "feeds").filter {
+        !$0.contains("version_json")
+    }
+
+    @Test(arguments: feeds)
+    func `every recorded feed is found to be one`(path: String) async throws {
+        let standIn = SiteStandIn(["/feed": try .sample(path, type: "application/octet-stream")])
+        try await standIn.run(at: "/feed") { site in
+            _ = try await site.posts(PostRequest()).last()
+
+            #expect(site.finding?.hasSuffix("sends a feed.") == true)
+            #expect(standIn.asked == ["/feed"])
+        }
+    }
+
+    @Test func `a recorded Lemmy is known by what it says of itself`() async throws {
+        let standIn = SiteStandIn(
+            [
+                "/api/v3/site": try .sample("lemmy/site.json", type: "application/json"),
+                "/api/v3/post/list": try .sample("lemmy/post-list.json", type: "application/json"),
+            ], other: .page("<title>An app</title>"))
+        try await standIn.run { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(!page.posts.isEmpty)
+            #expect(site.finding?.hasSuffix("is a Lemmy site.") == true)
+        }
+    }
+
+    @Test func `a recorded BBJ is known by what it says of itself`() async throws {
+        let standIn = SiteStandIn([
+            "/api/instance_info": try .sample(
+                "bbj/instance_info-get.body.json", type: "text/html;charset=utf-8"),
+            "/api/thread_index": try .sample(
+                "bbj/thread_index.body.json", type: "text/html;charset=utf-8"),
+        ])
+        try await standIn.run { site in
+            let page = try await site.posts(PostRequest()).last()
+
+            #expect(!page.posts.isEmpty)
+            #expect(site.finding?.hasSuffix("is a BBJ board.") == true)
+        }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func sample(_ path: String, type: String) throws -> HTTPResponse {
+        HTTPResponse(
+            statusCode: .ok, headers: [.contentType: type],
+            body: Data(try RecordedSamples.bytes(path)))
+    }
+}
