@@ -1,6 +1,6 @@
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
     /// Takes one whole state after the other.
-    typealias Receiver = @Sendable (Element) -> Void
+    package typealias Receiver = @Sendable (Element) -> Void
 
     /// Whole states that `produce` hands over one after the other.
     ///
