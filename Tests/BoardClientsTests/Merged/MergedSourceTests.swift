@@ -75,11 +75,11 @@ import Testing
             PagedSource("tea", pages: [Post.at([9], in: "tea"), Post.at([7], in: "tea")]),
             PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([6], in: "rice")]),
         ])
-        let first = try await merged.posts(PostRequest()).last()
+        let first = try await merged.posts(PostRequest()).whole()
         let second = PostRequest(after: first.next)
 
-        let titles = try await merged.posts(second).last().titles
-        let again = try await merged.posts(second).last().titles
+        let titles = try await merged.posts(second).whole().titles
+        let again = try await merged.posts(second).whole().titles
 
         #expect(titles == ["rice 8"] || titles == ["rice 8", "tea 7"])
         #expect(again == titles)
@@ -89,7 +89,7 @@ import Testing
         let merged = Self.merge([])
 
         await #expect(throws: BoardError.self) {
-            _ = try await merged.posts(PostRequest(after: PageCursor("17"))).last()
+            _ = try await merged.posts(PostRequest(after: PageCursor("17"))).whole()
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
             failing, PagedSource("rice", pages: [Post.at([8], in: "rice")]),
         ])
 
-        let page = try await merged.posts(PostRequest()).last()
+        let page = try await merged.posts(PostRequest()).whole()
 
         #expect(page.titles == ["rice 8"])
         let trouble = SourceTrouble(
@@ -120,7 +120,7 @@ import Testing
         ])
 
         await #expect(throws: BoardError.signedOut(host: "rice.example")) {
-            _ = try await merged.posts(PostRequest()).last()
+            _ = try await merged.posts(PostRequest()).whole()
         }
     }
 
@@ -129,7 +129,7 @@ import Testing
         let merged = Self.merge([tea, PagedSource("rice", pages: [Post.at([8], in: "rice")])])
 
         let request = PostRequest(.source(tea.id), sort: SourceSort("hot"), reload: true)
-        let page = try await merged.posts(request).last()
+        let page = try await merged.posts(request).whole()
 
         #expect(page.titles == ["tea 1", "tea 9", "tea 5"])
         #expect(page.next == PageCursor("1"))
@@ -140,13 +140,13 @@ import Testing
         let tea = PagedSource("tea", pages: [Post.at([1], in: "tea")], canSearch: true)
         let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
 
-        let page = try await Self.merge([tea, rice]).posts(PostRequest(.search("cup"))).last()
+        let page = try await Self.merge([tea, rice]).posts(PostRequest(.search("cup"))).whole()
 
         #expect(page.titles == ["tea 1"])
         #expect(rice.requests.isEmpty)
         #expect(Self.merge([tea, rice]).capabilities.canSearch)
         await #expect(throws: BoardError.self) {
-            _ = try await Self.merge([rice]).posts(PostRequest(.search("cup"))).last()
+            _ = try await Self.merge([rice]).posts(PostRequest(.search("cup"))).whole()
         }
     }
 
@@ -156,12 +156,12 @@ import Testing
             PagedSource("tea", pages: []), PagedSource("rice", pages: [posts]),
         ])
 
-        let thread = try await merged.thread(posts[0].id, under: nil, reload: false).last()
+        let thread = try await merged.thread(posts[0].id, under: nil, reload: false).whole()
 
         #expect(thread.body == "Said at rice.")
         await #expect(throws: BoardError.notThere(name: "1")) {
             let stranger = PostID("1", in: SourceID("salt"))
-            _ = try await merged.thread(stranger, under: nil, reload: false).last()
+            _ = try await merged.thread(stranger, under: nil, reload: false).whole()
         }
     }
 
@@ -172,11 +172,11 @@ import Testing
         let failing = PagedSource("salt", pages: []) { $0.failingPage = 0 }
         let merged = Self.merge([slow, failing, PagedSource("rice", pages: [])])
 
-        let boards = try await merged.boards(reload: false).last()
+        let boards = try await merged.boards(reload: false).whole()
 
         #expect(boards.map(\.id.source.name) == ["rice", "tea"])
         await #expect(throws: BoardError.timedOut(host: "tea.example")) {
-            _ = try await Self.merge([failing]).boards(reload: false).last()
+            _ = try await Self.merge([failing]).boards(reload: false).whole()
         }
     }
 
@@ -221,13 +221,9 @@ import Testing
     @Test func `one board of a document is shown alone`() async throws {
         let board = BoardID("b", in: SourceID("doc"))
 
-        let page = try await Self.merged.posts(PostRequest(.board(board))).last()
+        let page = try await Self.merged.posts(PostRequest(.board(board))).whole()
 
         #expect(page.titles == ["Old"])
         #expect(page.allPosts?.count == 3)
     }
-}
-
-extension PostPage {
-    var titles: [String] { posts.map(\.title) }
 }

@@ -54,7 +54,7 @@ import Testing
         let clock = ManualClock()
         let merged = MergedSource(
             id: SourceID("all"), sources: Self.sources(1...10, on: clock), clock: clock)
-        let reading = Task { try await merged.posts(PostRequest()).all() }
+        let reading = Task { try await merged.posts(PostRequest()).states() }
         try await clock.waitForSleepers(11)
 
         reading.cancel()

@@ -44,16 +44,16 @@ final class PagedSource: BoardSource {
     var requests: [PostRequest] { log.withLock { $0 } }
 
     func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        AsyncThrowingStream { [self] continuation in
+        .states { [self] yield in
             try await script.wait()
             if script.failingPage == 0 { throw script.error }
-            continuation.yield([Board(id: BoardID("all", in: id))])
+            yield([Board(id: BoardID("all", in: id))])
         }
     }
 
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         log.withLock { $0.append(request) }
-        return AsyncThrowingStream { [self] continuation in
+        return .states { [self] yield in
             let number = request.cursor.flatMap { Int($0.raw) } ?? 0
             try await script.wait()
             if number == script.failingPage { throw script.error }
@@ -65,7 +65,7 @@ final class PagedSource: BoardSource {
                 var page = PostPage(posts: .listing(shown))
                 page.progress = isLast ? nil : ReadProgress(bytes: step, total: nil)
                 if isLast, number + 1 < pages.count { page.next = PageCursor("\(number + 1)") }
-                continuation.yield(page)
+                yield(page)
             }
         }
     }
@@ -73,11 +73,11 @@ final class PagedSource: BoardSource {
     func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        AsyncThrowingStream { [self] continuation in
+        .states { [self] yield in
             guard let post = pages.joined().first(where: { $0.id == id }) else {
                 throw BoardError.notThere(name: id.raw)
             }
-            continuation.yield(PostThread(post: post, body: "Said at \(name)."))
+            yield(PostThread(post: post, body: "Said at \(name)."))
         }
     }
 }
@@ -108,11 +108,11 @@ extension Post {
 extension MergedSource {
     /// One page after the other, to the end.
     func pages(_ request: PostRequest = PostRequest()) async throws -> [PostPage] {
-        var pages = [try await posts(request).last()]
+        var pages = [try await posts(request).whole()]
         while let next = pages.last?.next {
             var request = request
             request.cursor = next
-            pages.append(try await posts(request).last())
+            pages.append(try await posts(request).whole())
         }
         return pages
     }

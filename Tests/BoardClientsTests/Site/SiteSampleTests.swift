@@ -6,9 +6,9 @@ import Testing
 @testable import BoardClients
 
 /// Recorded answers of real servers, as they come first.
-@Suite(.needsSamples) struct SiteSampleTests {
+@Suite(.readsRecordings) struct SiteSampleTests {
     /// But two, which call their version by a number, as no feed may.
-    private static let feeds = RecordedSamples.paths(in: "feeds").filter {
+    private static let feeds = Recordings.paths(in: "feeds").filter {
         !$0.contains("version_json")
     }
 
@@ -16,7 +16,7 @@ import Testing
     func `every recorded feed is found to be one`(path: String) async throws {
         let standIn = SiteStandIn(["/feed": try .sample(path, type: "application/octet-stream")])
         try await standIn.run(at: "/feed") { site in
-            _ = try await site.posts(PostRequest()).last()
+            _ = try await site.posts(PostRequest()).whole()
 
             #expect(site.finding?.hasSuffix("sends a feed.") == true)
             #expect(standIn.asked == ["/feed"])
@@ -30,7 +30,7 @@ import Testing
                 "/api/v3/post/list": try .sample("lemmy/post-list.json", type: "application/json"),
             ], other: .page("<title>An app</title>"))
         try await standIn.run { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(!page.posts.isEmpty)
             #expect(site.finding?.hasSuffix("is a Lemmy site.") == true)
@@ -45,7 +45,7 @@ import Testing
                 "bbj/thread_index.body.json", type: "text/html;charset=utf-8"),
         ])
         try await standIn.run { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(!page.posts.isEmpty)
             #expect(site.finding?.hasSuffix("is a BBJ board.") == true)
@@ -57,6 +57,6 @@ extension HTTPResponse {
     fileprivate static func sample(_ path: String, type: String) throws -> HTTPResponse {
         HTTPResponse(
             statusCode: .ok, headers: [.contentType: type],
-            body: Data(try RecordedSamples.bytes(path)))
+            body: Data(try Recordings.bytes(path)))
     }
 }

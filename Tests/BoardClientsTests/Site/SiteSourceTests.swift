@@ -15,7 +15,7 @@ import Testing
     func `JSON is read on as a document`(json: String) async throws {
         let standIn = SiteStandIn(["/board.json": .json(json)])
         try await standIn.run(at: "/board.json") { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.first?.title == "Tea")
             #expect(page.posts.first?.id.source == site.id)
@@ -28,9 +28,9 @@ import Testing
     @Test func `a document that has not changed is not sent again`() async throws {
         let standIn = SiteStandIn(["/board.json": .json(#"[{"id": "1", "title": "Tea"}]"#)])
         try await standIn.run(at: "/board.json") { site in
-            _ = try await site.posts(PostRequest()).last()
+            _ = try await site.posts(PostRequest()).whole()
 
-            let page = try await site.posts(PostRequest(reload: true)).last()
+            let page = try await site.posts(PostRequest(reload: true)).whole()
 
             #expect(page.isUnchanged && page.posts.count == 1)
             #expect(standIn.asked == ["/board.json", "/board.json"])
@@ -41,7 +41,7 @@ import Testing
         let posts = (1...20_000).map { #"{"id": "\#($0)", "title": "Post \#($0)"}"# }
         let standIn = SiteStandIn(["/b": .json("[" + posts.joined(separator: ",") + "]")])
         try await standIn.run(at: "/b") { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.count == 20_000)
             #expect(page.skipped.count == 0)
@@ -65,7 +65,7 @@ import Testing
     func `a feed is read on as a feed, whatever it is sent as`(feed: String) async throws {
         let standIn = SiteStandIn(["/feed": .answer(feed, type: "text/html")])
         try await standIn.run(at: "/feed") { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.map(\.title) == ["Green"])
             #expect(standIn.asked == ["/feed"])
@@ -81,7 +81,7 @@ import Testing
                 rss("<item><title>Green</title></item>"), type: "text/xml"),
         ])
         try await standIn.run(at: "/blog/") { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.map(\.title) == ["Green"])
             #expect(standIn.asked == ["/blog", "/blog/posts.xml"])
@@ -96,7 +96,7 @@ import Testing
                 #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
         ])
         try await standIn.run { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.map(\.title) == ["Tea"])
             #expect(standIn.asked.prefix(2).contains("/") && !standIn.asked.contains("/site"))
@@ -112,7 +112,7 @@ import Testing
                 #"{"users": [], "topic_list": {"topics": [{"id": 7, "title": "Tea"}]}}"#),
         ])
         try await standIn.run(at: "/forum/t/tea/7") { site in
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.count == 1)
         }
@@ -124,7 +124,7 @@ import Testing
             "/api/v3/post/list": .json(#"{"posts": []}"#),
         ])
         try await standIn.run(at: "/c/tea") { site in
-            _ = try await site.posts(PostRequest()).last()
+            _ = try await site.posts(PostRequest()).whole()
 
             #expect(standIn.asked.first == "/c/tea")
             #expect(standIn.asked.contains("/api/v3/post/list"))
@@ -139,7 +139,7 @@ import Testing
                 "/api/v3/post/list": .json(#"{"posts": []}"#),
             ], other: .page("<title>An app</title>"))
         try await standIn.run { site in
-            _ = try await site.posts(PostRequest()).last()
+            _ = try await site.posts(PostRequest()).whole()
 
             #expect(standIn.asked.prefix(2) == ["/", "/api/v3/site"])
             #expect(site.finding?.hasSuffix("is a Lemmy site.") == true)
@@ -154,7 +154,7 @@ import Testing
             "/api/thread_index": .json(threads, type: "text/html"),
         ])
         try await standIn.run { site in
-            _ = try await site.posts(PostRequest()).last()
+            _ = try await site.posts(PostRequest()).whole()
 
             #expect(standIn.asked == ["/", "/api/instance_info", "/api/thread_index"])
             #expect(site.finding?.hasSuffix("is a BBJ board.") == true)
@@ -166,7 +166,7 @@ import Testing
         try await standIn.run { site in
             let host = site.name
             await #expect(throws: BoardError.wrongType(host: host, type: "text/html")) {
-                _ = try await site.posts(PostRequest()).last()
+                _ = try await site.posts(PostRequest()).whole()
             }
             #expect(standIn.asked.count == 4)
             #expect(site.finding == nil)
@@ -180,10 +180,10 @@ import Testing
         let standIn = SiteStandIn(["/b": .page("", status: .internalServerError)])
         try await standIn.run(at: "/b") { site in
             await #expect(throws: BoardError.self) {
-                _ = try await site.posts(PostRequest()).last()
+                _ = try await site.posts(PostRequest()).whole()
             }
             standIn.change("/b", to: .json(#"[{"id": "1", "title": "Tea"}]"#))
-            let page = try await site.posts(PostRequest()).last()
+            let page = try await site.posts(PostRequest()).whole()
 
             #expect(page.posts.count == 1)
         }
@@ -196,8 +196,8 @@ import Testing
             "/categories.json": .json(#"{"category_list": {"categories": []}}"#),
         ])
         try await standIn.run { site in
-            async let boards = site.boards(reload: false).last()
-            async let page = site.posts(PostRequest()).last()
+            async let boards = site.boards(reload: false).whole()
+            async let page = site.posts(PostRequest()).whole()
             _ = try await (boards, page)
 
             #expect(standIn.asked.filter { $0 == "/" }.count == 1)
@@ -261,7 +261,7 @@ import Testing
             let site = try SiteSource(
                 id: nil, url: base, version: "1", engine: Engine.makeCurrent(), limits: .patient())
 
-            #expect(try await site.posts(PostRequest()).last().posts.map(\.title) == ["Green"])
+            #expect(try await site.posts(PostRequest()).whole().posts.map(\.title) == ["Green"])
         }
     }
 }

@@ -21,10 +21,14 @@ enum Recordings {
 
     /// All files of a kind of server.
     static func all(of kind: String) throws -> [[UInt8]] {
-        guard let folder else { return [] }
-        let names = try FileManager.default.contentsOfDirectory(
-            atPath: folder.appending(path: kind).path)
-        return try names.sorted().map { try bytes("\(kind)/\($0)") }
+        try paths(in: kind).map(bytes)
+    }
+
+    /// Where the files of a kind of server are; nowhere where there are none.
+    static func paths(in kind: String) -> [String] {
+        let path = folder?.appending(path: kind).path
+        let names = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+        return names.sorted().map { "\(kind)/\($0)" }
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 struct HTTPDocumentSourceTests {
     @Test func `a document is read over HTTP`() async throws {
         try await withServer { _ in
-            .json(#"[{"id":1,"title":"하나"},{"id":2,"title":"둘"}]"#)
+            .document(#"[{"id":1,"title":"하나"},{"id":2,"title":"둘"}]"#)
         } test: {
             let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             let update = try await last(service.posts(in: nil, reload: false))
@@ -24,7 +24,7 @@ struct HTTPDocumentSourceTests {
             guard request.headers[.ifNoneMatch] == nil else {
                 return HTTPResponse(statusCode: .notModified)
             }
-            return .json(#"[{"id":1,"title":"a"}]"#, headers: [.eTag: "\"v1\""])
+            return .document(#"[{"id":1,"title":"a"}]"#, headers: [.eTag: "\"v1\""])
         } test: {
             let service = try HTTPDocumentSource(url: $0, version: "1", engine: CurlEngine())
             #expect(try await !last(service.posts(in: nil, reload: false)).isUnchanged)
@@ -43,7 +43,7 @@ struct HTTPDocumentSourceTests {
         let requests = Log<HTTPRequest>()
         try await withServer { request in
             requests.add(request)
-            return .json(#"[{"id":1,"title":"a","boardId":"x"},{"id":2,"title":"b"}]"#)
+            return .document(#"[{"id":1,"title":"a","boardId":"x"},{"id":2,"title":"b"}]"#)
         } test: {
             let service = try HTTPDocumentSource(
                 url: $0, id: .sample, version: "1", engine: CurlEngine())
@@ -73,7 +73,7 @@ struct HTTPDocumentSourceTests {
 
     @Test func `posts take as much memory as the server may send`() async throws {
         try await withServer { _ in
-            .json("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
+            .document("[" + String(repeating: #"{"id":1,"title":"a"},"#, count: 400) + "]")
         } test: {
             let limits = HTTPLimits.patient { $0.responseSize = 20_000 }
             let service = try HTTPDocumentSource(
@@ -132,7 +132,7 @@ struct HTTPDocumentSourceTests {
 }
 
 extension HTTPResponse {
-    fileprivate static func json(_ text: String, headers: FlyingFox.HTTPHeaders = [:])
+    fileprivate static func document(_ text: String, headers: FlyingFox.HTTPHeaders = [:])
         -> HTTPResponse
     {
         var headers = headers
