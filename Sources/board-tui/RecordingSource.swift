@@ -13,6 +13,7 @@ final class RecordingSource: BoardSource {
     var id: SourceID { source.id }
     var name: String { source.name }
     var capabilities: Capabilities { source.capabilities }
+    var finding: String? { source.finding }
 
     /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
     var lastFailure: BoardError? { failure.withLock { $0 } }

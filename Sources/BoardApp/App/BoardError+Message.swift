@@ -17,7 +17,7 @@ extension BoardError {
         case .speaksNoHTTP(let host): "\(host) does not speak HTTP at this port."
         case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
         case .refused(_, _, let wait):
-            messageWithoutAdvice + (wait.map { " \(Self.advice($0))" } ?? "")
+            messageWithoutAdvice + (wait.map { " Try again in \($0.words)." } ?? "")
         case .refusedBecause(let host, let reason): "\(host): \(reason)"
         case .signedOut(let host): "\(host) shows this only to those who are signed in."
         case .notThere(let name): "There is no “\(name)” here."
@@ -61,18 +61,6 @@ extension BoardError {
         }
     }
 
-    /// When to try again: `Try again in 30 s.`, in larger units where it takes longer.
-    private static func advice(_ wait: Duration) -> String {
-        let seconds = wait.components.seconds
-        let time =
-            switch seconds {
-            case ..<120: "\(seconds) s"
-            case ..<7200: "\((seconds + 59) / 60) min"
-            default: "\((seconds + 3599) / 3600) h"
-            }
-        return "Try again in \(time)."
-    }
-
     private static func refusal(host: String, status: Int) -> String {
         switch status {
         case 401, 403: "\(host) does not let us read this (HTTP \(status))."
@@ -80,6 +68,18 @@ extension BoardError {
         case 429: "\(host): too many requests (HTTP 429)."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
+        }
+    }
+}
+
+nonisolated extension Duration {
+    /// How long to wait: `30 s`, in larger units where it takes longer.
+    var words: String {
+        let seconds = components.seconds
+        return switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7200: "\((seconds + 59) / 60) min"
+        default: "\((seconds + 3599) / 3600) h"
         }
     }
 }

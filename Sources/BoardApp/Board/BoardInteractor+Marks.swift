@@ -48,9 +48,11 @@ extension BoardInteractor {
     /// Nothing is new to who did not know everything before. What brings nothing is told only to who
     /// asked for it.
     func tellNews(since known: PostPage, for reason: BoardState.Load) {
-        if reason == .initial {
-            tellSkipped()
-            return
+        switch reason {
+        case .initial: return tellSkipped()
+        // What a reader reads on is no news.
+        case .more: return
+        case .reload, .background: break
         }
         guard known.isComplete, state.activity != .unchanged else {
             return finish(newcomers: [], for: reason)
@@ -93,6 +95,9 @@ extension BoardInteractor {
 
     /// Not where a document is cut off or too long, which stands in the last row and matters more.
     private func tellSkipped() {
+        if let finding = source.finding, !state.capabilities.bringsAllBoards {
+            presenter.show(message: finding)
+        }
         guard state.contents.shortfall == nil, !state.contents.skipped.reasons.isEmpty else {
             return
         }

@@ -175,8 +175,8 @@ extension BoardPresenter {
     /// What went wrong, and how many seconds there are to wait, counted down.
     private func message(for error: BoardError, in state: BoardState) -> String {
         guard let retryAt = state.retryAt else { return error.message }
-        let seconds = Int(max(0, retryAt.timeIntervalSince(now())).rounded(.up))
-        return error.messageWithoutAdvice + " Trying again in \(seconds) s."
+        let seconds = max(0, retryAt.timeIntervalSince(now())).rounded(.up)
+        return error.messageWithoutAdvice + " Trying again in \(Duration.seconds(seconds).words)."
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {

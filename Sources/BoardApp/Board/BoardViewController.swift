@@ -59,6 +59,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         if new.isEmpty { hasMoved = false }
         moveToWantedMatch()
         setNeedsDisplay()
+        fillScreen()
     }
 
     package func select(row: Int) {
@@ -283,6 +284,14 @@ extension BoardViewController {
     private func noteSelection() {
         if list.selection + Self.rowsAhead >= list.count, state.hasMore { listener?.approachEnd() }
         if let selectedPost { listener?.rest(at: selectedPost, row: list.selection) }
+    }
+
+    /// Fetches more where a page is shorter than a screen; of a filtered list nobody knows how much
+    /// that would take.
+    private func fillScreen() {
+        guard state.hasMore, !state.isLoading, state.filter == nil, list.count < Self.rowsAhead
+        else { return }
+        listener?.approachEnd()
     }
 
     /// How far from the end the next page is fetched: about a screen.

@@ -45,7 +45,8 @@ struct BoardPickerRows {
             return
         }
         boards = all.filter { board in
-            [board.name, board.id.raw, board.summary].contains(where: query.matches)
+            [board.name, board.id.raw, board.summary, board.id.source.name].contains(
+                where: query.matches)
         }
     }
 }

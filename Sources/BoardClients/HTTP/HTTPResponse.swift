@@ -68,6 +68,9 @@ extension HTTPResponse {
         .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
     }
 
+    /// Whether the server says that it is a web page.
+    var isPage: Bool { type.contains("html") }
+
     /// The media type in lower case, without parameters; empty where none is told.
     private var type: String {
         let field = headers["Content-Type"] ?? ""

@@ -26,11 +26,12 @@ package final class MergedSource: BoardSource {
         self.clock = clock
     }
 
-    package var name: String { id.name }
+    package var name: String { "\(sources.count) sources" }
 
     package var capabilities: Capabilities {
         Capabilities(
-            sorts: [Self.newest], canSearch: sources.contains { $0.capabilities.canSearch })
+            listsBoards: true, sorts: [Self.newest],
+            canSearch: sources.contains { $0.capabilities.canSearch })
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {

@@ -35,7 +35,8 @@ struct SiteFinder: Sendable {
     }
 
     func find() async throws -> FoundSite {
-        let client = try client(of: url)
+        // A reader who waits for a document asks again himself.
+        let client = try client(of: url, retry: .never)
         let response: HTTPResponse
         do {
             response = try await client.request(Endpoint { $0 })
@@ -44,15 +45,26 @@ struct SiteFinder: Sendable {
             if let site = try await find(.bbj, at: url) { return site }
             throw error
         }
-        switch try await SiteBeginning(of: response) {
+        switch try await beginning(of: response) {
         case .document: return document(response, client)
         case .feed: return try feed(response)
         case .page(let page): return try await site(of: page, at: response)
         }
     }
 
-    private func client(of url: URL) throws(BoardError) -> HTTPClient {
-        try HTTPClient(base: url, version: version, engine: engine, limits: limits)
+    /// Looks at a response; of what is said to be a page, nobody waits for an end that never comes.
+    private func beginning(of response: HTTPResponse) async throws -> SiteBeginning {
+        do {
+            return try await SiteBeginning(of: response)
+        } catch is BoardError where response.isPage {
+            throw response.wrongType
+        }
+    }
+
+    private func client(
+        of url: URL, retry: RetryPolicy = RetryPolicy()
+    ) throws(BoardError) -> HTTPClient {
+        try HTTPClient(base: url, version: version, engine: engine, limits: limits, retry: retry)
     }
 }
 
@@ -83,7 +95,10 @@ extension SiteFinder {
         for kind in kinds where !page.named.contains(kind) {
             if let site = try await find(kind, at: response.url) { return site }
         }
-        throw response.wrongType
+        throw response.isPage
+            ? response.wrongType
+            : .unreadable(
+                reason: BoardDocumentReader.expectation + ", “<” instead", line: 1, column: 1)
     }
 
     private func feed(_ link: FeedLink, of response: HTTPResponse) throws -> FoundSite {

@@ -5,6 +5,9 @@ package protocol BoardSource: Sendable {
     var name: String { get }
     /// What can be asked of it.
     var capabilities: Capabilities { get }
+    /// What was found behind the address that it is, as a sentence for the reader; `nil` where there
+    /// was nothing to find out, and while that is not known.
+    var finding: String? { get }
 
     /// All boards, whole states that grow while the source is being asked.
     ///
@@ -29,6 +32,10 @@ package protocol BoardSource: Sendable {
     func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error>
+}
+
+extension BoardSource {
+    package var finding: String? { nil }
 }
 
 /// Which page of which list is asked for.

@@ -18,6 +18,7 @@ import Testing
         try await app.press(String(repeating: "j ", count: 20))
         #expect(source.asked.contains("list after 1"))
         #expect(app.title.contains("21/100"))
+        #expect(!app.foot.contains("new"))
         #expect(app.selectedRow?.contains("Post 21") == true)
     }
 

