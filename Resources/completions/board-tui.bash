@@ -10,15 +10,25 @@ _board_tui() {
     --density) words='compact comfortable excerpt' ;;
     *)
         case "$command" in
+        posts) words='--board --sort --limit --after --json --max-size -h --help' ;;
+        show) words='--json --max-size -h --help' ;;
+        search) words='--limit --json --max-size -h --help' ;;
+        boards) words='--json --max-size -h --help' ;;
+        add) words='-h --help' ;;
+        list) words='-h --help' ;;
+        rename) words='-h --help' ;;
+        remove) words='-h --help' ;;
+        import) words='-h --help' ;;
+        export) words='-h --help' ;;
         open) words='-h --help' ;;
         config) words='--default --theme --density --no-mouse --ascii --linear -h --help' ;;
-        help) words='open config' ;;
+        help) words='posts show search boards add list rename remove import export open config' ;;
         *)
             if [[ "$word" = -* ]]; then
                 words='--board --post --keys --size --trace --max-size --print-screen --theme --density --no-mouse --ascii --linear --version -h --help'
             else
                 has_files=true
-                ((COMP_CWORD == 1)) && words='open config help'
+                ((COMP_CWORD == 1)) && words='posts show search boards add list rename remove import export open config help'
             fi
             ;;
         esac

@@ -2,7 +2,7 @@
 
 function __board_tui_command
     set -l word (commandline -opc)[2]
-    contains -- "$word" open config help; or set word ''
+    contains -- "$word" posts show search boards add list rename remove import export open config help; or set word ''
     test "$word" = "$argv[1]"
 end
 
@@ -12,6 +12,16 @@ end
 
 complete -c board-tui -f
 complete -c board-tui -n '__board_tui_command ""' -F
+complete -c board-tui -n __board_tui_is_first -a posts -d 'Print the posts of a source, for people or as JSON.'
+complete -c board-tui -n __board_tui_is_first -a show -d 'Print a post with all its comments.'
+complete -c board-tui -n __board_tui_is_first -a search -d 'Print the posts that a source finds.'
+complete -c board-tui -n __board_tui_is_first -a boards -d 'Print the boards of a source.'
+complete -c board-tui -n __board_tui_is_first -a add -d 'Give a source a name, by which it is kept in config.toml.'
+complete -c board-tui -n __board_tui_is_first -a list -d 'Print the sources that were added: name, tab, address, one a line.'
+complete -c board-tui -n __board_tui_is_first -a rename -d 'Give a source that was added another name.'
+complete -c board-tui -n __board_tui_is_first -a remove -d 'Take a source away from those that were added.'
+complete -c board-tui -n __board_tui_is_first -a import -d 'Add the sources of an OPML file, such as the feeds of another program.'
+complete -c board-tui -n __board_tui_is_first -a export -d 'Print the sources that were added as OPML, for import here or elsewhere.'
 complete -c board-tui -n __board_tui_is_first -a open -d 'Open a link in the program that is running, or start one.'
 complete -c board-tui -n __board_tui_is_first -a config -d 'Print the settings and keys in force, and where each comes from.'
 complete -c board-tui -n __board_tui_is_first -a help -d 'Show subcommand help information.'
@@ -29,6 +39,29 @@ complete -c board-tui -n '__board_tui_command ""' -l ascii -d 'Draw frames and m
 complete -c board-tui -n '__board_tui_command ""' -l linear -d 'For screen readers: draw no frames and nothing that moves.'
 complete -c board-tui -n '__board_tui_command ""' -l version -d 'Show the version.'
 complete -c board-tui -n '__board_tui_command ""' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "posts"' -l board -x -d 'Only those of this board.'
+complete -c board-tui -n '__board_tui_command "posts"' -l sort -x -d 'The source\'s own order, as new or top.'
+complete -c board-tui -n '__board_tui_command "posts"' -l limit -x -d 'As many posts, of as many pages; else one page.'
+complete -c board-tui -n '__board_tui_command "posts"' -l after -x -d 'Go on where a list in JSON says next.'
+complete -c board-tui -n '__board_tui_command "posts"' -l json -d 'Print JSON, for other programs.'
+complete -c board-tui -n '__board_tui_command "posts"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
+complete -c board-tui -n '__board_tui_command "posts"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "show"' -l json -d 'Print JSON, for other programs.'
+complete -c board-tui -n '__board_tui_command "show"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
+complete -c board-tui -n '__board_tui_command "show"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "search"' -l limit -x -d 'As many posts, of as many pages; else one page.'
+complete -c board-tui -n '__board_tui_command "search"' -l json -d 'Print JSON, for other programs.'
+complete -c board-tui -n '__board_tui_command "search"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
+complete -c board-tui -n '__board_tui_command "search"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "boards"' -l json -d 'Print JSON, for other programs.'
+complete -c board-tui -n '__board_tui_command "boards"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
+complete -c board-tui -n '__board_tui_command "boards"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "add"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "list"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "rename"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "remove"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "import"' -s h -l help -d 'Show help information.'
+complete -c board-tui -n '__board_tui_command "export"' -s h -l help -d 'Show help information.'
 complete -c board-tui -n '__board_tui_command "open"' -s h -l help -d 'Show help information.'
 complete -c board-tui -n '__board_tui_command "config"' -l default -d 'Print a config.toml with all defaults, as notes.'
 complete -c board-tui -n '__board_tui_command "config"' -l theme -x -a 'dark light high-contrast mono solarized gruvbox nord catppuccin' -d 'The colours: dark, light, high-contrast, mono, solarized, gruvbox, nord, catppuccin.'
@@ -37,4 +70,4 @@ complete -c board-tui -n '__board_tui_command "config"' -l no-mouse -d 'Leave th
 complete -c board-tui -n '__board_tui_command "config"' -l ascii -d 'Draw frames and marks in ASCII.'
 complete -c board-tui -n '__board_tui_command "config"' -l linear -d 'For screen readers: draw no frames and nothing that moves.'
 complete -c board-tui -n '__board_tui_command "config"' -s h -l help -d 'Show help information.'
-complete -c board-tui -n '__board_tui_command "help"' -f -a 'open config'
+complete -c board-tui -n '__board_tui_command "help"' -f -a 'posts show search boards add list rename remove import export open config'
