@@ -42,7 +42,12 @@ struct LoadedPages {
         all = page
         all.posts = posts
         all.boards = before.boards.including(page.boards)
-        if page.progress != nil { all.next = before.next }
+        if page.progress != nil {
+            all.next = before.next
+        } else if posts.count == before.posts.count {
+            // A server that gives the same page for ever is asked no more.
+            all.next = nil
+        }
         return true
     }
 }

@@ -48,6 +48,29 @@ import Testing
         #expect(app.title.contains("60/60"))
     }
 
+    @Test func `a server that gives the same page for ever is asked no more`() async throws {
+        let source = ScriptedSource { _ in .rows(SamplePosts.numbered(1...5), next: "again") }
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+
+        try await app.press("j j G j")
+
+        #expect(source.asked.filter { $0.hasPrefix("list") } == ["list", "list after again"])
+        #expect(app.title.contains("5/5"))
+    }
+
+    @Test func `pages that are shorter than a screen follow by themselves`() async throws {
+        let source = ScriptedSource { request in
+            let page = request.cursor.flatMap { Int($0.raw) } ?? 0
+            let numbers = (page * 5 + 1)...(page * 5 + 5)
+            return .rows(SamplePosts.numbered(numbers), next: "\(page + 1)")
+        }
+
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+
+        #expect(app.title.contains("1/30"))
+        #expect(source.asked.count == 6)
+    }
+
     @Test func `a refresh puts what is new on top, and what was read on stays`() async throws {
         let source = ScriptedSource { request in
             if request.reload { return .rows(SamplePosts.numbered(0...30), next: "1") }
