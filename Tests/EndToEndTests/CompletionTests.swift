@@ -4,13 +4,18 @@ import Testing
 
 /// What bash makes of the script that is installed for it.
 struct CompletionTests {
+    private static let commands = [
+        "posts", "show", "search", "boards", "add", "list", "rename", "remove", "import", "export",
+        "open", "config",
+    ]
+
     @Test(arguments: [
-        ([""], ["open", "config", "help", "a b.json", "posts.json"]), (["o"], ["open"]),
-        (["p"], ["posts.json"]), (["--th"], ["--theme"]), (["--theme", "n"], ["nord"]),
+        ([""], commands + ["help", "a b.json", "posts.json"]), (["o"], ["open"]),
+        (["p"], ["posts", "posts.json"]), (["--th"], ["--theme"]), (["--theme", "n"], ["nord"]),
         (["posts.json", "o"], []), (["open", "p"], []),
         (["config", "--d"], ["--default", "--density"]),
         (["config", "--theme", "n"], ["nord"]), (["--board", "p"], []),
-        (["help", ""], ["open", "config"]),
+        (["help", ""], commands),
         (["--trace", "p"], ["posts.json"]), (["--ascii", "o"], []),
     ])
     func `commands are completed as the first word alone, beside files`(

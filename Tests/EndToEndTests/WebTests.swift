@@ -34,7 +34,7 @@ struct WebTests {
         } test: { server in
             let screen = try await screen(of: server.address, status: EX_UNAVAILABLE)
 
-            #expect(screen.contains("Try again in 5 min."))
+            #expect(screen.contains("Trying again in 5 min."))
         }
     }
 
