@@ -135,29 +135,26 @@ import Foundation
     }
 
     /// Stops this program because the one that has the terminal was stopped.
+    ///
+    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
+    /// nothing is stopped before the main queue is served again.
     private func stopBeneath() {
         willSuspend()
+        signal(SIGTSTP, SIG_DFL)
         setMask(SIG_UNBLOCK, SIGTSTP)
-        stopThisProcess()
+        pthread_kill(pthread_self(), SIGTSTP)
         setMask(SIG_BLOCK, SIGTSTP)
+        signal(SIGTSTP, SIG_IGN)
         didContinue()
     }
 
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
     /// no shell could continue the program, the system ignores it.
     private func stopUntilContinued() {
-        setMask(SIG_UNBLOCK, SIGTSTP)
-        // Ignored and let through, it is lost on this process itself.
-        kill(0, SIGTSTP)
-        stopThisProcess()
-        setMask(SIG_BLOCK, SIGTSTP)
-    }
-
-    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
-    /// nothing is stopped before the main queue is served again.
-    private func stopThisProcess() {
         signal(SIGTSTP, SIG_DFL)
-        pthread_kill(pthread_self(), SIGTSTP)
+        setMask(SIG_UNBLOCK, SIGTSTP)
+        kill(0, SIGTSTP)
+        setMask(SIG_BLOCK, SIGTSTP)
         signal(SIGTSTP, SIG_IGN)
     }
 
