@@ -1,12 +1,17 @@
 /// The beginning of a text on one line, for the row of a list.
 package enum Excerpt {
     /// Leaves the commonest signs of Markdown away.
-    package static func text(of body: some StringProtocol) -> String {
-        // By bytes: characters cost a hundred times as much, for every post of a list.
+    package static func text(of body: String) -> String {
+        var body = body
+        return body.withUTF8(text)
+    }
+
+    /// By bytes: characters cost a hundred times as much, for every post of a list.
+    private static func text(of body: UnsafeBufferPointer<UInt8>) -> String {
         var line: [UInt8] = []
         line.reserveCapacity(length)
         var beginsLine = true
-        for byte in body.utf8 {
+        for byte in body {
             if line.count >= length, !UTF8.isContinuation(byte) { break }
             if byte == UInt8(ascii: "\n") {
                 beginsLine = true
