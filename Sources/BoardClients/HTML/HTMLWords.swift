@@ -27,14 +27,15 @@ enum HTMLWords {
             if words.count >= limit { break }
         }
         if words.count < limit { append(bytes[start...], to: &words) }
-        return decoded(String(decoding: words, as: UTF8.self)).sanitized(as: .line)
+        return String(decoding: words, as: UTF8.self).decodingCharacterReferences
+            .sanitized(as: .line)
     }
 
     /// A line that may be HTML, or may be what it looks like: only what cannot be meant otherwise
     /// is taken for markup.
     static func line(_ text: String) -> String {
         let hasTags = text.contains("</") || text.contains("/>") || text.contains("<br>")
-        return hasTags ? title(text) : decoded(text)
+        return hasTags ? title(text) : text.decodingCharacterReferences
     }
 
     /// More markup than this many bytes to each byte of words is not looked through.
@@ -61,20 +62,5 @@ enum HTMLWords {
 
     private static func appendBlank(to words: inout [UInt8]) {
         if let last = words.last, last != 0x20 { words.append(0x20) }
-    }
-
-    /// The text with the characters that its references stand for.
-    private static func decoded(_ text: String) -> String {
-        var parts = text.split(separator: "&", omittingEmptySubsequences: false)[...]
-        let first = parts.popFirst() ?? ""
-        return first + parts.map(decoded(behindAmpersand:)).joined()
-    }
-
-    private static func decoded(behindAmpersand text: Substring) -> String {
-        let name = text.prefix(32).prefix { $0 != ";" }
-        guard name.endIndex < text.endIndex, text[name.endIndex] == ";",
-            let character = CharacterReference.decoded(name)
-        else { return "&" + text }
-        return character + text[name.endIndex...].dropFirst()
     }
 }
