@@ -46,7 +46,7 @@ struct AddSource: ParsableCommand {
                 throw Failure(unknownSite: BoardError(error)).report()
             }
             try keep(address)
-            if let finding = (site as? SiteSource)?.finding { try output.write(finding + "\n") }
+            if let finding = site.finding { try output.write(finding + "\n") }
         }
     }
 

@@ -50,7 +50,7 @@ struct SourceReading: Sendable {
 
     /// Says what was found behind an address, where somebody looks at standard error.
     func tellFinding() {
-        if let finding = (source as? SiteSource)?.finding { progress.note(finding) }
+        if let finding = source.finding { progress.note(finding) }
     }
 
     /// The same where nothing but a whole answer is of use.
