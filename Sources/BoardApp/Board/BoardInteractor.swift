@@ -167,6 +167,7 @@ extension BoardInteractor {
     private func receive(_ page: PostPage, for reason: BoardState.Load) {
         // A site has to be asked before it is known what it can do.
         state.capabilities = source.capabilities
+        pages.keepsBoards = !state.capabilities.bringsAllBoards
         state.note(page, of: reason, at: now())
         if pages.take(page, of: reason) { takeOver() }
         present()

@@ -4,6 +4,8 @@ import BoardCore
 struct LoadedPages {
     /// All of it as one page.
     private(set) var all = PostPage()
+    /// Whether a page tells of some boards only, so that those of others stay known.
+    var keepsBoards = true
     /// What was there when the load began that goes on.
     private var before = PostPage()
 
@@ -28,7 +30,7 @@ struct LoadedPages {
         if load == .more { return append(page) }
         guard page.isBetter(than: all) else { return false }
         all = page
-        all.boards = before.boards.including(page.boards)
+        if keepsBoards { all.boards = before.boards.including(page.boards) }
         // Who has read on keeps the pages behind the first one.
         if let next = before.next, page.next != nil {
             all.posts = page.posts.followed(by: before.posts)
@@ -41,7 +43,7 @@ struct LoadedPages {
         let posts = before.posts.followed(by: page.posts)
         all = page
         all.posts = posts
-        all.boards = before.boards.including(page.boards)
+        if keepsBoards { all.boards = before.boards.including(page.boards) }
         if page.progress != nil {
             all.next = before.next
         } else if posts.count == before.posts.count {
