@@ -298,10 +298,8 @@ extension BoardState {
 
     fileprivate var boardNamesInRows: [BoardID: String] {
         guard boardID == nil, contents.boards.count > 1 else { return [:] }
-        let hasSources = Set(contents.boards.lazy.map(\.id.source)).count > 1
-        let names = contents.boards.map { board in
-            (board.id, hasSources ? "\(board.id.source.name) · \(board.name)" : board.name)
-        }
+        let hasSources = contents.boards.areOfSeveralSources
+        let names = contents.boards.map { ($0.id, $0.name(amongSources: hasSources)) }
         return Dictionary(names) { first, _ in first }
     }
 }

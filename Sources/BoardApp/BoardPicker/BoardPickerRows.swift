@@ -7,6 +7,7 @@ struct BoardPickerRows {
     private(set) var boards: [Board?] = [nil]
     private var finder = Finder<Void>(hasHistory: false)
     private var all: [Board] = []
+    private var hasSources = false
     private var query: TextQuery?
 
     /// The field at the foot of the panel, while it is open.
@@ -14,6 +15,7 @@ struct BoardPickerRows {
 
     mutating func show(_ boards: [Board]) {
         all = boards
+        hasSources = boards.areOfSeveralSources
         renew()
     }
 
@@ -27,6 +29,11 @@ struct BoardPickerRows {
         if case .changed(let words) = outcome { find(words) }
         if case .cancelled = outcome { find("") }
         return outcome
+    }
+
+    /// What a row is called; of boards of several sources each names its own.
+    func name(of board: Board?) -> String {
+        board?.name(amongSources: hasSources) ?? "All boards"
     }
 
     /// What stands behind the text while it is typed.

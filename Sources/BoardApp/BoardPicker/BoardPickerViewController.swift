@@ -35,13 +35,6 @@ package struct BoardPickerState: Equatable {
         self.progress = progress
     }
 
-    /// What a board is called here; of several sources each names its own.
-    func name(of board: Board?) -> String {
-        guard let board else { return "All boards" }
-        let isOnlySource = boards.allSatisfy { $0.id.source == board.id.source }
-        return isOnlySource ? board.name : "\(board.id.source.name) · \(board.name)"
-    }
-
     /// How many posts a board has, or all of them, in a few columns; `nil` where nobody knows.
     func countWords(of board: Board?) -> String? {
         guard let board else { return totalCount?.short }
@@ -186,7 +179,7 @@ extension BoardPickerViewController {
         let count = state.countWords(of: board).map { " \($0) " } ?? ""
         let room = line.size.columns - count.columnCount
         line.draw(isSelected ? "> " : "  ", row: 0)
-        var end = draw(state.name(of: board), on: line, from: 2, to: room, role: .normal)
+        var end = draw(rows.name(of: board), on: line, from: 2, to: room, role: .normal)
         if let summary = board?.summary, !summary.isEmpty {
             end = draw("  " + summary, on: line, from: end, to: room, role: .detail)
         }
