@@ -59,7 +59,7 @@ extension Row {
 
     private static let breaks = [
         secure("a reset", [.awaitBytes, .reset], must: noTLS.or(.cutOff)),
-        secure("a reset at once", [.reset], must: noTLS.or(.cutOff)),
+        secure("a reset at once", [.reset], must: noTLS.or(.cutOff).or(.unreachable)),
         secure("hanging up at once", .nothing, must: noTLS.or(.cutOff)),
     ]
 }
