@@ -11,6 +11,7 @@ final class RecordingSource: BoardSource {
     }
 
     var id: SourceID { source.id }
+    var members: [SourceID] { source.members }
     var name: String { source.name }
     var capabilities: Capabilities { source.capabilities }
     var finding: String? { source.finding }

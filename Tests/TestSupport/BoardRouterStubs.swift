@@ -19,22 +19,34 @@ import TerminalUI
 
 /// A list of posts as links know it; writes down what they want.
 @MainActor package final class BoardActionableItemSpy: BoardActionableItem {
-    /// What links did, in order: `board swift`, `post p1 on swift`, `post p1`.
+    /// What was wanted, in order: `board swift`, `post p1 on swift`, `hn: post p1`, `sort new`.
     package private(set) var steps: [String] = []
     /// What each step throws.
     package var failure: LinkFailure?
 
     package init() {}
 
-    package func showBoard(_ id: String) async throws {
-        steps.append("board \(id)")
+    package func expectSource(_ name: String) throws {
+        steps.append("source \(name)")
         if let failure { throw failure }
     }
 
-    package func openPost(_ id: String, on boardID: String?) async throws {
-        steps.append("post \(id)" + (boardID.map { " on \($0)" } ?? ""))
+    package func showBoard(_ id: String, of source: String?) async throws {
+        steps.append((source.map { "\($0): " } ?? "") + "board \(id)")
         if let failure { throw failure }
     }
+
+    package func openPost(_ id: String, on boardID: String?, of source: String?) async throws {
+        let place = boardID.map { " on \($0)" } ?? ""
+        steps.append((source.map { "\($0): " } ?? "") + "post \(id)" + place)
+        if let failure { throw failure }
+    }
+
+    package let sortNames = ["hot", "newest"]
+
+    package func sort(byName name: String) { steps.append("sort \(name)") }
+
+    package func searchSource(for words: String) { steps.append("search \(words)") }
 }
 
 /// A root's interactor as its router knows it; decides nothing.
@@ -94,7 +106,8 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any CommandLineListener, actions: [ActionDescription]
+        withListener listener: any CommandLineListener, actions: [ActionDescription],
+        sorts: [String]
     ) -> any ViewableRouting {
         child("line", of: listener)
     }

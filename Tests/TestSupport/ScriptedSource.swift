@@ -28,7 +28,7 @@ package final class ScriptedSource: BoardSource {
         boardList = boards
     }
 
-    /// What it was asked for: `list`, `list after 2`, `reload`, `thread p1`, `thread p1 under c1`,
+    /// What it was asked for: `list`, `list after 2`, `list by hot`, `list for tea`, `reload`, `thread p1`, `thread p1 under c1`,
     /// `boards`.
     package var asked: [String] { log.withLock { $0 } }
 
@@ -40,7 +40,8 @@ package final class ScriptedSource: BoardSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         let board = request.board.map { " of \($0.raw)" } ?? ""
         let place = request.cursor.map { " after \($0.raw)" } ?? ""
-        note((request.reload ? "reload" : "list") + board + place)
+        let sort = request.sort.map { " by \($0.name)" } ?? ""
+        note((request.reload ? "reload" : "list") + request.words + board + sort + place)
         return .states { [pages] in $0(try pages(request)) }
     }
 
@@ -54,6 +55,12 @@ package final class ScriptedSource: BoardSource {
     }
 
     private func note(_ line: String) { log.withLock { $0.append(line) } }
+}
+
+extension PostRequest {
+    fileprivate var words: String {
+        if case .search(let words) = listing { " for \(words)" } else { "" }
+    }
 }
 
 extension PostPage {

@@ -18,7 +18,8 @@ struct Finder<Origin> {
 
     enum Outcome {
         case changed(String)
-        case moved, submitted, cancelled, unused
+        case submitted(String)
+        case moved, cancelled, unused
     }
 
     /// Opens the field.
@@ -47,11 +48,11 @@ struct Finder<Origin> {
             let outcome = show(completion.text)
             completionHint = completion.hint.isEmpty ? nil : completion.hint
             return outcome
-        default: return type(event)
+        default: return type(event, behind: text)
         }
     }
 
-    private mutating func type(_ event: InputEvent) -> Outcome {
+    private mutating func type(_ event: InputEvent, behind text: String) -> Outcome {
         let outcome = field?.handle(event) ?? .unused
         completionHint = nil
         switch outcome {
@@ -59,9 +60,9 @@ struct Finder<Origin> {
         case .changed: return .changed(field?.text ?? "")
         case .moved: return .moved
         case .submitted:
-            history.add(field?.text ?? "")
+            history.add(text)
             field = nil
-            return .submitted
+            return .submitted(text)
         case .cancelled:
             field = nil
             return .cancelled

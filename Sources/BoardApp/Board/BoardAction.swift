@@ -8,6 +8,7 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case halfPageDown = "half-page-down"
     case halfPageUp = "half-page-up"
     case first, last, open, boards, refresh, search
+    case searchSource = "search-source"
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
     case filter
@@ -49,6 +50,7 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("/", action: .search, help: "search the posts", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or unread post"),
         KeyBinding("N", action: .previousMatch, help: "previous match, or unread post"),
+        KeyBinding("w", action: .searchSource, help: "have the source look for words"),
         KeyBinding("f", action: .filter, help: "show only posts that match", hint: "filter"),
         KeyBinding("F", action: .clearFilter, help: "show all posts again"),
         KeyBinding(.escape, action: .clear, help: "clear the search, then the filter"),

@@ -21,6 +21,12 @@ struct BoardFinder {
         case search
         /// - Parameter old: the filter before, which comes back when the reader gives up.
         case filter(old: String)
+        /// What is typed goes to the source when the field is closed.
+        case source(name: String)
+
+        var isFilter: Bool {
+            if case .filter = self { true } else { false }
+        }
     }
 
     /// The field at the foot of the screen, while it is open.
@@ -30,7 +36,7 @@ struct BoardFinder {
     var origin: Int { finder.origin?.row ?? 0 }
 
     /// Whether the selected row is that of the origin, wherever that stands.
-    var staysAtOrigin: Bool { isReturning || field != nil && purpose != .search }
+    var staysAtOrigin: Bool { isReturning || field != nil && purpose.isFilter }
 
     mutating func begin(_ purpose: Purpose, at origin: FollowedPost?) {
         self.purpose = purpose
@@ -38,6 +44,7 @@ struct BoardFinder {
         switch purpose {
         case .search: finder.begin(at: origin)
         case .filter(let old): finder.begin(at: origin, prompt: "filter: ", text: old)
+        case .source(let name): finder.begin(at: origin, prompt: "search \(name): ")
         }
     }
 
@@ -51,7 +58,7 @@ struct BoardFinder {
     ) -> Finder<FollowedPost>.Outcome {
         let outcome = finder.handle(event, complete: complete)
         if case .changed = outcome, purpose == .search { want(.fromOrigin) }
-        if field == nil, purpose != .search { isReturning = true }
+        if field == nil, purpose.isFilter { isReturning = true }
         return outcome
     }
 
@@ -110,6 +117,7 @@ extension BoardFinder {
         case .filter:
             guard let filter = state.filter, field?.text == filter.text else { return nil }
             return filter.faultWords
+        case .source: return nil
         }
     }
 

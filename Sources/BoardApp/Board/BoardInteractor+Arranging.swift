@@ -4,7 +4,36 @@ import RIBs
 /// Sorting, filtering and searching, which never hold up the list.
 extension BoardInteractor {
     package func sortNext() {
-        sort(by: PostSort(state.sort.order.next))
+        guard let sorts = state.sourceSorts else {
+            return sort(by: PostSort(state.sort.order.next))
+        }
+        let index = state.sourceSort.flatMap(sorts.firstIndex) ?? 0
+        sort(bySource: sorts[(index + 1) % sorts.count])
+    }
+
+    /// Sorts by what a name says: an order of the source, or one of ours.
+    package func sort(byName name: String) {
+        if let own = state.sourceSorts?.first(where: { $0.name == name }) {
+            sort(bySource: own)
+        } else if let order = PostOrder(rawValue: name) {
+            sort(by: PostSort(order))
+        } else {
+            let names = sortNames.joined(separator: ", ")
+            presenter.show(message: "There is no order “\(name)” here; there are \(names).")
+        }
+    }
+
+    package var sortNames: [String] {
+        let own = state.sourceSorts?.map(\.name) ?? []
+        return own + PostOrder.allCases.map(\.rawValue).filter { !own.contains($0) }
+    }
+
+    /// Has the source give the posts in an order of its own.
+    private func sort(bySource sort: SourceSort) {
+        events.accept(.readerActed)
+        state.sort = PostSort()
+        state.sourceSort = sort
+        loadAnew(forgetting: true)
     }
 
     package func reverseSort() {
@@ -83,7 +112,25 @@ extension BoardInteractor {
     }
 }
 
+extension BoardState {
+    /// The orders of the source to choose from; `nil` where there is no choice.
+    fileprivate var sourceSorts: [SourceSort]? {
+        capabilities.sorts.count > 1 && searchedWords == nil ? capabilities.sorts : nil
+    }
+}
+
 // MARK: Searching
+
+extension BoardInteractor {
+    /// Has the source look for words, in all that it has.
+    package func searchSource(for words: String) {
+        let words = words.sanitized(as: .line)
+        if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }
+        guard !words.isEmpty else { return }
+        events.accept(.readerActed)
+        choose(.search(words))
+    }
+}
 
 extension BoardInteractor {
     package func search(for text: String, from row: Int) {

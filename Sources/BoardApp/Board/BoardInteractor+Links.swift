@@ -9,31 +9,45 @@ extension BoardInteractor: BoardActionableItem {
         case readerActed
     }
 
-    package func showBoard(_ id: String) async throws {
-        try await wait(for: .board(id)) { $0.attemptToShowBoard(id) }
-    }
-
-    package func openPost(_ id: String, on boardID: String?) async throws {
-        do {
-            try await wait(for: .post(id)) { $0.attemptToOpenPost(id, on: boardID) }
-        } catch LinkFailure.noSuchPost where !state.capabilities.bringsAllBoards {
-            try await openUnlistedPost(id)
+    package func expectSource(_ name: String) throws {
+        guard source.members.contains(where: { $0.name == name }) else {
+            throw LinkFailure.noSuchSource(name)
         }
     }
 
-    /// Opens a post that stands in no list that was read: its source is asked for it.
-    private func openUnlistedPost(_ id: String) async throws {
+    package func showBoard(_ id: String, of source: String?) async throws {
+        try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
+    }
+
+    package func openPost(_ id: String, on boardID: String?, of source: String?) async throws {
         do {
-            let states = source.thread(PostID(id, in: source.id), under: nil, reload: false)
+            let isWanted = { (post: Post) in post.id.isMeant(by: id, of: source) }
+            try await wait(for: .post(id)) {
+                $0.attemptToOpenPost(id, on: boardID, where: isWanted)
+            }
+        } catch LinkFailure.noSuchPost where !state.capabilities.bringsAllBoards {
+            try await openUnlistedPost(PostID(id, in: sourceID(named: source)))
+        }
+    }
+
+    /// The source that ids are of which a link names without one.
+    private func sourceID(named name: String?) -> SourceID {
+        name.map { SourceID($0) } ?? source.id
+    }
+
+    /// Opens a post that stands in no list that was read: its source is asked for it.
+    private func openUnlistedPost(_ id: PostID) async throws {
+        do {
+            let states = source.thread(id, under: nil, reload: false)
             for try await thread in states {
                 guard isActive else { return }
                 uncoverList()
                 // The rest of it is for whoever reads it.
                 return show(thread.post, row: 0)
             }
-            throw LinkFailure.noSuchPost(id)
+            throw LinkFailure.noSuchPost(id.raw)
         } catch BoardError.notThere {
-            throw LinkFailure.noSuchPost(id)
+            throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
             throw LinkFailure.unreadable(error)
         }
@@ -62,28 +76,31 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     /// All boards are known when the list has been read, whichever board it is of.
-    private func attemptToShowBoard(_ id: String) -> Attempt? {
-        guard let board = state.contents.boards.first(where: { $0.id.raw == id }) else {
+    private func attemptToShowBoard(_ id: String, of source: String?) -> Attempt? {
+        let isWanted = { (board: Board) in board.id.isMeant(by: id, of: source) }
+        guard let board = state.contents.boards.first(where: isWanted) else {
             // Where boards are told by themselves, the list knows few of them.
             guard state.capabilities.listsBoards else { return failure(for: .noSuchBoard(id)) }
             uncoverList()
-            choose(BoardID(id, in: source.id))
+            choose(.board(BoardID(id, in: sourceID(named: source))))
             return .success(())
         }
         uncoverList()
-        choose(board.id)
+        choose(.board(board.id))
         return .success(())
     }
 
-    private func attemptToOpenPost(_ id: String, on boardID: String?) -> Attempt? {
-        if showPost(where: { $0.id.raw == id }) { return .success(()) }
+    private func attemptToOpenPost(
+        _ id: String, on boardID: String?, where isWanted: (Post) -> Bool
+    ) -> Attempt? {
+        if showPost(where: isWanted) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
-        guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
+        guard boardID == nil, state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
             return failure
         }
         uncoverList()
-        choose(nil)
-        return showPost(where: { $0.id.raw == id }) ? .success(()) : nil
+        choose(.everything)
+        return showPost(where: isWanted) ? .success(()) : nil
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
@@ -101,9 +118,9 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Whether to look on all boards. Where only one has been read, the post may be on another; else
     /// it is known, and nobody is led away from his place in vain.
-    private func mayBeElsewhere(_ id: String, _ failure: Attempt?) -> Bool {
+    private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: Attempt?) -> Bool {
         source.capabilities.bringsAllBoards
-            ? loaded.posts.contains { $0.id.raw == id } : failure != nil
+            ? loaded.posts.contains(where: isWanted) : failure != nil
     }
 
     /// Takes away what stands above the list.
@@ -121,5 +138,17 @@ extension BoardInteractor: BoardActionableItem {
         case .stopped: .failure(.stopped)
         case .failed(let error): .failure(.unreadable(error))
         }
+    }
+}
+
+extension PostID {
+    fileprivate func isMeant(by raw: String, of source: String?) -> Bool {
+        self.raw == raw && (source == nil || self.source.name == source)
+    }
+}
+
+extension BoardID {
+    fileprivate func isMeant(by raw: String, of source: String?) -> Bool {
+        self.raw == raw && (source == nil || self.source.name == source)
     }
 }

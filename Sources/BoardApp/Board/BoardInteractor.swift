@@ -35,7 +35,7 @@ package protocol BoardListener: AnyObject {
 
 /// Loads a board's posts, and goes from the list to a post and back.
 package final class BoardInteractor: PresentableInteractor<any BoardPresentable>,
-    BoardInteractable, BoardPresentableListener, RefreshWorkerListener
+    BoardInteractable, BoardPresentableListener
 {
     package weak var router: (any BoardRouting)?
     package weak var listener: (any BoardListener)?
@@ -43,7 +43,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// What links that wait for something are told.
     let events = PublishRelay<Event>()
     var state: BoardState
-    private var pages = LoadedPages()
     let source: any BoardSource
 
     let pendingWork: PendingWork
@@ -53,8 +52,10 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     private let contents: BehaviorRelay<PostPage>
     let clock: any Clock<Duration>
+    private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
-    private var load: PendingWork.Running?
+    /// What went on before the load that goes on.
+    private var earlierActivity = BoardState.Activity.idle
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
 
@@ -85,32 +86,37 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.now = now
         self.refreshWorker = refreshWorker
         self.clock = clock
+        loader = ListLoader(source: source, pendingWork: pendingWork)
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         state.sort = sort
         state.capabilities = source.capabilities
         super.init(presenter: presenter)
         presenter.listener = self
+        loader.listener = self
         refreshWorker?.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        loader.start(self)
         refreshWorker?.start(self)
-        load(.initial)
     }
 
     package override func willResignActive() {
         super.willResignActive()
-        load = nil
         jobs = Jobs()
     }
 }
 
 // MARK: Loading
 
-extension BoardInteractor {
+extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     /// All that the source has given, of which `state` has the posts of the chosen board.
-    var loaded: PostPage { pages.all }
+    var loaded: PostPage { loader.all }
+
+    package func listLoaderDidStart() {
+        load(.initial)
+    }
 
     package func refresh() {
         load(.reload)
@@ -119,6 +125,7 @@ extension BoardInteractor {
     package func stopLoading() {
         guard state.isLoading else { return }
         events.accept(.readerActed)
+        loader.cancel()
         end(with: .stopped)
     }
 
@@ -127,50 +134,40 @@ extension BoardInteractor {
         if !state.isLoading { load(.background) }
     }
 
-    private func load(_ reason: BoardState.Load) {
-        load?.task.cancel()
-        let before = state.activity
-        state.activity = .loading(reason, nil)
-        if reason == .reload || reason == .background { state.isRefreshed = true }
-        endCountdown()
-        pages.begin()
-        present()
-        let updates = source.posts(request(for: reason))
-        let known = loaded
-        let task = whileActive(forEach: updates) { [weak self] update in
-            self?.receive(update, for: reason)
-        } onEnd: { [weak self] error in
-            if error != nil, reason == .background {
-                self?.end(with: before)
-            } else {
-                self?.didEndLoading(error)
-            }
-            if error == nil { self?.tellNews(since: known, for: reason) }
-        }
-        load = PendingWork.Running(task: task, work: pendingWork.begin())
-    }
-
-    private func request(for reason: BoardState.Load) -> PostRequest {
-        switch reason {
-        case .initial: PostRequest(state.listing)
-        case .reload, .background: PostRequest(state.listing, reload: true)
-        case .more: PostRequest(state.listing, after: pages.next)
-        }
-    }
-
     /// The reader comes near the end of what is there.
     package func approachEnd() {
-        guard !state.isLoading, !state.hasFailed, pages.next != nil else { return }
+        guard !state.isLoading, !state.hasFailed, loader.hasMore else { return }
         load(.more)
     }
 
-    private func receive(_ page: PostPage, for reason: BoardState.Load) {
-        // A site has to be asked before it is known what it can do.
-        state.capabilities = source.capabilities
-        pages.keepsBoards = !state.capabilities.bringsAllBoards
-        state.note(page, of: reason, at: now())
-        if pages.take(page, of: reason) { takeOver() }
+    private func load(_ load: BoardState.Load) {
+        let sort = state.searchedWords == nil ? state.sourceSort : nil
+        loader.load(load, of: state.listing, sort: sort)
+    }
+
+    package func listLoader(didBegin load: BoardState.Load) {
+        earlierActivity = state.activity
+        state.activity = .loading(load, nil)
+        if load == .reload || load == .background { state.isRefreshed = true }
+        endCountdown()
         present()
+    }
+
+    package func listLoader(
+        didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
+    ) {
+        state.capabilities = source.capabilities
+        state.note(page, of: load, at: now())
+        if isBetter { takeOver() }
+        present()
+    }
+
+    package func listLoader(
+        didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
+    ) {
+        if error != nil, load == .background { return end(with: earlierActivity) }
+        didEndLoading(error)
+        if error == nil { tellNews(since: known, for: load) }
     }
 
     private func takeOver() {
@@ -193,8 +190,6 @@ extension BoardInteractor {
     }
 
     private func end(with activity: BoardState.Activity) {
-        load?.task.cancel()
-        load = nil
         state.activity = activity
         present()
         if owesEnd, shownPost != nil, state.hasFailed { presenter.showEnd(of: state) }
@@ -291,45 +286,52 @@ extension BoardInteractor {
         // Who chooses a board in a post leaves the post.
         if shownPost != nil { postDetailDidClose() }
         if let board { state.chosenBoard = board }
-        choose(board?.id)
+        choose(board.map { .board($0.id) } ?? .everything)
     }
 
-    /// Shows the posts of another board, or of all of them: at once those that are there.
+    /// Shows the posts of another list: at once those that are there.
     ///
     /// A load that brings all boards goes on. Where nothing is loading, a source that has been read
     /// answers from memory, and one that was cut short is read again.
-    func choose(_ boardID: BoardID?) {
-        guard boardID != state.boardID else { return }
-        state.boardID = boardID
-        state.isRefreshed = false
-        leavePlace()
-        jobs.arrangement?.task.cancel()
-        jobs.arrangement = nil
-        if !state.capabilities.bringsAllBoards { pages.forgetPosts() }
-        takeOver()
-        if state.isLoading, state.capabilities.bringsAllBoards {
+    func choose(_ listing: Listing) {
+        guard listing != state.listing else { return }
+        state.listing = listing
+        if state.capabilities.bringsAllBoards, state.isLoading {
+            leaveList()
+            takeOver()
             present()
         } else {
-            load(.initial)
+            loadAnew(forgetting: !state.capabilities.bringsAllBoards)
         }
     }
 
+    /// Asks for another list, or for the same one in another order.
+    func loadAnew(forgetting forgets: Bool) {
+        leaveList()
+        if forgets { loader.forget() }
+        takeOver()
+        load(.initial)
+    }
+
     /// Shows an empty list, so that the next one begins at its top.
-    private func leavePlace() {
+    private func leaveList() {
+        jobs.arrangement?.task.cancel()
+        jobs.arrangement = nil
+        state.isRefreshed = false
         state.contents.posts = .empty
         state.shown = .empty
         presenter.present(state)
     }
 
-    /// Goes from one board back to all of them, where there are others, and from there to the shell;
-    /// a post that stands beside the list goes first.
+    /// Goes from one board back to all of them, where there are others, and from what was found to
+    /// all posts, and from there to the shell; a post that stands beside the list goes first.
     package func close() {
         guard shownPost == nil else { return postDetailDidClose() }
-        guard state.leadsToAllBoards else {
+        guard state.wayBack != nil else {
             listener?.boardDidClose()
             return
         }
         events.accept(.readerActed)
-        choose(nil)
+        choose(.everything)
     }
 }

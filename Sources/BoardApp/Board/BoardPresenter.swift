@@ -39,8 +39,14 @@ package struct BoardViewState {
     package var hasMore = false
     /// Which sources are missing in the list, a line each.
     package var troubles: [String] = []
-    /// Whether the way out leads to all boards, and not to the shell.
-    package var leadsToAllBoards = false
+    /// Where the way out leads to; `nil` where that is the shell.
+    package var wayBack: String?
+    /// Why the source cannot look for words; `nil` where it can.
+    package var refusalToSearch: String?
+    /// What the source is called.
+    package var source = ""
+    /// Whether the list is what the source has found.
+    package var isFound = false
     /// Why the source cannot be read again; `nil` where it can.
     package var refusalToRefresh: String?
 
@@ -80,7 +86,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.filter = state.filter
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
-        view.leadsToAllBoards = state.leadsToAllBoards
+        view.wayBack = state.wayBack?.rawValue
+        view.refusalToSearch = state.refusalToSearch
+        view.source = state.source
+        view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
         view.troubles = state.contents.troubles.map(Self.words)
         view.refusalToRefresh = refusalToRefresh(in: state)
@@ -135,9 +144,9 @@ extension BoardPresenter {
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        return [doing, lack, state.contents.skipped.sign, state.sort.words, freshness].filter {
-            !$0.isEmpty
-        }.joined(separator: "  ")
+        let sort = [state.sourceSort?.name ?? "", state.sort.words]
+        let words = [doing, lack, state.contents.skipped.sign] + sort + [freshness]
+        return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     private static func word(for load: BoardState.Load) -> String {
@@ -189,6 +198,9 @@ extension BoardPresenter {
         if let word = state.arrangingWord { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
             return ["No post matches “\(filter)”.", "Press F to see all."]
+        }
+        if let words = state.searchedWords {
+            return ["\(state.source) found nothing for “\(words)”.", "Press q to go back."]
         }
         guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
         let exists = state.contents.boards.contains { $0.id == id }
@@ -289,6 +301,7 @@ extension BoardState {
 
     /// What is shown of the source; `nil` where the source knows no boards.
     fileprivate var boardName: String? {
+        if let searchedWords { return "search: \(searchedWords)" }
         guard let boardID else {
             return contents.boards.count > 1 ? "All boards" : contents.boards.first?.name
         }

@@ -25,12 +25,28 @@ extension BoardState {
 
     /// Whether there is another board to choose; while boards are being read, there may be.
     var hasOtherBoards: Bool {
-        isLoading || boardID != nil || capabilities.listsBoards || contents.boards.count > 1
+        isLoading || listing != .everything || capabilities.listsBoards || contents.boards.count > 1
     }
 
-    /// Whether the way out leads to all boards, and not to the shell.
-    var leadsToAllBoards: Bool {
-        boardID != nil && (capabilities.listsBoards || contents.boards.count > 1)
+    /// Where the way out leads to, and not to the shell.
+    var wayBack: WayBack? {
+        if searchedWords != nil { return .allPosts }
+        guard boardID != nil, capabilities.listsBoards || contents.boards.count > 1 else {
+            return nil
+        }
+        return .allBoards
+    }
+
+    /// A list that another one was reached from.
+    enum WayBack: String {
+        case allBoards = "all boards"
+        case allPosts = "all posts"
+    }
+
+    /// Why the source cannot look for words; `nil` where it can.
+    var refusalToSearch: String? {
+        capabilities.canSearch
+            ? nil : "\(source) can't be searched as a whole; / looks at the posts that are here."
     }
 
     /// What a query has to know.

@@ -5,8 +5,10 @@ import Foundation
 package struct BoardState: Sendable {
     /// What the source is called.
     package var source: String
-    /// The board whose posts are shown; `nil` for those of all boards.
-    package var boardID: BoardID?
+    /// Which posts are shown.
+    package var listing = Listing.everything
+    /// The order that the source was asked for; `nil` for the one it thinks best.
+    package var sourceSort: SourceSort?
     /// What the reader knows the chosen board by, where the list does not tell of it.
     package var chosenBoard: Board?
     /// What can be asked of the source.
@@ -35,8 +37,16 @@ package struct BoardState: Sendable {
         self.boardID = boardID
     }
 
-    /// The list that is asked for.
-    var listing: Listing { boardID.map { .board($0) } ?? .everything }
+    /// The board whose posts are shown; `nil` where they are of all boards.
+    package var boardID: BoardID? {
+        get { if case .board(let id) = listing { id } else { nil } }
+        set { listing = newValue.map { .board($0) } ?? .everything }
+    }
+
+    /// What the source was asked to find; `nil` where the list is none of what it found.
+    package var searchedWords: String? {
+        if case .search(let words) = listing { words } else { nil }
+    }
 
     package var isLoading: Bool {
         if case .loading = activity { true } else { false }

@@ -9,6 +9,7 @@ package protocol BoardPresentableListener: AnyObject {
     func chooseBoard()
     func search(for text: String, from row: Int)
     func filter(by text: String, from row: Int)
+    func searchSource(for words: String)
     func sortNext()
     func reverseSort()
     func openLink(_ address: String)
@@ -109,7 +110,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func hint(for action: BoardAction) -> String? {
-        action == .close && state.leadsToAllBoards ? "all boards" : nil
+        action == .close ? state.wayBack : nil
     }
 
     // MARK: Keys
@@ -136,6 +137,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .openLink, .copyLink:
             selectedPost?.link == nil ? "This post points to no link." : nil
         case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
+        case .searchSource: state.refusalToSearch
         case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
         case .boards: state.hasOtherBoards ? nil : "There is no other board here."
         case .otherPane: stack?.isSplit == true ? nil : self.reason(against: .boards)
@@ -162,6 +164,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .panes: switchPanes()
         case .refresh: listener?.refresh()
         case .search: finder.begin(.search, at: selectedPlace)
+        case .searchSource: finder.begin(.source(name: state.source), at: selectedPlace)
         case .nextMatch: step(.afterSelection, by: 1)
         case .previousMatch: step(.beforeSelection, by: -1)
         case .filter: finder.begin(.filter(old: state.filter?.text ?? ""), at: selectedPlace)
@@ -358,7 +361,7 @@ extension BoardViewController {
         case .unused: return false
         case .changed(let text): look(for: text)
         case .moved: break
-        case .submitted: submit()
+        case .submitted(let text): submit(text)
         case .cancelled: giveUp()
         }
         return true
@@ -366,17 +369,19 @@ extension BoardViewController {
 
     private func look(for text: String) {
         hasMoved = !state.rows.isEmpty || hasMoved
-        guard finder.purpose == .search else {
-            listener?.filter(by: text, from: finder.origin)
-            return
+        switch finder.purpose {
+        case .filter: listener?.filter(by: text, from: finder.origin)
+        case .search:
+            if text.isEmpty { list.select(finder.origin) }
+            listener?.search(for: text, from: finder.origin)
+        case .source: break
         }
-        if text.isEmpty { list.select(finder.origin) }
-        listener?.search(for: text, from: finder.origin)
     }
 
     /// A filter that cannot be read is told, and is none.
-    private func submit() {
-        guard finder.purpose != .search, let fault = state.filter?.faultWords else { return }
+    private func submit(_ text: String) {
+        if case .source = finder.purpose { listener?.searchSource(for: text) }
+        guard finder.purpose.isFilter, let fault = state.filter?.faultWords else { return }
         listener?.filter(by: "", from: list.selection)
         show(message: fault)
     }
@@ -385,6 +390,7 @@ extension BoardViewController {
         switch finder.purpose {
         case .search: clearSearch()
         case .filter(let old): listener?.filter(by: old, from: finder.origin)
+        case .source: break
         }
         list.select(finder.origin)
     }
@@ -411,7 +417,13 @@ extension BoardViewController {
     }
 
     private func clear() {
-        if state.search != nil { clearSearch() } else if state.filter != nil { filter(by: "") }
+        if state.search != nil {
+            clearSearch()
+        } else if state.filter != nil {
+            filter(by: "")
+        } else if state.isFound {
+            listener?.close()
+        }
     }
 
     private func clearSearch() {

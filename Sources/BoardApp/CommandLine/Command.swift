@@ -5,6 +5,10 @@ nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
     /// The name of a theme.
     case theme(String)
+    /// The name of an order of posts.
+    case sort(String)
+    /// What the source is to look for.
+    case search(String)
     /// The name of what keys do on a screen.
     case action(String)
 
@@ -21,14 +25,15 @@ nonisolated package enum Command: Sendable, Hashable {
 
     /// The words that commands begin with that have something behind them.
     package enum Name: String, CaseIterable, Sendable {
-        case board, open, post, theme
+        case board, open, post, search, sort, theme
 
         /// What follows the word.
         package var argument: String {
             switch self {
             case .board, .post: "ID"
             case .open: "LINK"
-            case .theme: "NAME"
+            case .search: "WORDS"
+            case .sort, .theme: "NAME"
             }
         }
 
@@ -38,6 +43,8 @@ nonisolated package enum Command: Sendable, Hashable {
             case .board: "show a board"
             case .open: "follow a link to a board or a post"
             case .post: "open a post"
+            case .search: "have the source look for words"
+            case .sort: "sort the posts"
             case .theme: "change the colours"
             }
         }
@@ -75,6 +82,8 @@ nonisolated package enum Command: Sendable, Hashable {
         case .board: self = .open(.board(argument))
         case .open: self = .open(try Self.link(argument))
         case .post: self = .open(.post(argument))
+        case .search: self = .search(argument)
+        case .sort: self = .sort(argument)
         case .theme:
             guard let theme = vocabulary.theme(beginningWith: argument) else {
                 throw .noTheme(argument, among: vocabulary.themes)

@@ -13,20 +13,25 @@ package protocol CommandLineDependency: Dependency {
 }
 
 package protocol CommandLineBuildable: Buildable {
-    /// - Parameter actions: what can be done by name.
+    /// - Parameters:
+    ///   - actions: what can be done by name.
+    ///   - sorts: what posts can be sorted by.
     func build(
-        withListener listener: any CommandLineListener, actions: [ActionDescription]
+        withListener listener: any CommandLineListener, actions: [ActionDescription],
+        sorts: [String]
     ) -> any ViewableRouting
 }
 
 package final class CommandLineBuilder: Builder<any CommandLineDependency>, CommandLineBuildable {
     package func build(
-        withListener listener: any CommandLineListener, actions: [ActionDescription]
+        withListener listener: any CommandLineListener, actions: [ActionDescription],
+        sorts: [String]
     ) -> any ViewableRouting {
         let viewController = CommandLineViewController()
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
-            vocabulary: CommandVocabulary(actions: actions, themes: dependency.themes.names),
+            vocabulary: CommandVocabulary(
+                actions: actions, themes: dependency.themes.names, sorts: sorts),
             history: dependency.commandHistory, pendingWork: dependency.pendingWork)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)

@@ -5,10 +5,15 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     /// What can be done by name where the reader is.
     package let actions: [ActionDescription]
     package let themes: [String]
+    /// What posts can be sorted by.
+    package let sorts: [String]
 
-    package init(actions: [ActionDescription] = [], themes: [String] = []) {
+    package init(
+        actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = []
+    ) {
         self.actions = actions
         self.themes = themes
+        self.sorts = sorts
     }
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }

@@ -19,6 +19,7 @@ nonisolated struct CompletionAnswers {
         case .commands: add(vocabulary.answers, to: question)
         case .themes:
             add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
+        case .sorts: add(vocabulary.sorts.map { CompletionAnswer(text: $0) }, to: question)
         case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
         case .boards:
             add(

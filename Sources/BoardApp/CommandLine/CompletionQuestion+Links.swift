@@ -23,8 +23,12 @@ nonisolated extension CompletionQuestion {
         case (1, "board"): .boards
         case (1, "post"): .posts(on: nil)
         case (2, "board"): .words(["post/"])
-        case (3, "board") where parts[2].lowercased() == "post":
-            .posts(on: String(decoding: decoded(parts[1]), as: UTF8.self))
+        case (3, "board") where parts[parts.startIndex + 2].lowercased() == "post":
+            .posts(on: String(decoding: decoded(parts[parts.startIndex + 1]), as: UTF8.self))
+        case (1, _): .words(["board/", "post/"])
+        // A name of a source goes before all of it.
+        case (2..., let first?) where !BoardLink.places.contains(first):
+            topic(behind: parts.dropFirst())
         default: nil
         }
     }

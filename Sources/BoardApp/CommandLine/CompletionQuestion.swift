@@ -8,6 +8,7 @@ nonisolated struct CompletionQuestion: Sendable {
         /// Words that stand in a link as they are.
         case words([String])
         case themes
+        case sorts
         case boards
         /// Posts of a board; `nil` for those of any.
         case posts(on: String?)
@@ -31,7 +32,8 @@ nonisolated struct CompletionQuestion: Sendable {
         case .post: self.init(.posts(on: nil), base, argument)
         case .open: self.init(link: argument, behind: base)
         case .theme: self.init(.themes, base, argument)
-        case nil: return nil
+        case .sort: self.init(.sorts, base, argument)
+        case .search, nil: return nil
         }
     }
 

@@ -8,7 +8,7 @@ nonisolated extension BoardLink {
         case foreignScheme
         /// A `%` is not followed by two hexadecimal digits, or the bytes are no UTF-8.
         case badEncoding
-        /// The first word is neither `board` nor `post`.
+        /// Neither the first word is `board` or `post`, nor the second.
         case unknownPlace(String)
         /// Nothing that can be seen follows the word.
         case missingID(String)
@@ -16,7 +16,8 @@ nonisolated extension BoardLink {
         case excess(String)
     }
 
-    /// Reads `board-tui://board/ID`, `board-tui://post/ID` or `board-tui://board/ID/post/ID`.
+    /// Reads `board-tui://board/ID`, `board-tui://post/ID` or `board-tui://board/ID/post/ID`, each
+    /// with or without the name of a source before it: `board-tui://SOURCE/post/ID`.
     ///
     /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
     /// stand at the end: programs that pass links on change these. An id is cleaned as those of
@@ -25,6 +26,7 @@ nonisolated extension BoardLink {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard Self.isLink(text) else { throw .foreignScheme }
         var words = try Self.words(in: text.dropFirst(Self.scheme.count + 1))
+        let source = Self.source(in: &words)
         let place = words.popFirst()?.lowercased() ?? ""
         switch place {
         case "board":
@@ -33,7 +35,19 @@ nonisolated extension BoardLink {
         case "post": self = .post(try Self.id(after: place, in: &words))
         default: throw place.isEmpty ? .missingID("") : .unknownPlace(place)
         }
+        self.source = source
         if let excess = words.first { throw .excess(excess) }
+    }
+
+    /// The words that tell what follows them.
+    static let places: Set<String> = ["board", "post"]
+
+    /// A word before one of those.
+    private static func source(in words: inout ArraySlice<String>) -> String? {
+        guard let first = words.first, let second = words.dropFirst().first, !first.isBlank,
+            !places.contains(first.lowercased()), places.contains(second.lowercased())
+        else { return nil }
+        return words.popFirst()
     }
 
     /// The parts between the slashes, decoded.

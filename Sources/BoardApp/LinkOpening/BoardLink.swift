@@ -4,9 +4,13 @@ import BoardCore
 ///
 /// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
 /// and `-._~` is percent-encoded.
-nonisolated package enum BoardLink: Sendable, Hashable {
-    case board(String)
-    case post(String, board: String? = nil)
+nonisolated package struct BoardLink: Sendable, Hashable {
+    /// The name of the source that the ids are of; `nil` for whichever has them.
+    package var source: String?
+    /// The board that the link names.
+    package let boardID: String?
+    /// The post that the link names.
+    package let postID: String?
 
     /// The scheme, which also the operating system knows the program by.
     package static let scheme = "board-tui"
@@ -14,28 +18,24 @@ nonisolated package enum BoardLink: Sendable, Hashable {
     /// The most bytes that a link may take: what no mail program or browser would cut.
     package static let lengthLimit = 2048
 
+    package static func board(_ id: String) -> BoardLink {
+        BoardLink(source: nil, boardID: id, postID: nil)
+    }
+
+    package static func post(_ id: String, board: String? = nil) -> BoardLink {
+        BoardLink(source: nil, boardID: board, postID: id)
+    }
+
+    private init(source: String?, boardID: String?, postID: String?) {
+        self.source = source
+        self.boardID = boardID
+        self.postID = postID
+    }
+
     /// A link to what was named; `nil` where nothing was.
     package init?(boardID: String?, postID: String?) {
-        if let postID {
-            self = .post(postID, board: boardID)
-        } else if let boardID {
-            self = .board(boardID)
-        } else {
-            return nil
-        }
-    }
-
-    /// The board that the link names.
-    package var boardID: String? {
-        switch self {
-        case .board(let id): id
-        case .post(_, let board): board
-        }
-    }
-
-    /// The post that the link names.
-    package var postID: String? {
-        if case .post(let id, _) = self { id } else { nil }
+        guard boardID != nil || postID != nil else { return nil }
+        self.init(source: nil, boardID: boardID, postID: postID)
     }
 
     /// Whether a text is meant to be a link, be it a good one or not.
@@ -45,11 +45,12 @@ nonisolated package enum BoardLink: Sendable, Hashable {
 }
 
 nonisolated extension BoardLink: CustomStringConvertible {
-    /// The link as text: `board-tui://board/free/post/42`.
+    /// The link as text: `board-tui://hn/board/top/post/42`.
     package var description: String {
+        let source = source.map { [Self.encoded($0)] } ?? []
         let board = boardID.map { ["board", Self.encoded($0)] } ?? []
         let post = postID.map { ["post", Self.encoded($0)] } ?? []
-        return Self.scheme + "://" + (board + post).joined(separator: "/")
+        return Self.scheme + "://" + (source + board + post).joined(separator: "/")
     }
 
     /// An id as it stands in a link.

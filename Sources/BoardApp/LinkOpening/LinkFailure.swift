@@ -2,6 +2,7 @@ import BoardCore
 
 /// Why a link did not lead where it says.
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
+    case noSuchSource(String)
     case noSuchBoard(String)
     case noSuchPost(String)
     /// The posts could not be read.
@@ -16,6 +17,8 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     /// What happened, as a sentence for the reader; `nil` where it was the reader's own doing.
     package var message: String? {
         switch self {
+        case .noSuchSource(let name):
+            "“\(name)” is not read here; board-tui list shows what was added."
         case .noSuchBoard(let id): "There is no board “\(id)” here."
         case .noSuchPost(let id): "There is no post “\(id)” here."
         case .unreadable(let error): "The link was not followed. \(error.message)"

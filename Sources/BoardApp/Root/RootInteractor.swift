@@ -129,6 +129,8 @@ extension RootInteractor {
         switch command {
         case .open(let link): links.accept(link)
         case .theme(let name): theme = name
+        case .sort(let name): router?.boardItem?.sort(byName: name)
+        case .search(let words): router?.boardItem?.searchSource(for: words)
         case .action(let name): perform(actionNamed: name)
         }
         showTheme()

@@ -78,7 +78,8 @@ extension RootRouter {
 extension RootRouter {
     package func routeToCommandLine(actions: [ActionDescription]) {
         guard commandLine == nil else { return }
-        let commandLine = commandLineBuilder.build(withListener: interactor, actions: actions)
+        let commandLine = commandLineBuilder.build(
+            withListener: interactor, actions: actions, sorts: boardItem?.sortNames ?? [])
         self.commandLine = commandLine
         show(commandLine)
     }

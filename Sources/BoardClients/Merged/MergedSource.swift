@@ -26,6 +26,8 @@ package final class MergedSource: BoardSource {
         self.clock = clock
     }
 
+    package var members: [SourceID] { sources.map(\.id) }
+
     package var name: String { "\(sources.count) sources" }
 
     package var capabilities: Capabilities {

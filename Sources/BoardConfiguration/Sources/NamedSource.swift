@@ -15,6 +15,7 @@ package struct NamedSource: Hashable, Sendable {
     /// name.
     package static func fault(ofName name: String) -> String? {
         if name.isEmpty { return "it is empty" }
+        if ["board", "post"].contains(name.lowercased()) { return "links need the word" }
         if name.hasPrefix("-") { return "it begins with -" }
         if name.unicodeScalars.count > nameLimit { return "it has more than \(nameLimit) letters" }
         guard let stranger = name.unicodeScalars.first(where: { !$0.isAllowedInName }) else {

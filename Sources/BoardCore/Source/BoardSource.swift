@@ -1,6 +1,8 @@
 /// Where posts come from: a file, the demo board, a server of any kind.
 package protocol BoardSource: Sendable {
     var id: SourceID { get }
+    /// The sources that posts may be of: of several in one list each, otherwise this one.
+    var members: [SourceID] { get }
     /// What the title bar calls this source: a file's name, a host; never holds credentials.
     var name: String { get }
     /// What can be asked of it.
@@ -35,6 +37,7 @@ package protocol BoardSource: Sendable {
 }
 
 extension BoardSource {
+    package var members: [SourceID] { [id] }
     package var finding: String? { nil }
 }
 

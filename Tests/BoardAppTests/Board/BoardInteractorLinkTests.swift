@@ -28,7 +28,7 @@ import Testing
     private func beginOpening(
         _ id: String, on boardID: String? = nil
     ) async -> Task<LinkFailure?, Never> {
-        await begin { try await $0.openPost(id, on: boardID) }
+        await begin { try await $0.openPost(id, on: boardID, of: nil) }
     }
 
     @Test func `a post is opened as soon as it arrives, once`() async {
@@ -66,7 +66,7 @@ import Testing
         let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
-        let step = Task { try await bench.interactor.openPost("p9", on: nil) }
+        let step = Task { try await bench.interactor.openPost("p9", on: nil, of: nil) }
         try #require(await eventually { bench.source.requests.count == 2 })
         #expect(bench.source.last.board == nil)
         await bench.load(SamplePosts.numbered(1...9), boards: SamplePosts.boards)
@@ -81,7 +81,7 @@ import Testing
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchPost("p9")) {
-            try await bench.interactor.openPost("p9", on: "swift")
+            try await bench.interactor.openPost("p9", on: "swift", of: nil)
         }
         #expect(bench.source.requests.count == 1)
     }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `a board is shown as soon as it is known, above what was there`() async {
-        let step = await begin { try await $0.showBoard("games") }
+        let step = await begin { try await $0.showBoard("games", of: nil) }
         await bench.source.last.send(
             .of(SamplePosts.numbered(1...2), boards: SamplePosts.boards, progress: some))
 
@@ -131,7 +131,7 @@ import Testing
         let bench = BoardBench(board: "games")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
-        try? await bench.interactor.showBoard("games")
+        try? await bench.interactor.showBoard("games", of: nil)
 
         #expect(bench.source.requests.count == 1)
     }
@@ -140,10 +140,23 @@ import Testing
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchBoard("go")) {
-            try await bench.interactor.showBoard("go")
+            try await bench.interactor.showBoard("go", of: nil)
         }
         #expect(bench.source.requests.count == 1)
         #expect(bench.presenter.titles == ["Post 1", "Post 2"])
+    }
+
+    @Test func `an id of another source is another post`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+
+        await #expect(throws: LinkFailure.noSuchPost("p2")) {
+            try await bench.interactor.openPost("p2", on: nil, of: "hn")
+        }
+        #expect(throws: LinkFailure.noSuchSource("hn")) {
+            try bench.interactor.expectSource("hn")
+        }
+        try? await bench.interactor.openPost("p2", on: nil, of: "sample")
+        #expect(bench.router.routes.last == "post p2")
     }
 
     @Test func `a wait that is cancelled opens nothing later`() async {

@@ -21,7 +21,7 @@ struct CompletionTests {
             ActionDescription(name: "quit", keys: "Q", help: "quit now"),
             ActionDescription(
                 name: "tree", keys: "", help: "the tree", reason: "It has no leaves."),
-        ], themes: ["dark", "light"])
+        ], themes: ["dark", "light"], sorts: ["hot", "newest"])
 
     private func completion(_ line: String) -> Completion {
         Completion(of: line, in: contents, knowing: vocabulary)
@@ -58,7 +58,11 @@ struct CompletionTests {
         ("board-tui://board/a", "board-tui://board/a%2Fb"),
         ("board-tui://post/%EA%B8%8", "board-tui://post/\(encodedID)"),
         ("board-tui://post/글", "board-tui://post/\(encodedID)"),
-        ("board-tui://user/b", "board-tui://user/b"), ("open http://x", "open http://x"),
+        ("board-tui://hn/b", "board-tui://hn/board/"),
+        ("board-tui://hn/board/f", "board-tui://hn/board/free"),
+        ("board-tui://hn/board/free/post/41", "board-tui://hn/board/free/post/41"),
+        ("board-tui://hn/post/글", "board-tui://hn/post/\(encodedID)"),
+        ("open http://x", "open http://x"),
         ("board-tui://post/4/5", "board-tui://post/4/5"),
         ("board-tui://post/%zz", "board-tui://post/%zz"),
     ])
@@ -74,9 +78,9 @@ struct CompletionTests {
     }
 
     @Test(arguments: [
-        ("", "board  open  post  theme  quit  tree"), ("po", "post  ID  open a post"),
+        ("", "board  open  post  search  sort  theme  quit  tree"), ("po", "post  ID  open a post"),
         ("qu", "quit  Q  quit now"), ("quit", "Q  quit now"), ("tree", "It has no leaves."),
-        ("x", ""), ("theme ", "dark  light"),
+        ("x", ""), ("theme ", "dark  light"), ("sort ", "hot  newest"), ("search tea", ""),
         ("post 4", "40  41  42  420"), ("post 41", "Forty-one"), ("post 42", "Forty-two  420"),
         ("post 글", "글 하나/둘  Korean"), ("post 9", ""), ("board ", "free  자유 글  a/b"),
         ("board f", "free  자유"), ("board-tui://board/a%2Fb/post/", "42  420"),

@@ -8,6 +8,9 @@ struct BoardLinkTests {
         ("board-tui://post/42", BoardLink.post("42")),
         ("board-tui://board/free", .board("free")),
         ("board-tui://board/free/post/42", .post("42", board: "free")),
+        ("board-tui://hn/post/42", .post("42").of("hn")),
+        ("board-tui://hn/board/free", .board("free").of("hn")),
+        ("board-tui://a%20b/board/free/post/42", .post("42", board: "free").of("a b")),
     ])
     func `a link names a board, a post, or both`(text: String, link: BoardLink) throws {
         #expect(try BoardLink(text) == link)
@@ -42,7 +45,10 @@ struct BoardLinkTests {
         ("board-tui://board//post/1", .missingID("board")),
         ("board-tui://board/free/post", .missingID("post")),
         ("board-tui://post/%20%E2%80%8B", .missingID("post")),
-        ("board-tui://user/bob", .unknownPlace("user")), ("board-tui:///post/1", .missingID("")),
+        ("board-tui://user/bob", .unknownPlace("user")),
+        ("board-tui://user/bob/post/1", .unknownPlace("user")),
+        ("board-tui://hn/post", .missingID("post")), ("board-tui://%20/post/1", .missingID("")),
+        ("board-tui:///post/1", .missingID("")),
         ("board-tui://post/1/2", .excess("2")), ("board-tui://board/a/b", .excess("b")),
         ("board-tui://post/1?x=2", .excess("?x=2")), ("board-tui://post/1#c", .excess("#c")),
         ("board-tui://post/1/board/free", .excess("board")),
@@ -98,5 +104,14 @@ struct BoardLinkTests {
         #expect(BoardLink(boardID: nil, postID: "42") == .post("42"))
         #expect(BoardLink(boardID: "free", postID: "42") == .post("42", board: "free"))
         #expect(BoardLink(boardID: nil, postID: nil) == nil)
+    }
+}
+
+extension BoardLink {
+    /// The same link with the name of a source.
+    fileprivate func of(_ source: String) -> BoardLink {
+        var link = self
+        link.source = source
+        return link
     }
 }

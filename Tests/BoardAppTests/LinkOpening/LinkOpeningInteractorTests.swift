@@ -34,6 +34,13 @@ import Testing
         #expect(listener.reasons.isEmpty)
     }
 
+    @Test func `the source that a link names is looked for first`() async throws {
+        links.accept(try BoardLink("board-tui://hn/board/top/post/42"))
+        await pendingWork.finish()
+
+        #expect(root.board.steps == ["source hn", "hn: board top", "hn: post 42 on top"])
+    }
+
     @Test func `links of other programs are followed too, one after the other`() async {
         arrivals.continuation.yield(.post("1"))
         arrivals.continuation.yield(.post("2"))
