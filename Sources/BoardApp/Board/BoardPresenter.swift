@@ -144,7 +144,8 @@ extension BoardPresenter {
         }
         let lack = state.contents.isCutOff ? "cut off" : ""
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
-        let sort = [state.sourceSort?.name ?? "", state.sort.words]
+        let isFound = state.searchedWords != nil
+        let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
         let words = [doing, lack, state.contents.skipped.sign] + sort + [freshness]
         return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }

@@ -53,6 +53,7 @@ import Testing
 
         #expect(source.asked.last == "list for tea")
         #expect(app.title.contains("search: tea"))
+        #expect(!app.title.contains("  new  "))
         #expect(app.selectedRow?.contains("Post 21") == true)
         try await app.press("q")
         #expect(app.quits == 0)
