@@ -47,26 +47,31 @@ let package = Package(
         .target(name: "CMD4C"),
         .target(name: "CXML2"),
         .target(name: "CTOML"),
+        .target(name: "Essentials", swiftSettings: common),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
-        .target(name: "TerminalUI", dependencies: ["CNcurses"], swiftSettings: common),
-        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2"], swiftSettings: common),
+        .target(
+            name: "TerminalUI", dependencies: ["CNcurses", "Essentials"], swiftSettings: common),
+        .target(
+            name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials"], swiftSettings: common
+        ),
         .target(
             name: "BoardClients",
             dependencies: [
-                "BoardCore", "CXML2", "CZlib",
+                "BoardCore", "CXML2", "CZlib", "Essentials",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: common),
         .target(
-            name: "BoardConfiguration", dependencies: ["BoardCore", "CTOML", "TerminalUI"],
+            name: "BoardConfiguration",
+            dependencies: ["BoardCore", "CTOML", "Essentials", "TerminalUI"],
             swiftSettings: common),
         .target(
             name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
             swiftSettings: common),
-        .target(name: "LinkSocket", swiftSettings: common),
+        .target(name: "LinkSocket", dependencies: ["Essentials"], swiftSettings: common),
         .target(
-            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
+            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials"],
             swiftSettings: onMainActor),
         .target(
             name: "BoardResources", path: "Resources",
@@ -78,7 +83,7 @@ let package = Package(
             name: "board-tui",
             dependencies: [
                 "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
-                "BoardConfiguration", "BoardResources", argumentParser,
+                "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
             ] + httpEngine,
             swiftSettings: common + httpEngineSettings),
         .executableTarget(

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension ConfigurationFile {
     /// Puts a text into the file in one step, so that there is always a whole one; makes its folder
@@ -44,15 +44,7 @@ extension ConfigurationFile {
     ) throws(Failure) {
         defer { close(descriptor) }
         guard fchmod(descriptor, mode) == 0 else { throw .last }
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .last }
-            rest = rest.dropFirst(count)
-        }
+        do { try FileDescriptor(descriptor).write(Array(text.utf8)) } catch { throw .last }
         guard fsync(descriptor) == 0 else { throw .last }
     }
 }

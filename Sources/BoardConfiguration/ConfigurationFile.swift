@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where the configuration is, and how its bytes are read.
 package enum ConfigurationFile {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Hands a link to the program that began first of those that take links.
 package enum LinkClient {
@@ -23,7 +23,7 @@ package enum LinkClient {
     /// Returns `nil` where nobody listens, and takes away what a program that crashed left behind.
     private static func connect(to path: String) throws(LinkSocketError) -> Socket? {
         let socket = try Socket()
-        if socket.call(Foundation.connect, path) { return socket }
+        if socket.call(Essentials.connect, path) { return socket }
         switch errno {
         case ENOENT, ENOTSOCK: return nil
         case ECONNREFUSED:

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The socket of a program, in the place that its number gives it among the others.
 final class LinkListener: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Receives the links that other programs of the same user hand over.
@@ -107,7 +107,7 @@ package final class LinkServer: Sendable {
     private func answerClient(of socket: Socket) {
         seats.wait()
         let number = accept(socket.number, nil, nil)
-        Thread.detachNewThread { [self] in
+        DispatchQueue.global().async { [self] in
             if let client = try? Socket(number) { answer(client) }
             seats.signal()
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where the programs of one user meet: a folder that nobody else can look into.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 #if os(Linux)
     private let streamSocket = CInt(SOCK_STREAM.rawValue)
@@ -72,7 +72,7 @@ final class Socket: Sendable {
     /// Sends a text without zeros; returns whether the other side took it.
     func send(_ text: String) -> Bool {
         let bytes = Array(text.utf8) + [0]
-        return Foundation.send(number, bytes, bytes.count, sendFlags) == bytes.count
+        return Essentials.send(number, bytes, bytes.count, sendFlags) == bytes.count
     }
 
     /// The most bytes of a text, the zero among them.

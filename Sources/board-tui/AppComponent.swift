@@ -1,6 +1,6 @@
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 import RIBs
 import TerminalUI
 

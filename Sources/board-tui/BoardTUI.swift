@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardApp
-import Foundation
+import Essentials
 
 /// The program: reads arguments, opens the source, and runs the tree on a terminal.
 @main

@@ -1,6 +1,6 @@
 import BoardApp
 import BoardConfiguration
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The configuration file where the reader changes it in the program.
@@ -87,6 +87,6 @@ extension ConfigurationOnDisk {
 
     /// Says it on standard error, which a terminal shows when it is given back; nobody may be there.
     private func tell(_ sentence: String) {
-        try? FileHandle.standardError.write(contentsOf: Data("board-tui: \(sentence)\n".utf8))
+        try? FileDescriptor.standardError.write(Array("board-tui: \(sentence)\n".utf8))
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A text in a file that is nobody else's, in a folder of its own.
 struct EditedFile {
@@ -8,7 +8,7 @@ struct EditedFile {
     var path: String { file.path }
 
     /// - Parameter name: what the file is called.
-    init(_ text: String, name: String) throws {
+    init(_ text: String, name: String) throws(POSIXError) {
         let place = FileManager.default.temporaryDirectory
         var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
         // Makes it with mode 0700.
@@ -23,29 +23,26 @@ struct EditedFile {
         }
     }
 
-    private static func write(_ text: String, to path: String) throws {
+    private static func write(_ text: String, to path: String) throws(POSIXError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError.last }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        try handle.write(contentsOf: Data(text.utf8))
+        defer { close(descriptor) }
+        try FileDescriptor(descriptor).write(Array(text.utf8))
     }
 
     /// More than anyone writes by hand.
     private static let sizeLimit = 16 << 20
 
     /// What the file holds now; `nil` where that is too much.
-    func bytes() throws -> [UInt8]? {
-        let handle = try FileHandle(forReadingFrom: file)
-        let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
-        return data.count > Self.sizeLimit ? nil : Array(data)
+    func bytes() throws(POSIXError) -> [UInt8]? {
+        let descriptor = try FileDescriptor(readingFrom: file.path)
+        defer { close(descriptor.number) }
+        let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
+        return bytes.count > Self.sizeLimit ? nil : bytes
     }
 
     /// Takes the folder away with all that the editor left in it.
     func remove() {
         try? FileManager.default.removeItem(at: folder)
     }
-}
-
-extension POSIXError {
-    fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Ends the process, with nothing left to do but to write what is buffered.
 ///

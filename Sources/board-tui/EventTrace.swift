@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Essentials
 import RIBs
 
 /// Writes what happens in the tree of RIBs to a file, one object of JSON a line.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 import TerminalUI
 
 /// Why something could not be done: a sentence on standard error and an exit status.
@@ -13,7 +13,7 @@ struct Failure {
     func report() -> ExitCode {
         // It may quote what somebody else wrote, as the name of a file.
         let line = "board-tui: \(sentence)".sanitized(as: .line)
-        FileHandle.standardError.write(Data("\(line)\n".utf8))
+        try? FileDescriptor.standardError.write(Array("\(line)\n".utf8))
         return ExitCode(status.rawValue)
     }
 }

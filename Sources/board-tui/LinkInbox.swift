@@ -1,5 +1,5 @@
 import BoardApp
-import Foundation
+import Essentials
 import LinkSocket
 
 /// Takes the links that other programs hand over, once no program runs that began earlier.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardApp
-import Foundation
+import Essentials
 import LinkSocket
 
 /// `board-tui open LINK`: what the desktop calls when somebody follows a link.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 import RIBs
 import TerminalUI
 
@@ -43,7 +43,7 @@ import TerminalUI
             let status = source.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
             endProcess(with: status ?? EXIT_SUCCESS)
         }
-        while true { RunLoop.main.run() }
+        MainLoop.run()
     }
 
     func rootDidQuit() {

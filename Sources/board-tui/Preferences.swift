@@ -2,7 +2,7 @@ import BoardApp
 import BoardConfiguration
 import BoardCore
 import BoardResources
-import Foundation
+import Essentials
 import TerminalUI
 
 /// What the reader has set, in the configuration file and by arguments.
@@ -28,7 +28,7 @@ struct Preferences {
     /// Says on standard error what in the file cannot be obeyed.
     func complain() {
         let lines = complaints.map { "\($0)\n" }.joined()
-        FileHandle.standardError.write(Data(lines.utf8))
+        try? FileDescriptor.standardError.write(Array(lines.utf8))
     }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 import RIBs
 import TerminalUI
 

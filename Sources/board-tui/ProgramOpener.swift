@@ -1,5 +1,5 @@
 import BoardApp
-import Foundation
+import Essentials
 
 /// Opens addresses with the reader's browser, as a process of its own and never through a shell.
 final class ProgramOpener: AddressOpener {
@@ -43,12 +43,12 @@ final class ProgramOpener: AddressOpener {
 
     /// The program gets no terminal of ours: what it says would stand in the middle of the screen.
     private func start(_ path: String, _ arguments: [String]) -> Bool {
-        let process = Process()
-        process.executableURL = URL(filePath: path)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        return (try? process.run()) != nil
+        let process = try? SpawnedProcess(
+            path, arguments,
+            files: [.standardInput: .null, .standardOutput: .null, .standardError: .null])
+        guard let process else { return false }
+        // Somebody has to hear that it has ended, or the system keeps its remains.
+        DispatchQueue.global().async { waitpid(process.identifier, nil, 0) }
+        return true
     }
 }

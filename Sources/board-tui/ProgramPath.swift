@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where programs are.
 enum ProgramPath {

@@ -1,5 +1,5 @@
 import BoardConfiguration
-import Foundation
+import Essentials
 import TerminalUI
 
 /// The editor that `$VISUAL` or `$EDITOR` names, or else vi, as a process that gets the terminal.
@@ -29,7 +29,7 @@ import TerminalUI
             let end = run(path, words.dropFirst() + [file.path])
             return outcome(of: end, name: name, file: file)
         } catch {
-            return .failed("No temporary file can be made: \(error.localizedDescription)")
+            return .failed("No temporary file can be made: \(error.reason)")
         }
     }
 

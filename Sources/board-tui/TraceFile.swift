@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// The file, pipe or device that takes a trace.
@@ -31,26 +31,18 @@ final class TraceFile: Sendable {
     /// Blocks until somebody reads the pipe; what is no pipe can be written at once.
     func waitForReader() {
         guard state.withLock({ $0.descriptor == nil }) else { return }
-        let descriptor = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+        let descriptor = Essentials.open(path, O_WRONLY | O_CLOEXEC)
         state.withLock { $0.descriptor = descriptor }
     }
 
     /// A full disk must not end the program: the lines that do not fit are lost.
     func write(_ bytes: Data) {
         guard let descriptor = state.withLock({ $0.descriptor }) else { return }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            guard count >= 0 || errno == EINTR else { return fail() }
-            rest = rest.dropFirst(max(0, count))
+        do {
+            try FileDescriptor(descriptor).write(bytes)
+        } catch {
+            state.withLock { $0.failure = $0.failure ?? failure(because: error.reason) }
         }
-    }
-
-    private func fail() {
-        let reason = String(cString: strerror(errno))
-        state.withLock { $0.failure = $0.failure ?? failure(because: reason) }
     }
 }
 
@@ -62,8 +54,8 @@ extension TraceFile {
         // Not to wait for the reader of a pipe.
         let flags = O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
         // O_EXCL makes no file at the end of a link that leads nowhere.
-        var descriptor = Foundation.open(path, flags | O_CREAT | O_EXCL, 0o644)
-        if descriptor < 0, errno == EEXIST { descriptor = Foundation.open(path, flags) }
+        var descriptor = Essentials.open(path, flags | O_CREAT | O_EXCL, 0o644)
+        if descriptor < 0, errno == EEXIST { descriptor = Essentials.open(path, flags) }
         if descriptor < 0, errno == ENXIO, kind(of: path) == S_IFIFO { return nil }
         guard descriptor >= 0 else { throw Failure(untraceable: path).report() }
         try empty(descriptor, of: path)

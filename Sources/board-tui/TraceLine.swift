@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import RIBs
 
 /// One line of a trace.

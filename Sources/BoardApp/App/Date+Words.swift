@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 nonisolated extension Date {
     /// How long ago this was, in at most four columns: `now`, `5m`, `3h`, `12d`, `7w`, `2y`.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import RIBs
 import TerminalUI
 

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import RIBs
 
 /// Servers that want to be left alone for a while, and posts that may be opened next.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A post as a row of the list.
 nonisolated package struct BoardRow: Equatable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 extension BoardState {
     /// Notes how far a load has come, or that it has brought everything.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// All there is to know about the list of posts at one moment.
 package struct BoardState: Sendable {

@@ -47,34 +47,17 @@ nonisolated package struct BoardLink: Sendable, Hashable {
 nonisolated extension BoardLink: CustomStringConvertible {
     /// The link as text: `board-tui://hn/board/top/post/42`.
     package var description: String {
-        let source = source.map { [Self.encoded($0)] } ?? []
-        let board = boardID.map { ["board", Self.encoded($0)] } ?? []
-        let post = postID.map { ["post", Self.encoded($0)] } ?? []
+        let source = source.map { [$0.percentEncoded()] } ?? []
+        let board = boardID.map { ["board", $0.percentEncoded()] } ?? []
+        let post = postID.map { ["post", $0.percentEncoded()] } ?? []
         return Self.scheme + "://" + (source + board + post).joined(separator: "/")
-    }
-
-    /// An id as it stands in a link.
-    static func encoded(_ id: String) -> String {
-        id.utf8.map { byte in
-            let scalar = Unicode.Scalar(byte)
-            if isPlain(scalar) { return String(scalar) }
-            let digits = String(byte, radix: 16, uppercase: true)
-            return digits.count == 1 ? "%0" + digits : "%" + digits
-        }.joined()
     }
 
     /// An id as a reader would write it in a link: letters of all scripts stay as they are.
     static func legible(_ id: String) -> String {
         id.unicodeScalars.map { scalar in
             let isLetter = !scalar.isASCII && scalar.properties.isAlphabetic
-            return isLetter ? String(scalar) : encoded(String(scalar))
+            return isLetter ? String(scalar) : String(scalar).percentEncoded()
         }.joined()
-    }
-
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
-        default: false
-        }
     }
 }

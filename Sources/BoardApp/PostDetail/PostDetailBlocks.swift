@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import TerminalUI
 
 /// Lays out a post and its comments as items of a text.

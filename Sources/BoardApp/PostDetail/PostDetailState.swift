@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A post as it is now, and the time against which ages are told.
 package struct PostDetailState: Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import RIBs
 
 /// Something that happened in the tree, and when.

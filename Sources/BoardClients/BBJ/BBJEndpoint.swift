@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a BBJ server answered.
 struct BBJAnswer: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 
 /// A server of BBJ, a bulletin board of one board with flat threads, read as anybody.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Makes posts and comments of what a BBJ server tells.
 struct BBJThread {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// One comment as its source gives it, before all of a thread are put in order.
 struct CommentNode {

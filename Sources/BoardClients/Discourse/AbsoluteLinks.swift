@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Makes addresses in HTML whole that leave out the site.
 struct AbsoluteLinks {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a Discourse server is asked for.
 enum DiscourseEndpoints {

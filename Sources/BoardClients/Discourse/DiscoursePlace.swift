@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Where in a list of topics to read.
 struct DiscoursePlace: Equatable {

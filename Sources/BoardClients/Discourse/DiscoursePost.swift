@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A post of a topic: the topic's own words, or a comment.
 struct DiscoursePost: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Makes rows of topics, as lists, searches and topics themselves bring them.
 struct DiscourseRow {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A Discourse site, read as a guest.
 package struct DiscourseSource: BoardSource {

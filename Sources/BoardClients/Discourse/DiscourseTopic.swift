@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A topic with all of its posts that came so far.
 struct DiscourseTopic: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Reads the bytes of a feed, whatever their type is said to be.
 enum FeedBytes {

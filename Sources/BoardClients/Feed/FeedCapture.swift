@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Collects the text of one element of a feed, with the markup in it.
 struct FeedCapture {
@@ -128,7 +128,7 @@ struct FeedCapture {
 extension FeedCapture {
     /// The text as it came, without the blanks around it.
     var string: String {
-        String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        String(decoding: bytes, as: UTF8.self).trimmed
     }
 
     /// Words without markup.

@@ -1,10 +1,10 @@
-import Foundation
+import Essentials
 
 /// Reads the dates of feeds, which are seldom written as they should be.
 enum FeedDate {
     /// `nil` for what nobody could read.
     static func date(_ text: String) -> Date? {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmed
         guard !text.isEmpty, text.utf8.count <= 100 else { return nil }
         return read(text) ?? read(inMail(text)) ?? read(inDigits(text))
     }

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a server answered who was asked for a feed.
 enum FeedAnswer: Sendable {
@@ -33,7 +33,7 @@ extension HTTPResponse {
     /// The name of the encoding in the type of the body; `nil` where none is named.
     fileprivate var charset: String? {
         let parameters = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
-        let named = parameters.lazy.map { $0.trimmingCharacters(in: .whitespaces) }
+        let named = parameters.lazy.map(\.trimmed)
             .first { $0.lowercased().hasPrefix("charset=") }
         let name = named?.dropFirst("charset=".count).filter { $0 != "\"" && $0 != "'" }
         return name.flatMap { $0.isEmpty ? nil : String($0) }

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a feed says, of whatever kind it is.
 struct FeedDocument {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What the elements of a feed, or of one entry, said so far.
 ///

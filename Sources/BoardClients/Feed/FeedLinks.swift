@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A feed that a web page names.
 package struct FeedLink: Sendable, Hashable {
@@ -38,7 +38,7 @@ package enum FeedLinks {
         let relations = (tags.value(tag, "rel") ?? "").lowercased().split { " \t\n".contains($0) }
         let type = (tags.value(tag, "type") ?? "").lowercased().prefix { $0 != ";" }
         guard relations.contains("alternate") || relations.contains("feed"),
-            types.contains(type.trimmingCharacters(in: .whitespaces)),
+            types.contains(type.trimmed),
             let url = tags.address(tag, "href", base: base)
         else { return nil }
         let title = HTMLWords.line(tags.value(tag, "title") ?? "")

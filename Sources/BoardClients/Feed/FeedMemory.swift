@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a source has read of its feed.
 struct FeedMemory {

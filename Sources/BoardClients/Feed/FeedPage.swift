@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The posts that a feed makes: its entries, each with those that answer it.
 struct FeedPage {

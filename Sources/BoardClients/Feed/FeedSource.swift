@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 
 /// The entries of a feed: RSS of any version, Atom or JSON Feed.

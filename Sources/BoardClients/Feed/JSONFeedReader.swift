@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Makes a feed of what stands in JSON Feed, version 1 or 1.1.
 struct JSONFeedReader {

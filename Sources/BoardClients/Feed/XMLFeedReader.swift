@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Makes a feed of what stands in XML: RSS of any version, or Atom.
 final class XMLFeedReader: XMLHandler {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The addresses in a text of HTML.
 enum HTMLAddresses {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Endpoint {
     /// The request that asks for this endpoint below `base`.
@@ -21,7 +21,7 @@ extension URLComponents {
     fileprivate mutating func append(path: String) {
         guard !path.isEmpty else { return }
         let below = path.drop { $0 == "/" }
-        let encoded = below.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+        let encoded = below.percentEncoded(keeping: "!$&'()*+,/:=@")
         percentEncodedPath += percentEncodedPath.hasSuffix("/") ? encoded : "/" + encoded
     }
 
@@ -29,15 +29,9 @@ extension URLComponents {
         guard !query.isEmpty else { return }
         percentEncodedQueryItems =
             (percentEncodedQueryItems ?? [])
-            + query.map { URLQueryItem(name: $0.name.inQuery, value: $0.value?.inQuery) }
-    }
-}
-
-extension String {
-    /// This text percent-encoded for a query, "+" too: servers read a bare one as a space.
-    fileprivate var inQuery: String {
-        let unreserved = CharacterSet(
-            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-        return addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+            + query.map {
+                // Servers read a bare "+" as a space.
+                URLQueryItem(name: $0.name.percentEncoded(), value: $0.value?.percentEncoded())
+            }
     }
 }

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 extension Endpoint<JSONValue> {
     /// Makes an endpoint whose response is a JSON value, whatever its type is said to be: some

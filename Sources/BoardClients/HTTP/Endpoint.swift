@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// One thing a server can be asked for, and what becomes of its response.
 package struct Endpoint<Value: Sendable>: Sendable {

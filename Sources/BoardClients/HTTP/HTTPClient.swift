@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// An HTTP server, asked through an engine.
 package struct HTTPClient: HTTPService {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What comes before the body of a response.
 package struct HTTPHead: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Makes the head of a response of its lines; tolerates what careless servers send.
 struct HTTPHeadReader {
@@ -77,8 +77,4 @@ struct HTTPHeadReader {
         let isNumber = lengths.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
         return isNumber && Set(lengths).count <= 1
     }
-}
-
-extension StringProtocol {
-    fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

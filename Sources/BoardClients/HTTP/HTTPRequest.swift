@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What is sent to one address.
 package struct HTTPRequest: Sendable, Hashable {

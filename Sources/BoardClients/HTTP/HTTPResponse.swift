@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A server's response; its body may still be under way.
 package struct HTTPResponse: Sendable {
@@ -74,6 +74,6 @@ extension HTTPResponse {
     /// The media type in lower case, without parameters; empty where none is told.
     private var type: String {
         let field = headers["Content-Type"] ?? ""
-        return field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return field.prefix { $0 != ";" }.trimmed.lowercased()
     }
 }

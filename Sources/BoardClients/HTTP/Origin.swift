@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Who answers at an address: scheme, host and port.
 struct Origin: Hashable {

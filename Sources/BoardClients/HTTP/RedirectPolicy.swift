@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Decides where a response that leads elsewhere may lead.
 struct RedirectPolicy {

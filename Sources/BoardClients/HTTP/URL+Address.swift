@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension URL {
     /// Reads an address as people and servers write it.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension URL {
     /// The host and, where the address names one, the port: what readers know a server by.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension URL {
     /// This address without user, password and fragment, which servers are not sent in a URL.

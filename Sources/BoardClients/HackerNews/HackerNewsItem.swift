@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A story, a comment, a poll or one of its options.
 struct HackerNewsItem: Sendable {

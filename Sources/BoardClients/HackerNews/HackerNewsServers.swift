@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The two servers that know Hacker News.
 struct HackerNewsServers: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Hacker News, or a server that speaks as its servers do.
 package final class HackerNewsSource: BoardSource {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a Lemmy server is asked for, by version 3 of its interface.
 struct LemmyEndpoints {

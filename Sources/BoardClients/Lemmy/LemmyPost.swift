@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A post as a list or a post of its own brings it.
 struct LemmyPost: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 
 /// What a Lemmy server says about itself, which is asked once.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 extension LemmySource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {

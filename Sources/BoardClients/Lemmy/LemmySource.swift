@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A Lemmy server of a version before 1.0, read as a guest.
 package struct LemmySource: BoardSource {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What the site can be asked for.
 struct LobstersServer: Sendable {

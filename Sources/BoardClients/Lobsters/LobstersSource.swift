@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Lobsters, or a sister site that runs the same program, perhaps an old one.
 package final class LobstersSource: BoardSource {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A story, from whichever years the site's program is.
 struct LobstersStory {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the first bytes of a response tell of what is behind an address.
 enum SiteBeginning {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What was found behind an address.
 struct FoundSite: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A kind of site that can be known by what it answers.
 enum SiteKind: String, CaseIterable {

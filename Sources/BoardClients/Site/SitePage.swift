@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the head of a web page tells of the site it is a page of.
 struct SitePage: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 
 /// Whatever is behind an `http` or `https` address: a document, a feed or a site of a known kind.

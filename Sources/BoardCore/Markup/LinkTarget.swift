@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where links of written text may lead; what may lead nowhere is shown as its words alone.
 package enum LinkTarget {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the words of a post or a comment are written in.
 package enum MarkupFormat: String, Sendable, Hashable {

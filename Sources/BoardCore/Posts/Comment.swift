@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An answer to a post or to another comment.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// In which order the replies to the same comment, or to the post itself, are shown.
 package struct CommentSort: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A post as a row of a list: all that is known of it before it is opened.
 ///

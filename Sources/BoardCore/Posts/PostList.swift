@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Posts in the order they are shown.
 ///

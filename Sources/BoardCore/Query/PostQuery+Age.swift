@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension PostQuery {
     /// How old a post may be, as `2d`.

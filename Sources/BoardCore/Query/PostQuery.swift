@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Which posts a reader wants to see, in the small language of filter and search.
 ///

@@ -8,7 +8,7 @@ extension TextQuery {
     /// The places of which `matchesAcrossBlanks` tells, in whole characters; one for those that
     /// overlap or touch.
     func rangesAcrossBlanks(in text: String) -> [Range<String.Index>] {
-        let folded = FoldedText(text, isPlain: isPlain)
+        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: true)
         let places = pattern.ends(in: folded.bytes).map { end in
             folded.range(of: (end - pattern.elements.count)..<end)
         }
@@ -59,44 +59,5 @@ private struct SingleBlanks: Sequence, IteratorProtocol {
     private var wideBlankLength: Int? {
         let (scalar, length) = bytes.decodeScalar(at: index)
         return scalar.isBlank ? length : nil
-    }
-}
-
-/// A text as queries compare it, which knows of each byte the character that it came from.
-private struct FoldedText {
-    private(set) var bytes: [UInt8] = []
-    /// The number of the character of each byte.
-    private var owners: [Int] = []
-    /// Where each character begins, and the last one ends.
-    private var bounds: [String.Index] = []
-
-    init(_ text: String, isPlain: Bool) {
-        for index in text.indices {
-            let character = String(text[index])
-            add(isPlain ? character : TextQuery.folded(character))
-            bounds.append(index)
-        }
-        bounds.append(text.endIndex)
-    }
-
-    private mutating func add(_ character: String) {
-        for scalar in character.unicodeScalars {
-            if !scalar.isBlank {
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                    add(byte.loweredASCII)
-                }
-            } else if bytes.last != UInt8(ascii: " ") {
-                add(UInt8(ascii: " "))
-            }
-        }
-    }
-
-    private mutating func add(_ byte: UInt8) {
-        bytes.append(byte)
-        owners.append(bounds.count)
-    }
-
-    func range(of bytes: Range<Int>) -> Range<String.Index> {
-        bounds[owners[bytes.lowerBound]]..<bounds[owners[bytes.upperBound - 1] + 1]
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A text to search for, whatever its case.
 package struct TextQuery: Sendable, Hashable {
@@ -32,15 +32,15 @@ package struct TextQuery: Sendable, Hashable {
         }
     }
 
-    /// All places in `text` that hold the query, from left to right; for texts as short as what is
-    /// seen of them, as each place found costs another look at all of it.
+    /// All places in `text` that hold the query, from left to right, in whole characters.
     package func ranges(in text: String) -> [Range<String.Index>] {
         guard matches(text) else { return [] }
+        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: false)
         var ranges: [Range<String.Index>] = []
-        var rest = text.startIndex..<text.endIndex
-        while let range = text.range(of: self.text, options: .caseInsensitive, range: rest) {
+        for end in pattern.ends(in: folded.bytes) {
+            let range = folded.range(of: (end - pattern.elements.count)..<end)
+            guard range.lowerBound >= ranges.last?.upperBound ?? text.startIndex else { continue }
             ranges.append(range)
-            rest = range.upperBound..<text.endIndex
         }
         return ranges
     }
@@ -58,7 +58,7 @@ package struct TextQuery: Sendable, Hashable {
 
     /// The text with its case taken away and its accents apart, as some write them and some do not.
     static func folded(_ text: String) -> String {
-        text.decomposedStringWithCanonicalMapping.lowercased()
+        text.canonicallyDecomposed.lowercased()
     }
 }
 

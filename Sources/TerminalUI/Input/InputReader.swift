@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Essentials
 
 /// Reads what a terminal sends when it is there, without ever waiting for it.
 @MainActor final class InputReader {
@@ -60,7 +60,7 @@ import Foundation
     /// The bytes that are there, at least one; `nil` where the terminal is gone.
     private func read() -> ArraySlice<UInt8>? {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        let count = Essentials.read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
         return count > 0 ? buffer[..<count] : nil
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Key {
     /// Why a name names no key that a program could be told of.
@@ -118,7 +118,7 @@ extension Key {
     private static func character(_ name: String) -> Character? {
         if name.lowercased() == "space" { return " " }
         let scalar =
-            name.onlyScalar ?? name.precomposedStringWithCanonicalMapping.onlyScalar
+            name.onlyScalar ?? name.canonicallyComposed.onlyScalar
             ?? scalar(numbered: name)
         guard let scalar, scalar.properties.generalCategory != .control else { return nil }
         return Character(scalar)

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// Has ncurses show any red, green and blue on a terminal whose description knows 256 colours or 8.
 ///

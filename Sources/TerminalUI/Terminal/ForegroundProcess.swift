@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// How a program ended that had the terminal.
 public enum ProgramEnd: Hashable, Sendable {
@@ -28,9 +28,14 @@ struct ForegroundProcess {
     ///
     /// - Parameter path: of the program; it is started as it is, by no shell.
     func run(_ path: String, _ arguments: [String]) -> ProgramEnd {
-        var process: pid_t = 0
-        let code = spawn(path, arguments, &process)
-        guard code == 0 else { return .notStarted(errno: code) }
+        let process: pid_t
+        do {
+            process = try SpawnedProcess(
+                path, arguments, files: [.standardInput: .descriptor(FileDescriptor(terminal))]
+            ).identifier
+        } catch {
+            return .notStarted(errno: error.code.rawValue)
+        }
         resume(process)
         defer { giveTerminal(to: getpgrp()) }
         while true {
@@ -61,45 +66,6 @@ struct ForegroundProcess {
         tcsetpgrp(terminal, group)
         pthread_sigmask(SIG_SETMASK, &old, nil)
     }
-
-    private func spawn(_ path: String, _ arguments: [String], _ process: inout pid_t) -> CInt {
-        #if os(Linux)
-            var attributes = posix_spawnattr_t()
-            var files = posix_spawn_file_actions_t()
-        #else
-            var attributes: posix_spawnattr_t?
-            var files: posix_spawn_file_actions_t?
-        #endif
-        posix_spawnattr_init(&attributes)
-        posix_spawn_file_actions_init(&files)
-        defer {
-            posix_spawnattr_destroy(&attributes)
-            posix_spawn_file_actions_destroy(&files)
-        }
-        setUp(&attributes)
-        posix_spawn_file_actions_adddup2(&files, terminal, STDIN_FILENO)
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { words.forEach { free($0) } }
-        return posix_spawn(&process, path, &files, &attributes, &words, environ)
-    }
-}
-
-#if os(Linux)
-    private typealias SpawnAttributes = posix_spawnattr_t
-#else
-    private typealias SpawnAttributes = posix_spawnattr_t?
-#endif
-
-/// A group of its own, in which no signal is ignored or held back, whatever holds here.
-private func setUp(_ attributes: inout SpawnAttributes) {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(&attributes, Int16(flags))
 }
 
 extension ProgramEnd {

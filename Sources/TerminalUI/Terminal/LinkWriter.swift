@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// Makes links of cells that ncurses has drawn, by writing them again between the marks of OSC 8.
 @MainActor struct LinkWriter {

@@ -1,8 +1,13 @@
 import Dispatch
-import Foundation
+import Essentials
 
 /// Serves the main actor and a descriptor on the process's first thread.
-@MainActor enum MainLoop {
+@MainActor package enum MainLoop {
+    /// Serves the main actor alone; never returns.
+    package static func run() -> Never {
+        run(descriptor: { nil }, onReadable: {})
+    }
+
     /// Never returns.
     ///
     /// On Linux a Dispatch source would hear of a key on a thread of its own, and a run loop of that:

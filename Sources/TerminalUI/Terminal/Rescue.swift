@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// All that a signal handler may touch to give the terminal back.
 struct Rescue {

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// Writes what `StandIns` stand in for, over the blanks that ncurses has drawn.
 @MainActor enum StandInWriter {

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 extension Terminal {
     /// A terminal of the given size whose output goes nowhere; `contents` shows what it would hold.

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 extension Terminal {
     /// Takes over the user's terminal: standard output, and for keys standard input, or

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// A terminal that shows a stack of panels: the user's own, or one nobody looks at.
 ///

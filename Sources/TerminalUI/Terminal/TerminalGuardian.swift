@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// Keeps what is needed to give the terminal back when nothing else of the program works any more.
 ///

@@ -1,5 +1,5 @@
 import CNcurses
-import Foundation
+import Essentials
 
 /// What may be sent to a terminal beyond what terminfo has: modes, its title, questions, links.
 ///

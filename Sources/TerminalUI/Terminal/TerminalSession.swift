@@ -1,6 +1,6 @@
 import CNcurses
 import Dispatch
-import Foundation
+import Essentials
 
 /// The user's terminal while the program has it: keys, the window's size, signals, and the way back.
 ///

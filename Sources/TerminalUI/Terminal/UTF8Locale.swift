@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Makes ncurses and the C library speak UTF-8.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The 240 fixed colours of a terminal that has 256: a cube of 6×6×6, and greys.
 enum IndexedColours {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClients
 import BoardConfiguration
 import BoardCore
-import Foundation
+import Essentials
 
 /// `board-tui add NAME SOURCE`: gives a source a name, and a place among those that are shown.
 struct AddSource: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import BoardClients
 import BoardConfiguration
 import BoardCore
-import Foundation
+import Essentials
 
 /// `board-tui import FILE`: adds the feeds of a list that another program wrote.
 struct ImportSources: ParsableCommand {
@@ -43,14 +43,13 @@ struct ImportSources: ParsableCommand {
 
     private func bytes() throws -> [UInt8] {
         do {
-            let handle =
-                file == "-"
-                ? FileHandle.standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
-            let data = try handle.read(upToCount: Self.sizeLimit + 1) ?? Data()
-            guard data.count <= Self.sizeLimit else {
+            let descriptor =
+                file == "-" ? .standardInput : try FileDescriptor(readingFrom: file)
+            let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
+            guard bytes.count <= Self.sizeLimit else {
                 throw Failure(sentence: "\(file) is larger than 10 MB.", status: .badData).report()
             }
-            return Array(data)
+            return bytes
         } catch let status as ExitCode {
             throw status
         } catch {

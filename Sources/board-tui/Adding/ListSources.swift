@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardCore
-import Foundation
+import Essentials
 
 /// `board-tui list`: prints the sources that were added.
 struct ListSources: ParsableCommand {
@@ -14,7 +14,8 @@ struct ListSources: ParsableCommand {
         Preferences().complain()
         guard !sources.isEmpty else {
             let sentence = "There is no source yet; board-tui add NAME SOURCE adds one.\n"
-            return FileHandle.standardError.write(Data(sentence.utf8))
+            try? FileDescriptor.standardError.write(Array(sentence.utf8))
+            return
         }
         var output = StandardOutput()
         try output.write(

@@ -1,5 +1,5 @@
 import BoardConfiguration
-import Foundation
+import Essentials
 
 /// The sources in the configuration file, where commands change them.
 struct SourcesOnDisk {

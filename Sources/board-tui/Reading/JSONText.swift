@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Pieces of JSON, put together without calling itself, however deep they nest.
 enum JSONText {

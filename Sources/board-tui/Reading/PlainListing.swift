@@ -1,6 +1,6 @@
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 
 /// Lists and threads as people read them in a pager: no line is wider than it may be, but one of code.
 struct PlainListing {

@@ -1,6 +1,6 @@
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 
 /// What is asked for without a screen: a list, and how much of it.
 struct PostListing: Sendable {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 import TerminalUI
 
@@ -36,6 +36,6 @@ final class ProgressLine: Sendable {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        try? FileDescriptor.standardError.write(Array(text.utf8))
     }
 }

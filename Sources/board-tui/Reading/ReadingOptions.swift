@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardCore
-import Foundation
+import Essentials
 
 /// Which source is read without a screen, and how it is told.
 struct ReadingOptions: ParsableArguments {

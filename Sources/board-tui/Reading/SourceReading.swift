@@ -1,6 +1,6 @@
 import BoardClients
 import BoardCore
-import Foundation
+import Essentials
 
 /// Asks a source for whole answers, as who waits for the last word does.
 struct SourceReading: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the program prints for people, pagers and other programs.
 struct StandardOutput {
@@ -22,21 +22,15 @@ struct StandardOutput {
 
     /// Hands over what is left. Throws an `ExitCode` where it cannot be written.
     mutating func flush() throws {
-        var rest = waiting[...]
-        waiting = []
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EPIPE { endProcess(with: EXIT_SUCCESS) }
-            guard count >= 0 else {
-                let reason = String(cString: strerror(errno))
-                throw Failure(
-                    sentence: "standard output cannot be written: \(reason).", status: .inputOutput
-                ).report()
-            }
-            rest = rest.dropFirst(count)
+        defer { waiting = [] }
+        do {
+            try FileDescriptor.standardOutput.write(waiting)
+        } catch {
+            if error.code == .EPIPE { endProcess(with: EXIT_SUCCESS) }
+            throw Failure(
+                sentence: "standard output cannot be written: \(error.reason).",
+                status: .inputOutput
+            ).report()
         }
     }
 

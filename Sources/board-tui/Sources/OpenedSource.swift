@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoardApp
 import BoardCore
-import Foundation
+import Essentials
 
 /// What the user wants to see, opened before the screen is taken over, so that what cannot be read
 /// is told in the shell.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A post of a site, as its address on the web tells it.
 struct PostAddress: Equatable {

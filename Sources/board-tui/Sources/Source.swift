@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardClients
-import Foundation
+import Essentials
 
 /// Where the user wants posts from.
 enum Source: Equatable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BoardConfiguration
-import Foundation
+import Essentials
 
 /// What the user wrote to name a source: an address, or the name of one that was added.
 struct SourceArgument: Equatable {

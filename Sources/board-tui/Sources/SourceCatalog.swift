@@ -3,7 +3,7 @@ import BoardClients
 import BoardConfiguration
 import BoardCore
 import BoardResources
-import Foundation
+import Essentials
 
 #if USES_URLSESSION
     import URLSessionEngine

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 nonisolated extension LinkTarget {
     /// The host that a link leads to, where its words name another one; `nil` where all is as it
@@ -13,9 +13,9 @@ nonisolated extension LinkTarget {
 
     /// The host that a text seems to name: `https://example.org/x` and `example.org` do.
     private static func host(namedBy words: String) -> String? {
-        let words = words.trimmingCharacters(in: .whitespaces)
+        let words = words.trimmed
         guard !words.contains(" ") else { return nil }
-        let scheme = words.range(of: "://")
+        let scheme = words.firstRange(of: "://")
         let rest = words[(scheme?.upperBound ?? words.startIndex)...]
         let host = rest.prefix { !"/?#:".contains($0) }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads the ways in which documents write a moment.
 enum Timestamp {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Makes UTF-8 of bytes in another encoding, piece by piece, by the C library.
 ///

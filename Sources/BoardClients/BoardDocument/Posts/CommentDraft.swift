@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The member `comments` of a post: the comments themselves, or only their number.
 struct CommentDraft {

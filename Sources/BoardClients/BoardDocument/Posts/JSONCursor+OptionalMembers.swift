@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// Optional members: a value of a wrong type is taken for an absent one, as long as it is JSON.
 extension JSONCursor {

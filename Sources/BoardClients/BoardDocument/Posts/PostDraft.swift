@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The members of a post as they are met; of several with one name the last counts.
 struct PostDraft {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// One pass over a source, and who listens to it.
 struct DocumentReading {

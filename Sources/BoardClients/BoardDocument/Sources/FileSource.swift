@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// The board in a file.
 package final class FileSource: DocumentSource {

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 import Synchronization
 
 /// The board document behind an `http` or `https` address.

@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// A file, pipe or device that is open for reading.
 final class InputFile: Sendable {

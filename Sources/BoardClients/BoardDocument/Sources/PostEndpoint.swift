@@ -1,5 +1,5 @@
 import BoardCore
-import Foundation
+import Essentials
 
 /// What a server of board documents can be asked for.
 package enum PostEndpoint {
@@ -43,9 +43,9 @@ extension HTTPResponse {
     /// The encoding that the server names: `text/plain; charset=euc-kr`.
     fileprivate var charset: String? {
         let fields = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
-        let names = fields.map { $0.trimmingCharacters(in: .whitespaces) }
+        let names = fields.map(\.trimmed)
         let charset = names.first { $0.lowercased().hasPrefix("charset=") }
-        return charset?.dropFirst("charset=".count).trimmingCharacters(in: ["\"", " "])
+        return charset?.dropFirst("charset=".count).trimmed { "\" ".contains($0) }
     }
 }
 

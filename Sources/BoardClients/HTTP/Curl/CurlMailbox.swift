@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Foundation
+    import Essentials
     import Synchronization
 
     /// What other threads have for the thread of libcurl to do.
@@ -18,6 +18,8 @@
         }
 
         private let state = Mutex(State())
+        /// A thread of its own as long as there is something to serve.
+        private let thread = DispatchQueue(label: "board-tui.curl")
 
         /// Adds a message and wakes the thread, which begins with the first request.
         func post(_ message: Message) {
@@ -28,7 +30,7 @@
                 state.hasThread = true
                 return true
             }
-            if isFirst { Thread.detachNewThread { CurlLoop.serve(self) } }
+            if isFirst { thread.async { CurlLoop.serve(self) } }
         }
 
         /// No message comes any more; the thread ends.

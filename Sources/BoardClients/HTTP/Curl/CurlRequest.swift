@@ -1,6 +1,6 @@
 #if os(Linux)
     import CCurl
-    import Foundation
+    import Essentials
 
     /// A request in libcurl's terms.
     struct CurlRequest: Sendable {

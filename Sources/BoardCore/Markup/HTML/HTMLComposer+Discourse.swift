@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension HTMLComposer {
     /// Parts of pages that tell nothing of what was written.

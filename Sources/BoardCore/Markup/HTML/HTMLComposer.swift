@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Makes blocks of the elements and the text that a parser finds.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An element of which nothing is shown, but maybe something is looked for in it.
 struct HTMLHiding {

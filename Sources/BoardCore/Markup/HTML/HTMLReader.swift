@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads posts that are written in HTML, whole pages or fragments of them.
 package enum HTMLReader {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Takes HTML apart, as far as is needed to hand it to a parser in whole tags.
 ///

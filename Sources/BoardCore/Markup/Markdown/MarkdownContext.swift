@@ -1,5 +1,5 @@
 import CMD4C
-import Foundation
+import Essentials
 
 /// What the parts of a line need to know of the whole text.
 struct MarkdownContext {

@@ -1,5 +1,5 @@
 import CMD4C
-import Foundation
+import Essentials
 
 /// Reads Markdown as CommonMark and GitHub have it, with Lemmy's spoilers.
 ///

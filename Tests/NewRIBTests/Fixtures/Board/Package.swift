@@ -15,12 +15,13 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .target(name: "CMD4C"),
         .target(name: "CXML2"),
+        .target(name: "Essentials"),
         .target(name: "RIBs"),
         .target(name: "RIBsTesting", dependencies: ["RIBs"]),
-        .target(name: "TerminalUI", dependencies: ["CNcurses"]),
-        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2"]),
+        .target(name: "TerminalUI", dependencies: ["CNcurses", "Essentials"]),
+        .target(name: "BoardCore", dependencies: ["CMD4C", "CXML2", "Essentials"]),
         .target(
-            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore"],
+            name: "BoardApp", dependencies: ["RIBs", "TerminalUI", "BoardCore", "Essentials"],
             swiftSettings: strict + [.defaultIsolation(MainActor.self)]),
         .plugin(
             name: "NewRIB",

@@ -1,0 +1,68 @@
+/// A program that was started as a group of its own, in which no signal is ignored or held back.
+package struct SpawnedProcess: Sendable {
+    package let identifier: pid_t
+
+    /// What a program finds at one of its first descriptors.
+    package enum File: Sendable {
+        case descriptor(FileDescriptor)
+        /// Nothing to read, and nobody who reads.
+        case null
+    }
+
+    /// Starts a program as it is, by no shell.
+    ///
+    /// - Parameters:
+    ///   - path: of the program; the first of its arguments.
+    ///   - files: what it has in place of what this program has.
+    package init(
+        _ path: String, _ arguments: [String], files: [FileDescriptor: File]
+    ) throws(POSIXError) {
+        var attributes = SpawnAttributes()
+        var actions = SpawnFileActions()
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        Self.setUp(&attributes)
+        for (descriptor, file) in files { Self.add(file, as: descriptor, to: &actions) }
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { words.forEach { free($0) } }
+        var identifier: pid_t = 0
+        let code = posix_spawn(&identifier, path, &actions, &attributes, &words, environ)
+        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+        self.identifier = identifier
+    }
+
+    #if os(Linux)
+        private typealias SpawnAttributes = posix_spawnattr_t
+        private typealias SpawnFileActions = posix_spawn_file_actions_t
+    #else
+        private typealias SpawnAttributes = posix_spawnattr_t?
+        private typealias SpawnFileActions = posix_spawn_file_actions_t?
+    #endif
+
+    private static func setUp(_ attributes: inout SpawnAttributes) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+    }
+
+    private static func add(
+        _ file: File, as descriptor: FileDescriptor, to actions: inout SpawnFileActions
+    ) {
+        switch file {
+        case .descriptor(let original):
+            posix_spawn_file_actions_adddup2(&actions, original.number, descriptor.number)
+        case .null:
+            posix_spawn_file_actions_addopen(
+                &actions, descriptor.number, "/dev/null", O_RDWR, 0)
+        }
+    }
+}
