@@ -32,7 +32,7 @@ import TerminalUI
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
-        articles: any ArticleService = HeldArticles(), depth: ColourDepth = .palette256
+        articles: any ArticleService = StubArticles(), depth: ColourDepth = .palette256
     ) throws {
         UniversalTime.select()
         sourceName = source.name

@@ -46,14 +46,13 @@ struct PageTitle {
 
     private static let leastLength = 15
 
+    /// Whether a part is what the page calls its site, or one of the names in the host.
     private func isSite(_ part: String) -> Bool {
-        let letters = part.lowercased().filter { $0.isLetter || $0.isNumber }
         if let siteName = head.siteName, siteName.lowercased() == part.lowercased() { return true }
+        let name = part.lowercased().trimmingPrefix("the ").filter { $0.isLetter || $0.isNumber }
         let names = host.lowercased().split(separator: ".").dropLast()
-        let compact = names.filter { $0 != "www" }.map { $0.filter { $0.isLetter || $0.isNumber } }
-        return !letters.isEmpty
-            && (compact.contains(letters)
-                || letters == host.lowercased().filter { $0.isLetter || $0.isNumber })
+            .map { $0.filter { $0.isLetter || $0.isNumber } }
+        return !name.isEmpty && (names.contains(name) || name == names.joined())
     }
 
     private static func cutLast(_ title: String) -> (String, String)? {

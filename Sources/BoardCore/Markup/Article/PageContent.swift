@@ -25,7 +25,7 @@ extension PageContent {
     ///   - titles: what is known to be the page's title; its heading is then left out of the text,
     ///     as is any where no title is known.
     package init(page: [UInt8], base: URL, titles: [String] = []) {
-        let builder = PageTreeBuilder()
+        let builder = PageTreeComposer()
         guard page.withUnsafeBufferPointer(builder.read) else {
             // Without libxml2 all HTML is shown as its words.
             self.init(

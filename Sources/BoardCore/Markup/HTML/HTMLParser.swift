@@ -6,7 +6,7 @@ import CXML2
 /// tag with all before it. So where too many elements are open the innermost of them end, and a tag
 /// with too many attributes loses them.
 final class HTMLParser {
-    private let builder: any HTMLBuilder
+    private let builder: any HTMLHandler
     /// What libxml2 is handed, as an existential has no address to keep.
     private let receiver: Receiver
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -24,7 +24,7 @@ final class HTMLParser {
     static let portion = 1024
 
     /// Makes a parser; `nil` where libxml2 is not there.
-    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: any HTMLBuilder) {
+    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: any HTMLHandler) {
         let receiver = Receiver(builder)
         guard let library = Self.begin(for: receiver) else { return nil }
         self.receiver = receiver
@@ -51,14 +51,14 @@ final class HTMLParser {
         return cxml2_html_begin(&handlers, Unmanaged.passUnretained(receiver).toOpaque())
     }
 
-    private static func builder(_ context: UnsafeMutableRawPointer) -> any HTMLBuilder {
+    private static func builder(_ context: UnsafeMutableRawPointer) -> any HTMLHandler {
         Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().builder
     }
 
     private final class Receiver {
-        let builder: any HTMLBuilder
+        let builder: any HTMLHandler
 
-        init(_ builder: any HTMLBuilder) {
+        init(_ builder: any HTMLHandler) {
             self.builder = builder
         }
     }

@@ -56,7 +56,7 @@ struct PageContentTests {
         let content = content(of: PageSample.documentation, titles: ["Configuring the harbour"])
 
         #expect(
-            content.text.outline == [
+            content.text.lines == [
                 "heading 2: Ropes", "paragraph: Ropes are configured in quay.toml.",
                 "code toml: [ropes]⏎length = 12", "heading 2: Anchors",
                 "table: Key Meaning weight in tons", "paragraph: Anchors are heavy.",
@@ -157,7 +157,7 @@ extension PageContent {
 
 extension RichText {
     /// A line for each block.
-    fileprivate var outline: [String] {
+    fileprivate var lines: [String] {
         blocks.map { block in
             let line = RichText([block]).line
             return switch block {

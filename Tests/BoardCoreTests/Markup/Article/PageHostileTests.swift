@@ -131,8 +131,8 @@ private func content(of page: String) -> PageContent {
 
 private let site = URL(string: "https://example.org/notes/winter.html") ?? URL(filePath: "/")
 
-private func building(_ page: String) -> PageTreeBuilder {
-    let builder = PageTreeBuilder()
+private func building(_ page: String) -> PageTreeComposer {
+    let builder = PageTreeComposer()
     _ = Array(page.utf8).withUnsafeBufferPointer(builder.read)
     return builder
 }

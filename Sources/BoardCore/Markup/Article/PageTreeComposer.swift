@@ -1,7 +1,7 @@
 /// Makes a `PageTree` of the elements and the text that a parser finds.
 ///
 /// What nobody is to see is not put into the tree.
-final class PageTreeBuilder: HTMLBuilder {
+final class PageTreeComposer: HTMLHandler {
     private(set) var tree = PageTree()
     var repeatedCount = 0
     private var open: [(name: String, node: Int)] = []
@@ -64,7 +64,7 @@ final class PageTreeBuilder: HTMLBuilder {
     }
 }
 
-extension PageTreeBuilder {
+extension PageTreeComposer {
     /// Reads a page in UTF-8, as far as there is room; returns false where libxml2 is not there.
     func read(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let parser = HTMLParser(of: html, for: self) else { return false }

@@ -1,5 +1,5 @@
 /// Takes what a parser of HTML finds, in its order.
-protocol HTMLBuilder: AnyObject {
+protocol HTMLHandler: AnyObject {
     /// How many elements are open.
     var depth: Int { get }
     /// The names of the open elements, the outermost first.
