@@ -9,10 +9,15 @@ struct ArticleBlocks {
 
     var all: [TextBlock] {
         switch state.progress {
-        case .loading: [TextBlock(.paragraph([TextSpan("Loading \(state.address)…", .detail)]))]
+        case .loading: loading
         case .failed(let error): failure(error)
         case .loaded(let article, let text): page(article, text)
         }
+    }
+
+    private var loading: [TextBlock] {
+        .paragraphs("Loading \(state.address)…", .detail)
+            + .paragraphs("Esc goes back.", .detail)
     }
 
     private func page(_ article: Article, _ text: ArticleText) -> [TextBlock] {
