@@ -83,7 +83,7 @@ import Testing
             ])
     }
 
-    @Test func `a page and its links are opened outside, but for those to posts of the list`() async {
+    @Test func `links of a page lead out, but for those to posts of the list`() async {
         let bench = BoardBench()
         await bench.load([PostThread(id: "1", title: "One", url: "https://one.example/")])
 
