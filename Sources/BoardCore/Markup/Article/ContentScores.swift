@@ -44,7 +44,8 @@ struct ContentScores {
 
     private func score(of node: Int) -> Double {
         guard points[node] > 0, let element = tree.element(of: node) else { return 0 }
-        let all = points[node] + Self.points(of: element)
+        // A name alone makes no text worthless.
+        let all = max(points[node] / 4, points[node] + Self.points(of: element))
         return all * (1 - measures.linkDensity(of: node))
     }
 

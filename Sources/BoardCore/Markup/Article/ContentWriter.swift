@@ -69,7 +69,7 @@ extension ContentWriter {
         guard leavesOutClutter, node != root, let element = tree.element(of: node) else {
             return false
         }
-        return isPlaceMark(node, element) || isClutter(node, element)
+        return isPlaceMark(node, element) || isNoteMark(node, element) || isClutter(node, element)
     }
 
     /// The `¶` behind a heading, which leads to itself.
@@ -77,6 +77,15 @@ extension ContentWriter {
         element["href"]?.hasPrefix("#") == true && measures[node].length <= 2
             && tree.line(of: node).allSatisfy { !$0.isLetter && !$0.isNumber }
     }
+
+    /// The number of a note, which would look like that of a link.
+    private func isNoteMark(_ node: Int, _ element: PageElement) -> Bool {
+        let counts = measures[node]
+        return element.name == "sup" && counts.length == counts.placeLength
+            && (1...Self.markLength).contains(counts.length)
+    }
+
+    private static let markLength = 6
 
     /// Contents that lead to places of the page, and boxes of links.
     private func isClutter(_ node: Int, _ element: PageElement) -> Bool {

@@ -41,7 +41,8 @@ extension PageSigns {
         "aside": .unlikely, "form": .unlikely, "dialog": .hidden, "noscript": .hidden,
         "button": .hidden, "select": .hidden, "datalist": .hidden, "svg": .hidden,
         "template": .hidden, "canvas": .hidden, "object": .hidden, "applet": .hidden,
-        "math": .hidden, "map": .hidden, "rp": .hidden, "label": .unlikely,
+        "annotation": .hidden, "annotation-xml": .hidden, "map": .hidden, "rp": .hidden,
+        "label": .unlikely,
     ]
 
     private static let byRole: [String: PageSigns] = [
@@ -99,7 +100,7 @@ enum PageWords {
     private static let wordsOfSigns: [(names: String, signs: PageSigns)] = [
         (
             "admonition article body callout caution content entry footnotes hentry main markdown"
-                + " note onebox page post prose quote story text tip warning",
+                + " note onebox page post prose quote story tip warning",
             .likely
         ),
         (

@@ -88,6 +88,32 @@ struct PageContentTests {
     }
 }
 
+extension PageContentTests {
+    @Test func `numbers of notes are left out, as those of links look like them`() {
+        let content = content(
+            of: "<p>\(PageSample.paragraph)<sup><a href=#n1>[1]</a></sup> x<sup>2</sup></p>")
+
+        #expect(content.words.hasSuffix("anywhere to go. x2"))
+    }
+
+    @Test func `formulas are shown once`() {
+        let math = "<math><semantics><mi>E</mi><mo>=</mo><mi>m</mi><annotation>E=m</annotation>"
+        let content = content(of: "<p>\(PageSample.paragraph) \(math)</semantics></math></p>")
+
+        #expect(content.words.hasSuffix("go. E=m"))
+    }
+
+    @Test func `names of style do not speak for text, and names alone do not hide it`() {
+        let content = content(
+            of: """
+                <div class="widget tools"><p>\(PageSample.paragraph)</p></div>
+                <div class="sidebar text-sm"><p>Beside it, small, and not to be read.</p></div>
+                """)
+
+        #expect(content.words == PageSample.paragraph)
+    }
+}
+
 /// Pages with little or nothing to be read.
 extension PageContentTests {
     @Test func `a short text is the text where there is hardly anything else`() {
