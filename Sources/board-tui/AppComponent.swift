@@ -20,6 +20,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     private(set) var configuration: ConfigurationReport
     let addressOpener: any AddressOpener
     let textLook: TextLook
+    let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
 
@@ -38,6 +39,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
         addressOpener = preferences.addressOpener
         textLook = preferences.textLook
+        articleService = openedSource.articleService
         configurationFile = preferences.file
         self.externalEditor = externalEditor
         self.refreshInterval = refreshInterval

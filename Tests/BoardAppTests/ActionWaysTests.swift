@@ -18,6 +18,12 @@ import Testing
         try await expectSameThreeWays(action, screen: "post", before: "j <Enter> j j")
     }
 
+    @Test(arguments: actions(of: "article")) func `what a page can do, three ways`(
+        action: ScreenTable.Line
+    ) async throws {
+        try await expectSameThreeWays(action, screen: "article", before: "j a ] j")
+    }
+
     private func expectSameThreeWays(
         _ action: ScreenTable.Line, screen: String, before: String
     ) async throws {
@@ -38,7 +44,7 @@ import Testing
     ) async throws -> [String] {
         let app = try AppOnScreen(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
-            keySettings: settings)
+            keySettings: settings, articles: StubArticles(.sample))
         await app.settle()
         try await app.press(before)
         for key in keys {

@@ -50,6 +50,24 @@ import Testing
         sweep(app)
     }
 
+    @Test(arguments: ["", "]G", "/ice<Enter>", "L", "?"])
+    func `no size breaks a page that a post points to`(keys: String) async throws {
+        let app = try AppOnScreen(
+            StubSource(posts: [SamplePosts.tree]), articles: StubArticles(.sample))
+        await app.settle()
+        try await app.press("a" + keys)
+
+        sweep(app)
+    }
+
+    @Test func `no size breaks what is said of a page that cannot be had`() async throws {
+        let app = try AppOnScreen(StubSource(posts: [SamplePosts.tree]))
+        await app.settle()
+        try await app.press("a")
+
+        sweep(app)
+    }
+
     @Test(arguments: [(1, 1), (19, 4), (20, 5), (250, 80)])
     func `the program may start at any size`(columns: Int, rows: Int) async throws {
         let app = try await AppOnScreen.loaded(

@@ -7,6 +7,7 @@ import Testing
     @Test func `every action is in its table, and no key has two actions`() {
         check(BoardAction.bindings)
         check(PostDetailAction.bindings)
+        check(ArticleAction.bindings)
         check(BoardPickerAction.bindings)
         check(CommandLineAction.bindings)
         check(RIBTreeAction.bindings)
@@ -28,6 +29,7 @@ import Testing
     private var screenKeys: [Key] {
         var keys = BoardAction.bindings.flatMap(\.keys)
         keys += PostDetailAction.bindings.flatMap(\.keys)
+        keys += ArticleAction.bindings.flatMap(\.keys)
         keys += BoardPickerAction.bindings.flatMap(\.keys)
         keys += CommandLineAction.bindings.flatMap(\.keys)
         keys += RIBTreeAction.bindings.flatMap(\.keys)
@@ -52,7 +54,9 @@ import Testing
     @Test func `every line of help says something`() {
         var help = KeyMap<BoardAction>().help + KeyMap<PostDetailAction>().help
         help += KeyMap<BoardPickerAction>().help + KeyMap<RootAction>().help
-        help += KeyMap<CommandLineAction>().help + KeyMap<RIBTreeAction>().help
+        help +=
+            KeyMap<ArticleAction>().help + KeyMap<CommandLineAction>().help
+            + KeyMap<RIBTreeAction>().help
 
         #expect(help.allSatisfy { !$0.help.isEmpty })
     }
@@ -61,6 +65,7 @@ import Testing
         let tables = [
             KeyMap<BoardAction>().help, KeyMap<PostDetailAction>().help,
             KeyMap<BoardPickerAction>().help, KeyMap<RIBTreeAction>().help,
+            KeyMap<ArticleAction>().help,
         ]
 
         for table in tables {

@@ -8,7 +8,7 @@ import Testing
         let app = try await AppOnScreen.loaded(
             StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed))
 
-        try await app.press("<Enter> q B q j <Enter>")
+        try await app.press("<Enter> q B q j a q <Enter> a")
 
         #expect(await app.end() == [])
     }

@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: [
         ("<Enter>", "q"), ("B", "q"), ("<Enter>", "J"), (":", "<Esc>"), (":", "x<Enter>"),
-        ("<F12>", "q"), ("<F12>", "<F12>"),
+        ("<F12>", "q"), ("<F12>", "<F12>"), ("ja", "q"), ("j<Enter>a", "q"),
     ])
     func `a RIB is freed when it is detached`(open: String, close: String) async throws {
         let app = try await app(open)
@@ -67,7 +67,7 @@ import Testing
         app.root?.children.first?.children.last ?? app.root?.children.last
     }
 
-    @Test(arguments: ["", "<Enter>", "B", ":", "<F12>"])
+    @Test(arguments: ["", "<Enter>", "B", ":", "<F12>", "ja"])
     func `stopping takes every screen away and resigns every RIB`(keys: String) async throws {
         let app = try await app(keys)
         weak let board = app.root?.children.first

@@ -32,7 +32,7 @@ import TerminalUI
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
-        depth: ColourDepth = .palette256
+        articles: any ArticleService = StubArticles(), depth: ColourDepth = .palette256
     ) throws {
         UniversalTime.select()
         sourceName = source.name
@@ -47,7 +47,8 @@ import TerminalUI
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
             settings: settings, themes: themes, configuration: configuration,
-            configurationFile: configurationFile, externalEditor: externalEditor)
+            articleService: articles, configurationFile: configurationFile,
+            externalEditor: externalEditor)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -153,6 +154,7 @@ import TerminalUI
     let settings: Settings
     let themes: Themes
     let configuration: ConfigurationReport
+    let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
 
@@ -161,7 +163,8 @@ import TerminalUI
         clock: any Clock<Duration>, refreshInterval: Duration?, start: BoardLink?,
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
-        configuration: ConfigurationReport, configurationFile: any ConfigurationEditing,
+        configuration: ConfigurationReport, articleService: any ArticleService,
+        configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor
     ) {
         self.screens = screens
@@ -177,6 +180,7 @@ import TerminalUI
         self.settings = settings
         self.themes = themes
         self.configuration = configuration
+        self.articleService = articleService
         self.configurationFile = configurationFile
         self.externalEditor = externalEditor
     }

@@ -13,6 +13,10 @@ import TerminalUI
     package func postDetail(didAskForPostAtDistance distance: Int) {}
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
+    package func postDetail(didAskToRead address: String) {}
+    package func articleDidClose() {}
+    package func article(didAskToFollow address: String) {}
+    package func article(didAskToOpenPage address: String) {}
     package func boardPicker(didChoose board: Board?) {}
     package func boardPickerDidClose() {}
 }
@@ -68,7 +72,7 @@ import TerminalUI
 /// Builds children that note what becomes of them.
 @MainActor
 package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
-    BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
+    ArticleBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
 {
     /// What children do when they resign.
     package var willResign: () -> Void = {}
@@ -90,6 +94,12 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
         withListener listener: any BoardPickerListener, boardID: BoardID?
     ) -> any ViewableRouting {
         child(boardID?.raw ?? "all", of: listener)
+    }
+
+    package func build(
+        withListener listener: any ArticleListener, address: String
+    ) -> any ViewableRouting {
+        child(address, of: listener)
     }
 
     package func build(

@@ -31,6 +31,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case close, refresh
         case post(distance: Int)
         case link(String)
+        case page(String)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -45,9 +46,25 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetailDidClose() { note(.close) }
     package func postDetailDidAskForRefresh() { note(.refresh) }
     package func postDetail(didAskToOpen address: String) { note(.link(address)) }
+    package func postDetail(didAskToRead address: String) { note(.page(address)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }
+}
+
+@MainActor
+package final class ArticleListenerSpy: ListenerSpy<ArticleListenerSpy.Call>, ArticleListener {
+    package enum Call: Equatable {
+        case close
+        case link(String)
+        case page(String)
+    }
+
+    package override init() { super.init() }
+
+    package func articleDidClose() { note(.close) }
+    package func article(didAskToFollow address: String) { note(.link(address)) }
+    package func article(didAskToOpenPage address: String) { note(.page(address)) }
 }
 
 @MainActor

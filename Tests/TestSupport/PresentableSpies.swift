@@ -50,6 +50,13 @@ package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, P
 }
 
 @MainActor
+package final class ArticlePresentableSpy: PresentableSpy<ArticleState>, ArticlePresentable {
+    package weak var listener: (any ArticlePresentableListener)?
+
+    package override init() { super.init() }
+}
+
+@MainActor
 package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     BoardPickerPresentable
 {

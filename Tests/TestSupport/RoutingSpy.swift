@@ -40,4 +40,6 @@ import TerminalUI
     package func detachPostDetail() { note("post gone") }
     package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID?.raw ?? "all")") }
     package func detachBoardPicker() { note("picker gone") }
+    package func routeToArticle(_ address: String) { note("page \(address)") }
+    package func detachArticle() { note("page gone") }
 }

@@ -34,6 +34,7 @@ nonisolated package enum AllScreens {
     package static let tables = [
         ScreenTable(BoardAction.self, title: "In the list of posts"),
         ScreenTable(PostDetailAction.self, title: "In a post"),
+        ScreenTable(ArticleAction.self, title: "In a page that a post points to"),
         ScreenTable(BoardPickerAction.self, title: "In the list of boards"),
         ScreenTable(RootAction.self, title: "Everywhere"),
         ScreenTable(HelpAction.self, title: "In the help"),

@@ -23,6 +23,7 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case titleLeft = "title-left"
     case mark
     case openLink = "open-link"
+    case readPage = "read-page"
     case copyLink = "copy-link"
     case copyText = "copy-text"
     case nextMarked = "next-marked"
@@ -65,6 +66,7 @@ nonisolated package enum BoardAction: String, ScreenAction {
         KeyBinding("m", action: .mark, help: "mark the post, or take its mark away"),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding("o", "O", action: .openLink, help: "open what the post points to"),
+        KeyBinding("a", action: .readPage, help: "read the page that the post points to"),
         KeyBinding("y", action: .copyLink, help: "copy what the post points to"),
         KeyBinding("Y", action: .copyText, help: "copy the post's text as it was written"),
         KeyBinding(

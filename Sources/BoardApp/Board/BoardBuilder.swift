@@ -15,11 +15,12 @@ package protocol BoardDependency: Dependency {
     var keySettings: KeySettings { get }
     var textLook: TextLook { get }
     var listSettings: ListSettings { get }
+    var articleService: any ArticleService { get }
 }
 
 /// Hands the posts on to the children, which only read them.
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
-    BoardPickerDependency
+    BoardPickerDependency, ArticleDependency
 {
     var contents: any ValueStream<PostPage> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
@@ -27,6 +28,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var textLook: TextLook { dependency.textLook }
     var pendingWork: PendingWork { dependency.pendingWork }
     var source: any BoardSource { dependency.source }
+    var articleService: any ArticleService { dependency.articleService }
 }
 
 package protocol BoardBuildable: Buildable {
@@ -61,7 +63,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
-            boardPickerBuilder: BoardPickerBuilder(dependency: component))
+            boardPickerBuilder: BoardPickerBuilder(dependency: component),
+            articleBuilder: ArticleBuilder(dependency: component))
         router.watchForLeak(of: component)
         return BoardRIB(router: router, actionableItem: interactor)
     }

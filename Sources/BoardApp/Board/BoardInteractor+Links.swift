@@ -126,6 +126,7 @@ extension BoardInteractor: BoardActionableItem {
     /// Takes away what stands above the list.
     private func uncoverList() {
         router?.detachBoardPicker()
+        router?.detachArticle()
         postDetailDidClose()
     }
 

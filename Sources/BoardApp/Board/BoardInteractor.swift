@@ -10,6 +10,9 @@ package protocol BoardRouting: ViewableRouting {
     func detachPostDetail()
     func routeToBoardPicker(boardID: BoardID?)
     func detachBoardPicker()
+    /// Shows the page at an address above the post, or the list where none is shown.
+    func routeToArticle(_ address: String)
+    func detachArticle()
 }
 
 package protocol BoardPresentable: Presentable {
@@ -250,6 +253,27 @@ extension BoardInteractor {
         listener?.board(didAskToOpen: address)
     }
 
+    package func readPage(at address: String) {
+        events.accept(.readerActed)
+        router?.routeToArticle(address)
+    }
+
+    package func postDetail(didAskToRead address: String) {
+        readPage(at: address)
+    }
+
+    package func articleDidClose() {
+        router?.detachArticle()
+    }
+
+    package func article(didAskToFollow address: String) {
+        postDetail(didAskToOpen: address)
+    }
+
+    package func article(didAskToOpenPage address: String) {
+        openLink(address)
+    }
+
     package func postDetailDidAskForRefresh() {
         owesEnd = true
         refresh()
@@ -283,7 +307,8 @@ extension BoardInteractor {
     package func boardPicker(didChoose board: Board?) {
         events.accept(.readerActed)
         router?.detachBoardPicker()
-        // Who chooses a board in a post leaves the post.
+        // Who chooses a board in a post, or on a page, leaves it.
+        router?.detachArticle()
         if shownPost != nil { postDetailDidClose() }
         if let board { state.chosenBoard = board }
         choose(board.map { .board($0.id) } ?? .everything)

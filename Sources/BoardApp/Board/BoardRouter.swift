@@ -1,7 +1,9 @@
 import BoardCore
 import RIBs
 
-package protocol BoardInteractable: Interactable, PostDetailListener, BoardPickerListener {
+package protocol BoardInteractable: Interactable, PostDetailListener, BoardPickerListener,
+    ArticleListener
+{
     var router: (any BoardRouting)? { get set }
     var listener: (any BoardListener)? { get set }
 }
@@ -18,15 +20,19 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
 {
     private let postDetailBuilder: any PostDetailBuildable
     private let boardPickerBuilder: any BoardPickerBuildable
+    private let articleBuilder: any ArticleBuildable
     private var postDetail: (any ViewableRouting)?
     private var boardPicker: (any ViewableRouting)?
+    private var article: (any ViewableRouting)?
 
     package init(
         interactor: any BoardInteractable, viewController: any BoardViewControllable,
-        postDetailBuilder: any PostDetailBuildable, boardPickerBuilder: any BoardPickerBuildable
+        postDetailBuilder: any PostDetailBuildable, boardPickerBuilder: any BoardPickerBuildable,
+        articleBuilder: any ArticleBuildable
     ) {
         self.postDetailBuilder = postDetailBuilder
         self.boardPickerBuilder = boardPickerBuilder
+        self.articleBuilder = articleBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -43,7 +49,9 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         if let postDetail { viewController.focus(postDetail.viewControllable) }
     }
 
+    /// The page that is shown above the post goes with it.
     package func detachPostDetail() {
+        detachArticle()
         guard let postDetail else { return }
         self.postDetail = nil
         viewController.pop(postDetail.viewControllable)
@@ -56,7 +64,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         self.boardPicker = boardPicker
         attachChild(boardPicker)
         viewController.push(
-            boardPicker.viewControllable, above: postDetail?.viewControllable)
+            boardPicker.viewControllable, above: (article ?? postDetail)?.viewControllable)
     }
 
     package func detachBoardPicker() {
@@ -64,6 +72,21 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         self.boardPicker = nil
         viewController.pop(boardPicker.viewControllable)
         detachChild(boardPicker)
+    }
+
+    package func routeToArticle(_ address: String) {
+        detachArticle()
+        let article = articleBuilder.build(withListener: interactor, address: address)
+        self.article = article
+        attachChild(article)
+        viewController.push(article.viewControllable, above: postDetail?.viewControllable)
+    }
+
+    package func detachArticle() {
+        guard let article else { return }
+        self.article = nil
+        viewController.pop(article.viewControllable)
+        detachChild(article)
     }
 
     /// What stands above the list goes with it.

@@ -13,6 +13,7 @@ package protocol BoardPresentableListener: AnyObject {
     func sortNext()
     func reverseSort()
     func openLink(_ address: String)
+    func readPage(at address: String)
     /// The reader comes near the end of what is there.
     func approachEnd()
     /// The reader is at a post now.
@@ -136,6 +137,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
             state.rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink:
             selectedPost?.link == nil ? "This post points to no link." : nil
+        case .readPage: selectedPost?.page == nil ? "This post links to no page." : nil
         case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
         case .searchSource: state.refusalToSearch
         case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
@@ -176,6 +178,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .titleRight: scrollTitle(by: Self.titleStep)
         case .titleLeft: scrollTitle(by: -Self.titleStep)
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
+        case .readPage: if let page = selectedPost?.page { listener?.readPage(at: page) }
         case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
         case .copyText: copyText()
         case .mark: listener?.toggleMark(of: state.rows.posts[list.selection])

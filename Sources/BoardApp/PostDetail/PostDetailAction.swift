@@ -27,6 +27,7 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
     case previousLink = "previous-link"
     case open
     case openPost = "open-post"
+    case readPage = "read-page"
     case links
     case copyLink = "copy-link"
     case copyText = "copy-text"
@@ -67,6 +68,10 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding(
             "o", action: .open, help: "open this link (3o: link 3), or the post", hint: "open"),
         KeyBinding("O", action: .openPost, help: "open what the post points to"),
+        KeyBinding(
+            "a", action: .readPage,
+            help: "read the page behind this link (3a: link 3), or the post's",
+            hint: "read"),
         KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
         KeyBinding("y", action: .copyLink, help: "copy this link, or the post's"),
         KeyBinding("Y", action: .copyText, help: "copy the text as it was written"),

@@ -18,6 +18,8 @@ package protocol PostDetailListener: AnyObject {
     func postDetailDidAskForRefresh()
     /// The reader follows a link.
     func postDetail(didAskToOpen address: String)
+    /// The reader wants to read a page that the post or a comment points to.
+    func postDetail(didAskToRead address: String)
 }
 
 /// Shows one post and follows what the board's stream says of it.
@@ -88,6 +90,10 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package func open(_ address: String) {
         listener?.postDetail(didAskToOpen: address)
+    }
+
+    package func read(_ address: String) {
+        listener?.postDetail(didAskToRead: address)
     }
 
     package func sortComments() {

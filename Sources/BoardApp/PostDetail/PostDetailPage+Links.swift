@@ -13,6 +13,13 @@ extension PostDetailPage {
         return numbers.count == 1 ? link(number: numbers[0]) : nil
     }
 
+    /// The page that the reader means: behind the link that they are at, or else the post's, or else
+    /// the only link of the item; `nil` where that is no page of the web.
+    var pageAddress: String? {
+        let link = focusedLink ?? state?.post.link ?? onlyLink
+        return link.flatMap { LinkTarget.isPage($0) ? $0 : nil }
+    }
+
     /// Whether there is a link anywhere, as far as that is known yet.
     var hasLinks: Bool {
         guard let state else { return false }

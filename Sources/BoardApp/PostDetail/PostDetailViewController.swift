@@ -9,6 +9,8 @@ package protocol PostDetailPresentableListener: AnyObject {
     func reverseComments()
     func refresh()
     func open(_ address: String)
+    /// The reader wants to read the page at an address.
+    func read(_ address: String)
     /// The reader wants the replies to a comment that are not here.
     func loadReplies(to comment: Comment.ID)
 }
@@ -106,6 +108,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .toggleFold where !page.canFold: "There are no replies to fold here."
         case .links where !page.hasLinks: "There are no links here."
         case .open where count == nil && !page.hasLinks: "There is nothing to open here."
+        case .readPage where count == nil && page.pageAddress == nil: "This post links to no page."
         default: nil
         }
     }
@@ -125,6 +128,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .previousLink: moveFocus(forward: false)
         case .open: openLink()
         case .openPost: openPost()
+        case .readPage: readPage()
         case .links: chooseLink()
         case .copyLink: copyLink()
         case .copyText: copyText()
@@ -236,6 +240,18 @@ extension PostDetailViewController {
             return show(message: "This post points to no address.")
         }
         follow(link)
+    }
+
+    private func readPage() {
+        guard let count else {
+            if let address = page.pageAddress { listener?.read(address) }
+            return
+        }
+        guard let link = page.link(number: count) else {
+            return show(message: "There is no link \(count).")
+        }
+        guard LinkTarget.isPage(link) else { return show(message: "Link \(count) is no page.") }
+        listener?.read(link)
     }
 
     private func chooseLink() {

@@ -27,6 +27,8 @@ package protocol RootDependency: Dependency {
     /// What became of the configuration file.
     var configuration: ConfigurationReport { get }
     var textLook: TextLook { get }
+    /// Reads the pages that posts point to.
+    var articleService: any ArticleService { get }
     /// The configuration file, to be changed.
     var configurationFile: any ConfigurationEditing { get }
     /// Where the reader goes on with a text.
@@ -61,6 +63,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var themes: Themes { dependency.themes }
     var commandHistory: CommandHistory { shared { CommandHistory() } }
     var textLook: TextLook { dependency.textLook }
+    var articleService: any ArticleService { dependency.articleService }
 }
 
 /// Builds the whole program, to be launched.

@@ -25,19 +25,7 @@ enum FeedBytes {
     ///
     /// A mark in the bytes tells most, then the server, then the feed itself.
     static func decoded(_ bytes: [UInt8], charset: String?) -> [UInt8] {
-        let declared = declaredEncoding(of: bytes).flatMap { isLie($0, of: bytes) ? nil : $0 }
-        var decoder = DocumentDecoder(charset: charset ?? declared)
-        var text: [UInt8] = []
-        for case .text(let part) in decoder.decode(bytes) + decoder.finish() { text += part }
-        return Array(String(decoding: text, as: UTF8.self).utf8)
-    }
-
-    /// Whether a feed is in UTF-8 that calls itself what programs used to write by habit.
-    private static func isLie(_ encoding: String, of bytes: [UInt8]) -> Bool {
-        guard TextEncoding(charset: encoding) == .western else { return false }
-        return bytes.withUnsafeBytes {
-            UTF8Scan(bytes: $0).endOfCharacters(from: 0) == bytes.count
-        }
+        bytes.decoded(charset: charset, declared: declaredEncoding(of: bytes))
     }
 
     /// The encoding in `<?xml version="1.0" encoding="KOI8-R"?>`.

@@ -28,14 +28,3 @@ extension Endpoint<FeedAnswer> {
             + "application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1"
     }
 }
-
-extension HTTPResponse {
-    /// The name of the encoding in the type of the body; `nil` where none is named.
-    fileprivate var charset: String? {
-        let parameters = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
-        let named = parameters.lazy.map(\.trimmed)
-            .first { $0.lowercased().hasPrefix("charset=") }
-        let name = named?.dropFirst("charset=".count).filter { $0 != "\"" && $0 != "'" }
-        return name.flatMap { $0.isEmpty ? nil : String($0) }
-    }
-}

@@ -72,8 +72,17 @@ extension HTTPResponse {
     var isPage: Bool { type.contains("html") }
 
     /// The media type in lower case, without parameters; empty where none is told.
-    private var type: String {
+    var type: String {
         let field = headers["Content-Type"] ?? ""
         return field.prefix { $0 != ";" }.trimmed.lowercased()
+    }
+
+    /// The name of the encoding in the type of the body; `nil` where none is named.
+    var charset: String? {
+        let parameters = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
+        let named = parameters.lazy.map(\.trimmed)
+            .first { $0.lowercased().hasPrefix("charset=") }
+        let name = named?.dropFirst("charset=".count).filter { $0 != "\"" && $0 != "'" }
+        return name.flatMap { $0.isEmpty ? nil : String($0) }
     }
 }

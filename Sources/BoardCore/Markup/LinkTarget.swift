@@ -19,6 +19,11 @@ package enum LinkTarget {
         }
     }
 
+    /// Whether a whole address is of the web.
+    package static func isPage(_ address: String) -> Bool {
+        ["http", "https"].contains(scheme(of: address)?.lowercased()) && isAllowed(address)
+    }
+
     /// The whole address that `written` stands for, safe to draw and to open; `nil` where it may
     /// lead nowhere, as relative ones do without a base.
     package static func resolved(_ written: String, base: URL?) -> String? {

@@ -11,6 +11,8 @@ struct OpenedSource {
     let start: BoardLink?
     /// How often it makes sense to read the source again; `nil` where it never changes.
     let refreshInterval: Duration?
+    /// Reads the pages that posts of the source point to.
+    let articleService: any ArticleService
 
     /// Opens what the user named.
     ///
@@ -19,6 +21,7 @@ struct OpenedSource {
         source = try Self.opening { try catalog.open(argument) }
         self.start = start ?? BoardLink(boardID: nil, postID: argument.post)
         refreshInterval = argument.source.mayChange ? Self.pause : nil
+        articleService = catalog.articleService
     }
 
     /// Opens all sources that were added, or the demo board where there are none.
@@ -26,6 +29,7 @@ struct OpenedSource {
         source = try Self.opening { try catalog.openAll() }
         self.start = start
         refreshInterval = catalog.names.isEmpty ? nil : Self.pause
+        articleService = catalog.articleService
     }
 
     private static let pause = Duration.seconds(300)

@@ -50,6 +50,11 @@ struct SourceCatalog {
         }
     }
 
+    /// Reads pages with the manners and the limits of all sources.
+    var articleService: any ArticleService {
+        WebArticleService(version: Version.current, engine: Self.engine, limits: httpLimits)
+    }
+
     private var httpLimits: HTTPLimits { HTTPLimits(responseSize: responseSize) }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {

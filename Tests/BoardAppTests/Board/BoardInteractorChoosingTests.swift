@@ -18,7 +18,7 @@ import Testing
 
         bench.interactor.boardPicker(didChoose: Board(id: "games"))
 
-        #expect(bench.router.routes == ["picker gone"])
+        #expect(bench.router.routes == ["picker gone", "page gone"])
         #expect(bench.source.last.board == "games")
         #expect(!bench.source.last.reload)
         #expect(bench.state?.boardID == "games")
@@ -33,7 +33,7 @@ import Testing
 
         #expect(bench.source.requests.count == 1)
         #expect(bench.presenter.titles.count == 3)
-        #expect(bench.router.routes == ["picker gone"])
+        #expect(bench.router.routes == ["picker gone", "page gone"])
     }
 
     @Test func `a board taken from what was read before is as old as that reading`() async {

@@ -124,7 +124,7 @@ import Testing
 
         #expect(await step.value == nil)
         #expect(bench.source.requests.map(\.board) == [nil, "games"])
-        #expect(bench.router.routes == ["picker gone", "post gone"])
+        #expect(bench.router.routes == ["picker gone", "page gone", "post gone"])
     }
 
     @Test func `a board that is shown already is not loaded again`() async {

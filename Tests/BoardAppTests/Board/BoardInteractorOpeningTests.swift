@@ -70,6 +70,31 @@ import Testing
         #expect(bench.router.routes.last == route)
     }
 
+    @Test func `a page is shown from the list and from a post, and closed`() async {
+        let bench = await loadedBench()
+
+        bench.interactor.readPage(at: "https://one.example/")
+        bench.interactor.articleDidClose()
+        bench.interactor.postDetail(didAskToRead: "https://two.example/")
+
+        #expect(
+            bench.router.routes == [
+                "page https://one.example/", "page gone", "page https://two.example/",
+            ])
+    }
+
+    @Test func `links of a page lead out, but for those to posts of the list`() async {
+        let bench = BoardBench()
+        await bench.load([PostThread(id: "1", title: "One", url: "https://one.example/")])
+
+        bench.interactor.article(didAskToOpenPage: "https://one.example/")
+        bench.interactor.article(didAskToFollow: "https://two.example/")
+        bench.interactor.article(didAskToFollow: "https://one.example/")
+
+        #expect(bench.listener.addresses == ["https://one.example/", "https://two.example/"])
+        #expect(bench.router.routes == ["picker gone", "post 1"])
+    }
+
     @Test func `leaving the list is told to the parent`() async {
         let bench = await loadedBench()
 

@@ -17,7 +17,7 @@ import Testing
         builder = ChildBuilderStub(notesIn: order)
         router = BoardRouter(
             interactor: interactor, viewController: view, postDetailBuilder: builder,
-            boardPickerBuilder: builder)
+            boardPickerBuilder: builder, articleBuilder: builder)
         interactor.activate()
     }
 
@@ -40,6 +40,33 @@ import Testing
             order.entries == [
                 "games.didBecomeActive", "push games", "pop games", "games.willResignActive",
             ])
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func `a page stands above the post, and goes with it`() {
+        router.routeToPostDetail(SamplePosts.korean.post)
+        router.routeToArticle("page")
+        #expect(view.shown == ["korean", "page"])
+
+        router.detachPostDetail()
+
+        #expect(view.shown.isEmpty)
+        #expect(router.children.isEmpty)
+        #expect(
+            order.entries.suffix(4) == [
+                "pop page", "page.willResignActive", "pop korean", "korean.willResignActive",
+            ])
+    }
+
+    @Test func `a page above the list leaves it as it was`() {
+        router.routeToArticle("page")
+        router.routeToArticle("other")
+        #expect(view.shown == ["other"])
+
+        router.detachArticle()
+        router.detachArticle()
+
+        #expect(view.shown.isEmpty)
         #expect(router.children.isEmpty)
     }
 
@@ -66,6 +93,7 @@ import Testing
     @Test func `closing what is not open changes nothing`() {
         router.detachPostDetail()
         router.detachBoardPicker()
+        router.detachArticle()
 
         #expect(order.entries.isEmpty)
     }
@@ -86,6 +114,7 @@ import Testing
         parent.interactable.activate()
         parent.attachChild(router)
         router.routeToPostDetail(SamplePosts.korean.post)
+        router.routeToArticle("page")
         router.routeToBoardPicker(boardID: nil)
 
         parent.detachChild(router)
@@ -96,9 +125,10 @@ import Testing
 
     @Test func `listeners are the board's interactor`() {
         router.routeToPostDetail(SamplePosts.korean.post)
+        router.routeToArticle("page")
         router.routeToBoardPicker(boardID: nil)
 
-        #expect(builder.listeners.count == 2)
+        #expect(builder.listeners.count == 3)
         #expect(builder.listeners.allSatisfy { $0 === interactor })
     }
 }

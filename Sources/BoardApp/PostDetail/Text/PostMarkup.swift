@@ -75,4 +75,7 @@ nonisolated package struct PostMarkup: Sendable, Equatable {
 extension Post {
     /// The address that the post points to, if it is one that can be opened.
     nonisolated var link: String? { url.flatMap { LinkTarget.resolved($0, base: nil) } }
+
+    /// The same where it is the address of a page of the web.
+    nonisolated var page: String? { link.flatMap { LinkTarget.isPage($0) ? $0 : nil } }
 }

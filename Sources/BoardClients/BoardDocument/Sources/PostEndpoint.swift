@@ -39,14 +39,6 @@ extension HTTPResponse {
         if type.contains("ndjson") || type.contains("jsonl") { return .lines }
         return BoardDocumentReader.Form(fileName: url.lastPathComponent)
     }
-
-    /// The encoding that the server names: `text/plain; charset=euc-kr`.
-    fileprivate var charset: String? {
-        let fields = (headers["Content-Type"] ?? "").split(separator: ";").dropFirst()
-        let names = fields.map(\.trimmed)
-        let charset = names.first { $0.lowercased().hasPrefix("charset=") }
-        return charset?.dropFirst("charset=".count).trimmed { "\" ".contains($0) }
-    }
 }
 
 extension Validators {

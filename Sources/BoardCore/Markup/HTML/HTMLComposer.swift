@@ -4,7 +4,7 @@ import Essentials
 ///
 /// It keeps stacks of its own: of elements, which is as deep as the parser lets it become, and of
 /// blocks and styles, which are as deep together as a `RichText` may be.
-final class HTMLComposer {
+final class HTMLComposer: HTMLHandler {
     /// An element whose end has not been read.
     private struct Element {
         let name: String

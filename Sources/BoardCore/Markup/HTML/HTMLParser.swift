@@ -6,7 +6,9 @@ import CXML2
 /// tag with all before it. So where too many elements are open the innermost of them end, and a tag
 /// with too many attributes loses them.
 final class HTMLParser {
-    private let builder: HTMLComposer
+    private let builder: any HTMLHandler
+    /// What libxml2 is handed, as an existential has no address to keep.
+    private let receiver: Receiver
     private let bytes: UnsafeBufferPointer<UInt8>
     private var library: OpaquePointer
     /// What was not handed on yet.
@@ -22,8 +24,10 @@ final class HTMLParser {
     static let portion = 1024
 
     /// Makes a parser; `nil` where libxml2 is not there.
-    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: HTMLComposer) {
-        guard let library = Self.begin(for: builder) else { return nil }
+    init?(of bytes: UnsafeBufferPointer<UInt8>, for builder: any HTMLHandler) {
+        let receiver = Receiver(builder)
+        guard let library = Self.begin(for: receiver) else { return nil }
+        self.receiver = receiver
         self.bytes = bytes
         self.builder = builder
         self.library = library
@@ -33,7 +37,7 @@ final class HTMLParser {
 
     deinit { cxml2_html_free(library) }
 
-    private static func begin(for builder: HTMLComposer) -> OpaquePointer? {
+    private static func begin(for receiver: Receiver) -> OpaquePointer? {
         var handlers = cxml2_handlers(
             start: { context, name, attributes in
                 HTMLParser.builder(context)
@@ -44,11 +48,19 @@ final class HTMLParser {
                 HTMLParser.builder(context)
                     .add(UnsafeBufferPointer(start: bytes, count: Int(count)))
             })
-        return cxml2_html_begin(&handlers, Unmanaged.passUnretained(builder).toOpaque())
+        return cxml2_html_begin(&handlers, Unmanaged.passUnretained(receiver).toOpaque())
     }
 
-    private static func builder(_ context: UnsafeMutableRawPointer) -> HTMLComposer {
-        Unmanaged.fromOpaque(context).takeUnretainedValue()
+    private static func builder(_ context: UnsafeMutableRawPointer) -> any HTMLHandler {
+        Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().builder
+    }
+
+    private final class Receiver {
+        let builder: any HTMLHandler
+
+        init(_ builder: any HTMLHandler) {
+            self.builder = builder
+        }
     }
 }
 
@@ -105,7 +117,7 @@ extension HTMLParser {
     /// Ends the innermost elements, behind a tag, where nothing has been held back.
     private func beginAnew() {
         feedWaiting()
-        guard let anew = Self.begin(for: builder) else { return }
+        guard let anew = Self.begin(for: receiver) else { return }
         cxml2_html_free(library)
         library = anew
         builder.close(toDepth: Self.keptDepth)

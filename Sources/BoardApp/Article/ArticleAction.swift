@@ -1,0 +1,53 @@
+import TerminalUI
+
+/// What the screen of a page can do.
+nonisolated package enum ArticleAction: String, ScreenAction {
+    case down, up
+    case pageDown = "page-down"
+    case pageUp = "page-up"
+    case halfPageDown = "half-page-down"
+    case halfPageUp = "half-page-up"
+    case first, last, follow
+    case nextLink = "next-link"
+    case previousLink = "previous-link"
+    case open, links
+    case copyLink = "copy-link"
+    case copyText = "copy-text"
+    case codeLeft = "code-left"
+    case codeRight = "code-right"
+    case refresh, search
+    case nextMatch = "next-match"
+    case previousMatch = "previous-match"
+    case escape = "clear"
+    case close
+
+    package static let screen = "article"
+
+    package static let bindings = [
+        KeyBinding("j", .down, action: ArticleAction.down, help: "line down", hint: "down"),
+        KeyBinding("k", .up, action: .up, help: "line up"),
+        KeyBinding(" ", .pageDown, action: .pageDown, help: "page down", hint: "page"),
+        KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
+        KeyBinding(.control("d"), action: .halfPageDown, help: "half a page down"),
+        KeyBinding(.control("u"), action: .halfPageUp, help: "half a page up"),
+        KeyBinding("g", .home, action: .first, help: "beginning"),
+        KeyBinding("G", .end, action: .last, help: "end"),
+        KeyBinding(.enter, "l", .right, action: .follow, help: "open this link, or unfold"),
+        KeyBinding("]", action: .nextLink, help: "next link, or part that unfolds"),
+        KeyBinding("[", action: .previousLink, help: "previous link, or part that unfolds"),
+        KeyBinding(
+            "o", "O", action: .open, help: "open this link (3o: link 3), or the page itself",
+            hint: "open"),
+        KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
+        KeyBinding("y", action: .copyLink, help: "copy this link, or the page's"),
+        KeyBinding("Y", action: .copyText, help: "copy the text"),
+        KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
+        KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
+        KeyBinding("r", "R", .function(5), action: .refresh, help: "load the page again"),
+        KeyBinding("/", action: .search, help: "search the page", hint: "search"),
+        KeyBinding("n", action: .nextMatch, help: "next match"),
+        KeyBinding("N", action: .previousMatch, help: "previous match"),
+        KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
+        KeyBinding("q", "h", .left, action: .close, help: "back", hint: "back"),
+    ]
+}

@@ -1,0 +1,90 @@
+import BoardCore
+import TerminalUI
+
+/// Lays out a page with what is told of it, or why it is not there.
+struct ArticleBlocks {
+    let state: ArticleState
+    let look: TextLook
+    let unfolded: Set<Int>
+
+    var all: [TextBlock] {
+        switch state.progress {
+        case .loading: loading
+        case .failed(let error): failure(error)
+        case .loaded(let article, let text): page(article, text)
+        }
+    }
+
+    private var loading: [TextBlock] {
+        .paragraphs("Loading \(state.address)…", .detail)
+            + .paragraphs("Esc goes back.", .detail)
+    }
+
+    private func page(_ article: Article, _ text: ArticleText) -> [TextBlock] {
+        var blocks = TextBlock.paragraphs(article.title, .title)
+        let details = details(of: article)
+        if !details.isEmpty { blocks.append(TextBlock(.details(details))) }
+        blocks.append(address(article.url.absoluteString.sanitized(as: .line)))
+        if let note = note(on: article, text) { blocks += [.blank] + .paragraphs(note, .detail) }
+        blocks += [.blank] + body(text)
+        if article.isCut { blocks += [.blank] + .paragraphs(Self.goesOn, .detail) }
+        return blocks
+    }
+
+    private static let goesOn = "The page is longer; this is its beginning."
+
+    private func details(of article: Article) -> [TextSpan] {
+        let byline = article.byline.map { TextSpan($0, .author) }
+        let others = [article.published?.localDateAndTime, article.siteName]
+        return ([byline] + others.map { $0.map { TextSpan($0, .detail) } })
+            .compactMap { $0 }.filter { !$0.text.isBlank }
+    }
+
+    private func address(_ address: String) -> TextBlock {
+        let link = LinkTarget.isAllowed(address) ? address : nil
+        return TextBlock(.paragraph([TextSpan(address, .link, link: link)]))
+    }
+
+    private func note(on article: Article, _ text: ArticleText) -> String? {
+        if text.parts.isEmpty { return "There is no text on this page." }
+        guard article.extent == .wholePage else { return nil }
+        return "No main text was found; this is the whole page."
+    }
+
+    private func body(_ text: ArticleText) -> [TextBlock] {
+        guard !unfolded.isEmpty else { return text.laidOut }
+        var layout = RichTextLayout(look: look, unfolded: unfolded)
+        return layout.blocks(of: text.parts)
+    }
+
+    private func failure(_ error: BoardError) -> [TextBlock] {
+        let advice = error.mayPass ? " Press r to try again." : ""
+        return .paragraphs(error.messageOfPage + advice, .error)
+            + [.blank, address(state.address)]
+    }
+}
+
+extension [TextBlock] {
+    /// A text in one role, in portions where it is long.
+    fileprivate static func paragraphs(_ text: String, _ role: Role) -> [TextBlock] {
+        TextBlock.paragraphs(text, role)
+    }
+}
+
+extension TextBlock {
+    fileprivate static func paragraphs(_ text: String, _ role: Role) -> [TextBlock] {
+        text.isEmpty ? [] : [TextSpan(text, role)].portions.map { TextBlock(.paragraph($0)) }
+    }
+}
+
+extension BoardError {
+    /// What happened to a page that was asked for, as a sentence for the reader.
+    fileprivate var messageOfPage: String {
+        switch self {
+        case .refused(let host, 404, _): "\(host) has no such page (HTTP 404)."
+        case .refused(let host, 410, _): "\(host) has that page no more (HTTP 410)."
+        case .empty: "The page is empty."
+        default: message
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol ArticleDependency: Dependency {
+    var articleService: any ArticleService { get }
+    var pendingWork: PendingWork { get }
+    var textLook: TextLook { get }
+    var keySettings: KeySettings { get }
+}
+
+package protocol ArticleBuildable: Buildable {
+    /// - Parameter address: of a page, whole and allowed by `LinkTarget`.
+    func build(
+        withListener listener: any ArticleListener, address: String
+    ) -> any ViewableRouting
+}
+
+package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuildable {
+    package func build(
+        withListener listener: any ArticleListener, address: String
+    ) -> any ViewableRouting {
+        let viewController = ArticleViewController(
+            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
+        let interactor = ArticleInteractor(
+            presenter: viewController, address: address, service: dependency.articleService,
+            pendingWork: dependency.pendingWork, look: dependency.textLook)
+        interactor.listener = listener
+        return ArticleRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,93 @@
+import BoardCore
+import Essentials
+import RIBs
+
+package protocol ArticleRouting: ViewableRouting {}
+
+package protocol ArticlePresentable: Presentable {
+    var listener: (any ArticlePresentableListener)? { get set }
+    func present(_ state: ArticleState)
+}
+
+package protocol ArticleListener: AnyObject {
+    /// The reader has read enough of the page.
+    func articleDidClose()
+    /// The reader follows a link of the page.
+    func article(didAskToFollow address: String)
+    /// The reader wants to see the page itself, outside of the program.
+    func article(didAskToOpenPage address: String)
+}
+
+/// Loads a page that a post points to; nothing is asked for before the reader does.
+package final class ArticleInteractor: PresentableInteractor<any ArticlePresentable>,
+    ArticleInteractable, ArticlePresentableListener
+{
+    package weak var router: (any ArticleRouting)?
+    package weak var listener: (any ArticleListener)?
+
+    private let address: String
+    private let service: any ArticleService
+    private let pendingWork: PendingWork
+    private let look: TextLook
+    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+
+    package init(
+        presenter: any ArticlePresentable, address: String, service: any ArticleService,
+        pendingWork: PendingWork, look: TextLook = TextLook()
+    ) {
+        self.address = address
+        self.service = service
+        self.pendingWork = pendingWork
+        self.look = look
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        load()
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        loading = nil
+    }
+
+    package func load() {
+        guard let url = URL(string: address) else {
+            return present(.failed(.badAddress(address)))
+        }
+        present(.loading)
+        let task = whileActive({ [service, look] in
+            let article = try await service.article(at: url)
+            return (article, await ArticleText.reading(article, look: look))
+        }) { [weak self] (result: Result<(Article, ArticleText), any Error>) in
+            self?.loading = nil
+            self?.take(result)
+        }
+        loading = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    package func close() {
+        listener?.articleDidClose()
+    }
+
+    package func follow(_ address: String) {
+        listener?.article(didAskToFollow: address)
+    }
+
+    package func openPage() {
+        listener?.article(didAskToOpenPage: address)
+    }
+
+    private func take(_ result: Result<(Article, ArticleText), any Error>) {
+        switch result {
+        case .success((let article, let text)): present(.loaded(article, text))
+        case .failure(let error): present(.failed(BoardError(error)))
+        }
+    }
+
+    private func present(_ progress: ArticleState.Progress) {
+        presenter.present(ArticleState(address: address, progress: progress))
+    }
+}

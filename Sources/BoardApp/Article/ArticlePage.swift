@@ -1,0 +1,84 @@
+import BoardCore
+import TerminalUI
+
+/// A page laid out, with what of it is unfolded and searched for, and where the reader is.
+struct ArticlePage {
+    private(set) var state: ArticleState?
+    var text = TextView()
+    private(set) var search: ArticleSearch?
+    private let look: TextLook
+    private var unfolded: Set<Int> = []
+    private var blocks: [TextBlock] = []
+
+    private static let item = ItemID.number(0)
+
+    init(look: TextLook) {
+        self.look = look
+        text.maximumWidth = look.width
+        text.hasScrollBar = true
+    }
+
+    mutating func show(_ state: ArticleState) {
+        self.state = state
+        unfolded = []
+        text.clearFocus()
+        layOut()
+        if let query = search?.query { search = ArticleSearch(query, in: blocks.map(\.text)) }
+    }
+
+    var article: Article? {
+        if case .loaded(let article, _) = state?.progress { article } else { nil }
+    }
+
+    /// The addresses on the page, by their numbers from 1.
+    var links: [String] {
+        if case .loaded(_, let text) = state?.progress { text.links } else { [] }
+    }
+
+    /// The link that the reader is at.
+    var focusedLink: String? { text.focus.flatMap(link) }
+
+    func link(number: Int) -> String? {
+        links.indices.contains(number - 1) ? links[number - 1] : nil
+    }
+
+    /// How far down the reader is.
+    var position: String { text.position.map { "\(Int($0 * 100))%" } ?? "" }
+
+    /// Unfolds the part that the reader is at, or folds it; returns whether they are at one.
+    mutating func toggleFocusedPart() -> Bool {
+        guard let fold = text.focus.flatMap(RichTextLayout.fold) else { return false }
+        unfolded.formSymmetricDifference([fold])
+        layOut()
+        return true
+    }
+
+    private mutating func layOut() {
+        blocks = state.map { ArticleBlocks(state: $0, look: look, unfolded: unfolded).all } ?? []
+        text.setItems([TextItem(Self.item, blocks)])
+    }
+}
+
+// MARK: Searching
+
+extension ArticlePage {
+    /// Looks for words from the top; none ends the search.
+    mutating func find(_ words: String) {
+        search = TextQuery(words).map { ArticleSearch($0, in: blocks.map(\.text)) }
+        reveal()
+    }
+
+    mutating func step(_ distance: Int) {
+        search?.step(distance)
+        reveal()
+    }
+
+    /// The block that the search is at.
+    var match: TextView.BlockPlace? {
+        search?.block.map { TextView.BlockPlace(item: Self.item, block: $0) }
+    }
+
+    private mutating func reveal() {
+        if let match { text.reveal(match) }
+    }
+}

@@ -1,0 +1,217 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol ArticlePresentableListener: AnyObject {
+    /// Asks for the page, again where it is there.
+    func load()
+    func follow(_ address: String)
+    func openPage()
+    func close()
+}
+
+/// The text of a page that a post points to; takes the whole screen, beside a list, too.
+package final class ArticleViewController: Page<ArticleAction>, ArticleViewControllable,
+    ArticlePresentable
+{
+    package weak var listener: (any ArticlePresentableListener)?
+
+    private let look: TextLook
+    private var page: ArticlePage
+    private var finder = Finder<ArticlePage>()
+    /// The number that is being typed before a key.
+    private var count: Int?
+
+    package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: TextLook = TextLook()) {
+        self.look = look
+        page = ArticlePage(look: look)
+        super.init(keyMap: keyMap)
+    }
+
+    package func present(_ state: ArticleState) {
+        page.show(state)
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    /// Where the page is from, until its title is out of sight.
+    package override var title: String {
+        guard let article = page.article else { return page.state?.address ?? "" }
+        return page.text.isAtStart || article.title.isEmpty ? article.place : article.title
+    }
+
+    package override var titleDetail: String { page.position }
+
+    package override var windowTitle: String? {
+        page.article.map { $0.title.isEmpty ? $0.place : $0.title } ?? page.state?.address
+    }
+
+    package override func drawBody(on canvas: Canvas) {
+        let query = page.search?.query
+        page.text.draw(
+            on: canvas, marker: " ", highlightsSelection: false, currentMatch: page.match
+        ) {
+            query?.ranges(in: $0) ?? []
+        }
+    }
+
+    package override func lastRow(message: String?) -> LastRow {
+        if let field = finder.field { return .field(field, note: page.search?.note) }
+        if let count { return .message("\(count)") }
+        return (message ?? page.search?.words).map { .message($0) } ?? .hints
+    }
+
+    // MARK: Keys
+
+    package override func handle(_ event: InputEvent) -> Bool {
+        guard finder.field == nil else { return handleInField(event) }
+        if addDigit(event) { return true }
+        defer { count = nil }
+        return super.handle(event)
+    }
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        count = nil
+        if page.text.handle(mouse) == .chosen { follow() }
+    }
+
+    /// Collects the digits of a number before a key; returns whether it was one.
+    private func addDigit(_ event: InputEvent) -> Bool {
+        guard case .key(.character(let character)) = event, character.isASCII,
+            let digit = character.wholeNumberValue, digit > 0 || count != nil
+        else { return false }
+        count = min(99_999, (count ?? 0) * 10 + digit)
+        setNeedsDisplay()
+        return true
+    }
+
+    package override func reason(against action: ArticleAction) -> String? {
+        switch action {
+        case .links where page.links.isEmpty: "There are no links here."
+        case .search where page.article == nil, .copyText where page.article == nil:
+            "There is no text here."
+        default: nil
+        }
+    }
+
+    package override func perform(_ action: ArticleAction) {
+        switch action {
+        case .down: page.text.scroll(by: 1)
+        case .up: page.text.scroll(by: -1)
+        case .pageDown: page.text.page(by: 1)
+        case .pageUp: page.text.page(by: -1)
+        case .halfPageDown: page.text.page(by: 0.5)
+        case .halfPageUp: page.text.page(by: -0.5)
+        case .first: page.text.scrollToStart()
+        case .last: page.text.scrollToEnd()
+        case .follow: follow()
+        case .nextLink: moveFocus(forward: true)
+        case .previousLink: moveFocus(forward: false)
+        case .open: open()
+        case .links: chooseLink()
+        case .copyLink: copyLink()
+        case .copyText: copyText()
+        case .codeRight: page.text.moveCode(by: 16)
+        case .codeLeft: page.text.moveCode(by: -16)
+        case .refresh: listener?.load()
+        case .search: finder.begin(at: page)
+        case .nextMatch: step(1)
+        case .previousMatch: step(-1)
+        case .escape: escape()
+        case .close: listener?.close()
+        }
+    }
+}
+
+// MARK: Searching
+
+extension ArticleViewController {
+    private func handleInField(_ event: InputEvent) -> Bool {
+        setNeedsDisplay()
+        switch finder.handle(event) {
+        case .unused: return false
+        case .changed(let words): find(words)
+        case .moved, .submitted: break
+        case .cancelled: find("")
+        }
+        return true
+    }
+
+    /// Each time from where the search began, where that is still the same page.
+    private func find(_ words: String) {
+        if let origin = finder.origin, origin.state == page.state { page = origin }
+        page.find(words)
+    }
+
+    private func step(_ distance: Int) {
+        guard page.search != nil else { return show(message: "/ searches.") }
+        page.step(distance)
+    }
+
+    private func escape() {
+        if page.text.focus != nil {
+            page.text.clearFocus()
+        } else if page.search != nil {
+            page.find("")
+        } else {
+            listener?.close()
+        }
+    }
+}
+
+// MARK: Links
+
+extension ArticleViewController {
+    private func moveFocus(forward: Bool) {
+        if !page.text.moveFocus(forward: forward) {
+            show(message: "There is no \(forward ? "further" : "earlier") link.")
+        }
+    }
+
+    private func follow() {
+        if page.toggleFocusedPart() { return }
+        guard let link = page.focusedLink else {
+            return show(message: "] goes to the next link, and o opens the page itself.")
+        }
+        listener?.follow(link)
+    }
+
+    private func open() {
+        guard let count else {
+            return page.focusedLink.map { listener?.follow($0) } ?? listener?.openPage() ?? ()
+        }
+        guard let link = page.link(number: count) else {
+            return show(message: "There is no link \(count).")
+        }
+        listener?.follow(link)
+    }
+
+    private func chooseLink() {
+        let links = page.links
+        let rows = links.enumerated().map { PickerRow("\($0 + 1)", note: $1) }
+        let picker = PickerScreen(title: "Links", rows: rows) { [weak self] in
+            self?.listener?.follow(links[$0])
+        }
+        stack?.push(picker, above: self)
+    }
+
+    private func copyLink() {
+        let link = page.focusedLink ?? page.article?.url.absoluteString ?? page.state?.address
+        if let link { copy(link, "Copied \(link)") }
+    }
+
+    private func copyText() {
+        guard let article = page.article else { return }
+        var text = PlainText(width: look.width)
+        let lines = text.lines(of: article.body, as: article.format)
+        copy(lines.joined(separator: "\n"), "Copied the text.")
+    }
+}
+
+extension Article {
+    /// What the place is called that the page is from.
+    fileprivate var place: String {
+        siteName ?? url.host() ?? url.absoluteString.sanitized(as: .line)
+    }
+}

@@ -1,0 +1,19 @@
+/// The encoding that a page names in its head.
+enum PageCharset {
+    /// Where browsers look for it.
+    private static let limit = 4096
+
+    /// In `<meta charset="…">` or `<meta http-equiv="Content-Type" content="text/html; charset=…">`.
+    static func declared(in html: [UInt8]) -> String? {
+        let tags = HTMLTags(Array(html.prefix(limit)))
+        for tag in tags where tag.name == "meta" {
+            if let name = tags.value(tag, "charset") { return name }
+            guard tags.value(tag, "http-equiv")?.lowercased() == "content-type",
+                let type = tags.value(tag, "content")?.lowercased(),
+                let equals = type.firstRange(of: "charset=")
+            else { continue }
+            return String(type[equals.upperBound...].prefix { $0 != ";" && $0 != " " })
+        }
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+import BoardCore
+import Essentials
+
+/// What the head of a web page tells of its text.
+struct PageHead {
+    /// What addresses in the page are relative to.
+    private(set) var base: URL
+    /// What the page is called where it is shared, without the name of the site as a rule.
+    private(set) var sharedTitle: String?
+    /// What stands in the title of a browser's window.
+    private(set) var windowTitle: String?
+    private(set) var siteName: String?
+    private(set) var author: String?
+    private(set) var published: Date?
+
+    /// Heads of pages that carry their style sheets with them are long.
+    private static let limit = 1 << 20
+
+    /// - Parameters:
+    ///   - html: a page in UTF-8.
+    ///   - url: its address.
+    init(_ html: [UInt8], url: URL) {
+        base = url
+        var hasBase = false
+        var titleStart: Int?
+        let tags = HTMLTags(Array(html.prefix(Self.limit)))
+        for tag in tags {
+            switch tag.name {
+            case "body" where !tag.isEnd: return
+            case "title" where !tag.isEnd: titleStart = titleStart ?? tag.range.upperBound
+            case "title":
+                guard let start = titleStart, windowTitle == nil else { continue }
+                windowTitle = tags.bytes[start..<tag.range.lowerBound].asHTMLLine
+            case "base" where !hasBase:
+                guard let address = tags.value(tag, "href"),
+                    let whole = LinkTarget.resolved(address, base: url)
+                else { continue }
+                base = URL(address: whole) ?? url
+                hasBase = true
+            case "meta": read(tag, tags)
+            default: break
+            }
+        }
+    }
+
+    /// The first of several that say the same counts.
+    private mutating func read(_ tag: HTMLTag, _ tags: HTMLTags) {
+        let attributes = ["property", "name", "itemprop"].lazy
+        guard let name = attributes.compactMap({ tags.value(tag, $0) }).first?.lowercased(),
+            let range = tag.attributes.first(where: { $0.name == "content" })?.value
+        else { return }
+        let value = tags.bytes[range].asHTMLLine
+        guard let value else { return }
+        switch name {
+        case "og:title", "twitter:title": sharedTitle = sharedTitle ?? value
+        case "og:site_name", "application-name": siteName = siteName ?? value
+        case "author", "article:author", "parsely-author", "dc.creator":
+            // Some give the address of a page about the author.
+            if !value.contains("://") { author = author ?? value }
+        case "article:published_time", "datepublished", "parsely-pub-date", "dc.date", "date":
+            published = published ?? Timestamp.date(from: Array(value.utf8)[...])
+        default: break
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// These bytes as a line of text, with what references stand for; `nil` where it is blank.
+    fileprivate var asHTMLLine: String? {
+        let words = String(decoding: prefix(4096), as: UTF8.self).decodingCharacterReferences
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let line = words.sanitized(as: .line)
+        return line.isBlank ? nil : line
+    }
+}

@@ -1,0 +1,63 @@
+import BoardCore
+import Essentials
+
+/// Makes articles of what a server sends.
+struct PageReader {
+    private let response: HTTPResponse
+
+    init(_ response: HTTPResponse) {
+        self.response = response
+    }
+
+    func article(_ bytes: [UInt8]) throws(BoardError) -> Article {
+        let kind = PageKind(
+            type: response.type, path: response.url.path, beginning: bytes.prefix(1024))
+        switch kind {
+        case .html: return page(bytes)
+        case .markdown: return file(bytes, .markdown)
+        case .plain: return file(bytes, .plain)
+        case .other(let type): throw response.noText(type)
+        }
+    }
+
+    private func page(_ bytes: [UInt8]) -> Article {
+        let declared = PageCharset.declared(in: bytes)
+        let html = bytes.decoded(charset: response.charset, declared: declared)
+        let head = PageHead(html, url: response.url)
+        let titles = [head.sharedTitle, head.windowTitle].compactMap { $0 }
+        let content = PageContent(page: html, base: head.base, titles: titles)
+        let title = PageTitle(
+            head: head, heading: content.heading, host: response.url.host() ?? "")
+        return Article(
+            url: response.url, title: title.words, byline: head.author ?? content.byline,
+            siteName: head.siteName,
+            published: head.published
+                ?? content.published.flatMap {
+                    Timestamp.date(from: Array($0.utf8)[...])
+                },
+            body: content.html, format: .html,
+            extent: content.isMainText ? .mainText : .wholePage, isCut: content.isCut)
+    }
+
+    /// A file is called by its name.
+    private func file(_ bytes: [UInt8], _ format: MarkupFormat) -> Article {
+        let text = bytes.decoded(charset: response.charset, declared: nil)
+        let name = response.url.lastPathComponent.sanitized(as: .line)
+        let part = String(decoding: text.prefix(Self.lengthLimit), as: UTF8.self)
+        return Article(
+            url: response.url, title: name == "/" ? "" : name,
+            body: part.sanitized(as: .paragraphs), format: format,
+            isCut: text.count > Self.lengthLimit)
+    }
+
+    /// As long as the text of a post may be.
+    private static let lengthLimit = 1 << 20
+}
+
+extension HTTPResponse {
+    /// What to say where the body is a picture, a film or the like.
+    func noText(_ type: String) -> BoardError {
+        let name = String(type.sanitized(as: .line).prefix(80))
+        return .unsupported(reason: "\(url.server) sends \(name), which is no text.")
+    }
+}

@@ -1,0 +1,45 @@
+import BoardCore
+import Essentials
+
+/// Reads pages of the web, each with one request.
+///
+/// The reader asks for a page with a key, having seen its address; so this goes to any host, those of
+/// the reader's own network, too. No request is made by a page itself: pictures and frames of it are
+/// links.
+package struct WebArticleService: ArticleService {
+    private let version: String
+    private let engine: any HTTPEngine
+    private let limits: HTTPLimits
+
+    package init(version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits()) {
+        self.version = version
+        self.engine = engine
+        self.limits = limits
+    }
+
+    /// A name and a password in the address are not sent: they are a stranger's.
+    package func article(at url: URL) async throws -> Article {
+        guard let address = url.withoutUserAndFragment else {
+            throw BoardError.badAddress(url.absoluteString)
+        }
+        let client = try HTTPClient(
+            base: address, version: version, engine: engine, limits: limits)
+        return try await client.request(.article)
+    }
+}
+
+extension Endpoint<Article> {
+    /// The page at the service's own address.
+    static var article: Endpoint {
+        Endpoint(headers: ["Accept": accepted]) { response in
+            // Nobody waits for a film that cannot be shown.
+            let kind = PageKind(type: response.type, path: response.url.path, beginning: [])
+            if case .other(let type) = kind { throw response.noText(type) }
+            return try PageReader(response).article(try await response.body.bytes())
+        }
+    }
+
+    private static var accepted: String {
+        "text/html, application/xhtml+xml;q=0.9, text/markdown;q=0.9, text/plain;q=0.8, */*;q=0.1"
+    }
+}

@@ -1,0 +1,97 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct ArticleInteractorTests {
+    let presenter = ArticlePresentableSpy()
+    let listener = ArticleListenerSpy()
+    let articles = HeldArticles()
+    let pendingWork = PendingWork()
+    let interactor: ArticleInteractor
+
+    init() {
+        interactor = ArticleInteractor(
+            presenter: presenter, address: "https://quay.example/ice", service: articles,
+            pendingWork: pendingWork)
+        interactor.listener = listener
+    }
+
+    @Test func `nothing is asked for before the reader does`() {
+        #expect(articles.addresses == [])
+        #expect(presenter.states == [])
+    }
+
+    @Test func `the page is asked for once, and shown when it has come`() async {
+        articles.send(.success(.sample))
+
+        interactor.activate()
+        #expect(presenter.progresses == [.loading])
+        await pendingWork.finish()
+
+        #expect(articles.addresses == ["https://quay.example/ice"])
+        #expect(
+            presenter.progresses.last == .loaded(.sample, ArticleText(.sample, look: TextLook())))
+        #expect(presenter.states.last?.address == "https://quay.example/ice")
+    }
+
+    @Test func `what goes wrong is told, and the page can be asked for again`() async {
+        articles.send(.failure(.timedOut(host: "quay.example")))
+        interactor.activate()
+        await pendingWork.finish()
+        #expect(presenter.progresses.last == .failed(.timedOut(host: "quay.example")))
+
+        articles.send(.success(.sample))
+        interactor.load()
+        await pendingWork.finish()
+
+        #expect(presenter.progresses.count { $0 == .loading } == 2)
+        #expect(presenter.states.last?.progress.isLoaded == true)
+    }
+
+    @Test func `an answer that comes after the reader has left changes nothing`() async {
+        interactor.activate()
+        _ = await eventually { articles.addresses.count == 1 }
+        interactor.deactivate()
+        await pendingWork.finish()
+
+        articles.send(.success(.sample))
+        for _ in 0..<50 { await Task.detached {}.value }
+
+        #expect(presenter.progresses == [.loading])
+    }
+
+    @Test func `of two requests only the answer to the second counts`() async {
+        interactor.activate()
+        _ = await eventually { articles.addresses.count == 1 }
+        interactor.load()
+        _ = await eventually { articles.addresses.count == 2 }
+
+        articles.send(.failure(.cutOff(host: "quay.example")))
+        articles.send(.success(.sample))
+        await pendingWork.finish()
+
+        #expect(presenter.progresses.dropFirst(2).map(\.isLoaded) == [true])
+    }
+
+    @Test func `the parent hears of links, of the page itself, and that the reader is done`() {
+        interactor.activate()
+
+        interactor.follow("https://ice.example/blue")
+        interactor.openPage()
+        interactor.close()
+
+        #expect(
+            listener.calls == [
+                .link("https://ice.example/blue"), .page("https://quay.example/ice"), .close,
+            ])
+    }
+}
+
+extension ArticlePresentableSpy {
+    fileprivate var progresses: [ArticleState.Progress] { states.map(\.progress) }
+}
+
+extension ArticleState.Progress {
+    fileprivate var isLoaded: Bool { if case .loaded = self { true } else { false } }
+}

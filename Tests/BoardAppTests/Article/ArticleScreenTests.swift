@@ -1,0 +1,237 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct ArticleScreenTests {
+    private let post = PostThread(
+        id: "1", title: "The harbour is open", body: "See [this](https://other.example/1).",
+        url: "https://quay.example/ice",
+        comments: [Comment(id: "a", author: "ann", body: "And <https://third.example/>.")])
+    private let bare = PostThread(id: "2", title: "Nothing to read", body: "Words.")
+
+    private func app(
+        _ keys: String, _ articles: HeldArticles, columns: Int = 60, rows: Int = 20
+    ) async throws -> AppOnScreen {
+        let app = try AppOnScreen(
+            StubSource(posts: [post, bare]), columns: columns, rows: rows, articles: articles)
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `a key in the post shows the page that it points to`() async throws {
+        let app = try await app("<Enter>a", HeldArticles(.sample))
+
+        #expect(
+            app.picture == """
+                 The Quay
+                  Ice breaks
+                  Mira Lund · 2026-11-20 12:00 · The Quay
+                  https://quay.example/ice
+
+                  After eleven weeks the ferries[1] sail again, and blue
+                  ice[2] drifts out to sea.
+
+                  The harbour
+
+                  Nobody complained.
+
+                  ▸ More
+
+                  │ let ice = "thick"                                swift
+
+
+
+
+                 j down  Space page  o open  L links  q back  ? keys
+                """)
+    }
+
+    @Test func `the same key in the list shows the page above the list`() async throws {
+        let articles = HeldArticles(.sample)
+        let app = try await app("a", articles)
+        #expect(app.picture.contains("Nobody complained."))
+        #expect(articles.addresses == ["https://quay.example/ice"])
+
+        try await app.press("q")
+
+        #expect(app.picture.contains("Nothing to read"))
+    }
+
+    @Test func `nothing is fetched by opening a post`() async throws {
+        let articles = HeldArticles(.sample)
+        _ = try await app("<Enter>", articles)
+
+        #expect(articles.addresses == [])
+    }
+
+    @Test(arguments: [
+        ("<Enter>]a", "https://other.example/1"), ("<Enter>3a", "https://third.example/"),
+        ("<Enter>ja", "https://quay.example/ice"),
+    ])
+    func `a link of the text, or by its number, is read too`(
+        keys: String, address: String
+    ) async throws {
+        let articles = HeldArticles(.sample)
+        _ = try await app(keys, articles)
+
+        #expect(articles.addresses == [address])
+    }
+
+    @Test(arguments: ["ja", "j<Enter>a"])
+    func `a post that links to no page says so`(keys: String) async throws {
+        let articles = HeldArticles(.sample)
+        let app = try await app(keys, articles)
+
+        #expect(app.foot.contains("This post links to no page."))
+        #expect(articles.addresses == [])
+    }
+
+    @Test func `while the page is on its way its address is shown, and Esc goes back`() async throws
+    {
+        let articles = HeldArticles()
+        let app = try await app("<Enter>", articles)
+        try app.pressWhileLoading("a")
+        #expect(app.title == " https://quay.example/ice")
+        #expect(app.picture.contains("Loading https://quay.example/ice…"))
+
+        try app.pressWhileLoading("<Esc>")
+
+        #expect(app.picture.contains("See this[1]."))
+    }
+
+    @Test func `a page that cannot be had says why, and can be tried again`() async throws {
+        let articles = HeldArticles()
+        articles.send(.failure(.refused(host: "quay.example", status: 404)))
+        let app = try await app("<Enter>a", articles)
+        #expect(app.picture.contains("quay.example has no such page (HTTP 404). Press r to try"))
+
+        articles.send(.success(.sample))
+        try await app.press("r")
+
+        #expect(app.picture.contains("Nobody complained."))
+    }
+
+    @Test func `what is no text is told without an offer to try again`() async throws {
+        let articles = HeldArticles()
+        articles.send(
+            .failure(.unsupported(reason: "quay.example sends application/pdf, which is no text.")))
+        let app = try await app("<Enter>a", articles)
+
+        #expect(app.picture.contains("application/pdf"))
+        #expect(!app.picture.contains("try again"))
+        try await app.press("o")
+        #expect(app.opener.addresses == ["https://quay.example/ice"])
+    }
+
+    @Test(arguments: [
+        ("o", "https://quay.example/ice"), ("2o", "https://ice.example/blue"),
+        ("]<Enter>", "https://ferries.example/"), ("]]o", "https://ice.example/blue"),
+        ("L<Down><Enter>", "https://ice.example/blue"),
+    ])
+    func `links lead out, and the page itself opens in the browser`(
+        keys: String, address: String
+    ) async throws {
+        let app = try await app("<Enter>a" + keys, HeldArticles(.sample))
+
+        #expect(app.opener.addresses == [address])
+        #expect(app.picture.contains("Nobody complained."))
+    }
+
+    @Test func `a page opened from the list opens in the browser, not as the post`() async throws {
+        let app = try await app("ao", HeldArticles(.sample))
+
+        #expect(app.opener.addresses == ["https://quay.example/ice"])
+        #expect(app.title == " The Quay")
+    }
+
+    @Test func `a link to a post of the list opens it in place of the page`() async throws {
+        var article = Article.sample
+        article.body = "<p><a href='https://quay.example/ice'>here</a></p>"
+        let app = try await app("a1o", HeldArticles(article))
+
+        #expect(app.picture.contains("See this[1]."))
+        try await app.press("q")
+        #expect(app.picture.contains("Nothing to read"))
+    }
+
+    @Test func `a search finds words and goes from one to the next`() async throws {
+        let app = try await app("<Enter>a/ice<Enter>", HeldArticles(.sample))
+        #expect(app.foot.contains("/ice  1 of"))
+
+        try await app.press("n")
+        #expect(app.foot.contains("2 of"))
+
+        try await app.press("<Esc>")
+        #expect(!app.foot.contains("/ice"))
+        try await app.press("<Esc>")
+        #expect(app.picture.contains("See this[1]."))
+    }
+
+    @Test func `parts unfold`() async throws {
+        let app = try await app("<Enter>a]]]<Enter>", HeldArticles(.sample))
+
+        #expect(app.picture.contains("Hidden words."))
+    }
+
+    @Test func `where no main text was found that is said, and where the page is cut`() async throws
+    {
+        var article = Article.sample
+        article.extent = .wholePage
+        article.isCut = true
+        let app = try await app("a", HeldArticles(article), rows: 30)
+
+        #expect(app.picture.contains("No main text was found; this is the whole page."))
+        #expect(app.picture.contains("The page is longer; this is its beginning."))
+    }
+
+    @Test func `a page without a word says so`() async throws {
+        var article = Article.sample
+        article.body = ""
+        let app = try await app("a", HeldArticles(article))
+
+        #expect(app.picture.contains("There is no text on this page."))
+    }
+
+    @Test func `the boards are chosen above a page, and the choice leaves it`() async throws {
+        let posts = [
+            PostThread(id: "1", boardID: "one", title: "First", url: "https://quay.example/ice"),
+            PostThread(id: "2", boardID: "two", title: "Second"),
+        ]
+        let boards = [Board(id: "one", name: "One"), Board(id: "two", name: "Two")]
+        let app = try AppOnScreen(
+            StubSource(boards: boards, posts: posts), articles: HeldArticles(.sample))
+        await app.settle()
+
+        try await app.press("aB")
+        #expect(app.picture.contains("All boards"))
+        try await app.press("<Down><Down><Enter>")
+
+        #expect(app.picture.contains("Second"))
+        #expect(!app.picture.contains("Nobody complained."))
+    }
+
+    @Test func `beside a list the page takes the whole screen`() async throws {
+        let app = try await app("<Enter>a", HeldArticles(.sample), columns: 180, rows: 30)
+        #expect(!app.picture.contains("The harbour is open"))
+
+        try await app.press("q")
+
+        #expect(app.picture.contains("See this[1]."))
+        #expect(app.picture.contains("Nothing to read"))
+    }
+
+    @Test func `a page of the reader's own network shows its address first`() async throws {
+        let local = PostThread(id: "1", title: "Local", url: "http://127.0.0.1:8080/admin")
+        let app = try AppOnScreen(StubSource(posts: [local]), articles: HeldArticles())
+        await app.settle()
+
+        try app.pressWhileLoading("a")
+
+        #expect(app.title == " http://127.0.0.1:8080/admin")
+        try app.pressWhileLoading("q")
+        await app.settle()
+    }
+}

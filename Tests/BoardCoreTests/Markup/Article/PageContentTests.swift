@@ -1,0 +1,200 @@
+import Foundation
+import Testing
+
+@testable import BoardCore
+
+struct PageContentTests {
+    @Test func `a blog's text is told from what stands around it`() {
+        let content = content(of: PageSample.blog, titles: ["The long winter"])
+
+        #expect(content.isMainText)
+        #expect(content.words.hasPrefix("Part 1. The harbour"))
+        #expect(content.words.contains("Part 4."))
+        for other in [
+            "Skip to", "About", "Share on", "Filed under", "I remember", "Recent posts", "patience",
+            "¶",
+        ] {
+            #expect(!content.words.contains(other), "\(other)")
+        }
+        #expect(content.heading == "The long winter")
+        #expect(content.byline == "Ada Holm")
+        #expect(content.published == "2026-02-03T08:00:00Z")
+    }
+
+    @Test func `addresses are whole, and places of the page are no links`() {
+        let content = content(of: PageSample.blog)
+
+        #expect(
+            content.text.links == [
+                "https://example.org/ice.html", "https://example.org/img/ice.jpg",
+            ])
+        #expect(content.words.contains("see below."))
+    }
+
+    @Test func `code keeps its lines and its language`() {
+        let code = content(of: PageSample.blog).text.blocks.compactMap { block in
+            if case .code(let language, let text) = block { (language, text) } else { nil }
+        }
+
+        #expect(code.map(\.0) == ["swift"])
+        #expect(code.map(\.1) == ["let ice = \"thick\"\nmelt(ice)"])
+    }
+
+    @Test func `of a newspaper only the article is left, without what is put into it`() {
+        let content = content(of: PageSample.newspaper, titles: ["Ice breaks"])
+
+        #expect(content.isMainText)
+        #expect(content.words.hasPrefix("Part 1."))
+        #expect(content.words.hasSuffix("We sail. A captain"))
+        #expect(content.byline == "Mira Lund")
+        for other in ["partners", "Old ice", "skates", "Fish", "Imprint", "©", "Ice breaks"] {
+            #expect(!content.words.contains(other), "\(other)")
+        }
+    }
+
+    @Test func `documentation keeps tables, code and notes, and loses contents and line numbers`() {
+        let content = content(of: PageSample.documentation, titles: ["Configuring the harbour"])
+
+        #expect(
+            content.text.lines == [
+                "heading 2: Ropes", "paragraph: Ropes are configured in quay.toml.",
+                "code toml: [ropes]⏎length = 12", "heading 2: Anchors",
+                "table: Key Meaning weight in tons", "paragraph: Anchors are heavy.",
+            ])
+    }
+
+    @Test func `all posts of a thread are the text`() {
+        let words = content(of: PageSample.forum).words
+
+        #expect((1...5).allSatisfy { words.contains("Reply \($0).") })
+        #expect(!words.contains("Forum index"))
+    }
+
+    @Test func `a text that stands in a table is found in its cell`() {
+        let content = content(of: PageSample.tables)
+
+        #expect(content.isMainText)
+        #expect(content.words.hasPrefix("The harbour"))
+        #expect(content.words.contains("Second part."))
+        #expect(!content.words.contains("Home"))
+    }
+
+    @Test func `half as many characters of Korean are a paragraph`() {
+        let content = content(of: PageSample.korean)
+
+        #expect(content.isMainText)
+        #expect(content.words.hasPrefix("항구는 열한 주"))
+        #expect(content.words.hasSuffix("아주 오래."))
+    }
+}
+
+extension PageContentTests {
+    @Test func `numbers of notes are left out, as those of links look like them`() {
+        let content = content(
+            of: "<p>\(PageSample.paragraph)<sup><a href=#n1>[1]</a></sup> x<sup>2</sup></p>")
+
+        #expect(content.words.hasSuffix("anywhere to go. x2"))
+    }
+
+    @Test func `formulas are shown once`() {
+        let math = "<math><semantics><mi>E</mi><mo>=</mo><mi>m</mi><annotation>E=m</annotation>"
+        let content = content(of: "<p>\(PageSample.paragraph) \(math)</semantics></math></p>")
+
+        #expect(content.words.hasSuffix("go. E=m"))
+    }
+
+    @Test func `names of style do not speak for text, and names alone do not hide it`() {
+        let content = content(
+            of: """
+                <div class="widget tools"><p>\(PageSample.paragraph)</p></div>
+                <div class="sidebar text-sm"><p>Beside it, small, and not to be read.</p></div>
+                """)
+
+        #expect(content.words == PageSample.paragraph)
+    }
+}
+
+/// Pages with little or nothing to be read.
+extension PageContentTests {
+    @Test func `a short text is the text where there is hardly anything else`() {
+        let content = content(
+            of: "<nav>Home</nav><article><p>The ice is gone at last.</p></article>")
+
+        #expect(content.isMainText)
+        #expect(content.words == "The ice is gone at last.")
+    }
+
+    @Test func `where no text is found the whole page is shown`() {
+        let content = content(
+            of: """
+                <ul><li><a href=/1>One</a><li><a href=/2>Two</a></ul>
+                <nav><a href=/3>Three</a></nav><script>alert(1)</script>
+                """)
+
+        #expect(!content.isMainText)
+        #expect(content.words == "- One - Two Three")
+    }
+
+    @Test func `a small article does not hide a long text beside it`() {
+        let content = content(
+            of: "<div>\(PageSample.paragraphs(5))</div><article><p>\(PageSample.paragraph)</p>")
+
+        #expect(content.words.contains("Part 5."))
+    }
+
+    @Test func `a form around all of the page is no reason to leave it out`() {
+        let content = content(
+            of: "<form id=aspnetForm class=sidebar><div>\(PageSample.paragraphs(3))</div></form>")
+
+        #expect(content.isMainText)
+        #expect(content.words.contains("Part 3."))
+    }
+
+    @Test func `what nobody is to see is not shown, even of a whole page`() {
+        let content = content(
+            of: "<p hidden>a</p><p aria-hidden=true>b</p><p style='display: none'>c</p><p>d</p>")
+
+        #expect(content.words == "d")
+    }
+
+    @Test(arguments: ["", " \n", "<html>", "<script>x</script>", "<div id=root></div>", "\0"])
+    func `a page without words has no text`(page: String) {
+        let content = content(of: page)
+
+        #expect(!content.isMainText)
+        #expect(content.words.filter { $0 != "\u{FFFD}" } == "")
+    }
+}
+
+private func content(of page: String, titles: [String] = []) -> PageContent {
+    PageContent(
+        page: Array(page.utf8), base: site,
+        titles: titles)
+}
+
+/// Where all the pages stand.
+private let site =
+    URL(string: "https://example.org/notes/winter.html") ?? URL(filePath: "/")
+
+extension PageContent {
+    var text: RichText { RichText(html, as: .html) }
+    var words: String { text.line }
+}
+
+extension RichText {
+    /// A line for each block.
+    fileprivate var lines: [String] {
+        blocks.map { block in
+            let line = RichText([block]).line
+            return switch block {
+            case .heading(let level, _): "heading \(level): \(line)"
+            case .code(let language, let text):
+                "code \(language ?? "–"): \(text.replacing("\n", with: "⏎"))"
+            case .table: "table: \(line)"
+            case .list: "list: \(line)"
+            case .paragraph: "paragraph: \(line)"
+            default: "other: \(line)"
+            }
+        }
+    }
+}
