@@ -63,6 +63,7 @@ extension BoardError {
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
         case .wrongType(_, let type): .wrongType(host: "", type: type)
         case .cutOff: .cutOff(host: "")
+        case .signedOut: .signedOut(host: "")
         default: self
         }
     }
