@@ -34,8 +34,7 @@ extension BoardServerSource {
         let sort = sort ?? Self.sorts[0]
         if Self.sorts.contains(sort) { return sort.name }
         let names = Self.sorts.map(\.name).joined(separator: ", ")
-        throw .unsupported(
-            reason: "A board server has no order “\(sort.name)”; there are \(names).")
+        throw .unsupported(reason: "board-server has no order “\(sort.name)”; there are \(names).")
     }
 
     /// - Parameter found: the posts of the answer; `nil` in the place of what is none.

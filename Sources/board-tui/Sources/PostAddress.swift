@@ -22,7 +22,8 @@ struct PostAddress: Equatable {
         case .hackerNews: return hackerNews(url, words, isSure: isSure)
         case .lobsters: return lobsters(url, words, isSure: isSure)
         case .discourse: return discourse(url, words)
-        case .lemmy: return lemmy(url, words)
+        case .lemmy: return numbered(url, words, behind: "post", .lemmy)
+        case .boardServer: return numbered(url, words, behind: "posts", .boardServer)
         case .bbj, .feed: return nil
         }
     }
@@ -60,11 +61,13 @@ struct PostAddress: Equatable {
     }
 
     /// `post/5`, and with the number of a comment behind it.
-    private static func lemmy(_ url: URL, _ words: [String]) -> PostAddress? {
-        guard let mark = words.firstIndex(of: "post") else { return nil }
+    private static func numbered(
+        _ url: URL, _ words: [String], behind word: String, _ kind: SourceKind
+    ) -> PostAddress? {
+        guard let mark = words.firstIndex(of: word) else { return nil }
         let rest = words[(mark + 1)...]
         guard let id = rest.first, rest.count <= 2, rest.allSatisfy(\.isNumber) else { return nil }
-        return PostAddress(kind: .lemmy, base: url.keeping(words: mark), id: id)
+        return PostAddress(kind: kind, base: url.keeping(words: mark), id: id)
     }
 }
 

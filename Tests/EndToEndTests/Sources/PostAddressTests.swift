@@ -19,6 +19,7 @@ struct PostAddressTests {
             ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1"),
             ("https://l.example/post/5", .lemmy, "https://l.example", "5"),
             ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5"),
+            ("https://b.example/f/posts/5#c7", .boardServer, "https://b.example/f", "5"),
             ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5"),
         ] as [(String, SourceKind, String?, String)])
     func `an address on the web tells site and post`(
@@ -53,6 +54,7 @@ struct PostAddressTests {
         "https://lobste.rs", "https://lobste.rs/s", "https://lobste.rs/t/swift",
         "https://x.example/t/slug", "https://x.example/t/slug/123/4/5", "https://x.example/t",
         "https://x.example/t/slug/x/1", "https://l.example/post", "https://l.example/post/x",
+        "https://b.example/posts", "https://b.example/posts/words",
         "https://l.example/post/5/board.json", "https://l.example/c/tea", "https://a.example/s/abc",
     ])
     func `other addresses are no posts`(address: String) throws {
