@@ -57,7 +57,7 @@ func failure<Value>(of work: () async throws -> Value) async -> BoardError? {
 
 extension BoardError {
     /// The same error of a server without a name, for comparing.
-    fileprivate var withoutHost: BoardError {
+    var withoutHost: BoardError {
         switch self {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
