@@ -76,14 +76,20 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func attemptToOpenPost(_ id: String, on boardID: String?) -> Attempt? {
-        if showPost(where: { $0.id.raw == id }) { return .success(()) }
+        if showPost(named: id) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(id, failure) else {
             return failure
         }
         uncoverList()
         choose(nil)
-        return showPost(where: { $0.id.raw == id }) ? .success(()) : nil
+        return showPost(named: id) ? .success(()) : nil
+    }
+
+    /// Opens the post that has this id or, where none has, the one that is at this address on the web:
+    /// of the entries of a feed people know nothing else.
+    private func showPost(named id: String) -> Bool {
+        showPost { $0.id.raw == id } || showPost { $0.page == id || $0.url == id }
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether

@@ -24,8 +24,25 @@ struct PostAddress: Equatable {
         case .discourse: return discourse(url, words)
         case .lemmy: return numbered(url, words, behind: "post", .lemmy)
         case .boardServer: return numbered(url, words, behind: "posts", .boardServer)
-        case .bbj, .feed: return nil
+        case .bbj: return isSure ? bbj(url, words) : nil
+        case .feed: return isSure ? feed(url) : nil
         }
+    }
+
+    /// The id of a thread, 32 digits, behind the address of the server.
+    private static func bbj(_ url: URL, _ words: [String]) -> PostAddress? {
+        guard let id = words.last, id.utf8.count == 32, id.allSatisfy(\.isHexDigit) else {
+            return nil
+        }
+        return PostAddress(kind: .bbj, base: url.keeping(words: words.count - 1), id: id)
+    }
+
+    /// The id of an entry, or where it is on the web, behind the address of the feed and `#`.
+    private static func feed(_ url: URL) -> PostAddress? {
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        guard let id = components?.fragment, !id.isEmpty else { return nil }
+        components?.fragment = nil
+        return PostAddress(kind: .feed, base: components?.url, id: id)
     }
 
     /// `item?id=1`.

@@ -36,6 +36,14 @@ struct PostAddressTests {
         arguments: [
             (.hackerNews, "http://127.0.0.1:80/x/item?id=1", "http://127.0.0.1:80/x", "1"),
             (.lobsters, "https://tilde.example/s/abc/words", "https://tilde.example", "abc"),
+            (
+                .bbj, "http://b.example:7099/f/0123456789abcdef0123456789abcdef",
+                "http://b.example:7099/f", "0123456789abcdef0123456789abcdef"
+            ),
+            (
+                .feed, "https://x.example/feed?all=1#https://x.example/2026/tea%20time",
+                "https://x.example/feed?all=1", "https://x.example/2026/tea time"
+            ),
         ] as [(SourceKind, String, String, String)])
     func `where the kind is said, other sites are read like the first`(
         kind: SourceKind, address: String, base: String, id: String
