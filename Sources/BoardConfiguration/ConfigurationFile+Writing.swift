@@ -23,6 +23,25 @@ extension ConfigurationFile {
         }
     }
 
+    /// Does `work` while nobody else does who asks for this, so that none overwrites what another has
+    /// just written; makes the folder of the file where there is none.
+    ///
+    /// It is the folder that is locked, as each writing puts another file into the place of the old
+    /// one. Where the file system knows no locks it is done without.
+    package static func exclusively<Result>(
+        at path: String, _ work: () throws -> Result
+    ) rethrows -> Result {
+        let path = URL(filePath: path).resolvingSymlinksInPath().path
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        // Whoever writes tells why that fails.
+        try? makeFolder(folder)
+        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return try work() }
+        defer { close(descriptor) }
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return try work()
+    }
+
     private static func makeFolder(_ folder: String) throws(Failure) {
         do {
             try FileManager.default.createDirectory(

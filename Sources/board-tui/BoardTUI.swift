@@ -42,8 +42,8 @@ struct BoardTUI: ParsableCommand {
     @Argument(
         help: """
             A source that was added, by its name; a kind: hn, lobsters, or with an address as \
-            discourse:URL, lemmy:URL, bbj:URL, feed:URL; a board document: a path, an http(s) URL, \
-            or - for standard input; the demo; or a link to a board or a post.
+            discourse:URL, lemmy:URL, bbj:URL, feed:URL, board-server:URL; a board document: a path, \
+            an http(s) URL, or - for standard input; the demo; or a link to a board or a post.
             """,
         completion: .file())
     var source: String?

@@ -41,6 +41,28 @@ struct ConfigurationWritingTests {
         #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
     }
 
+    @Test func `none of many who change the file at once loses what another wrote`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = path("new/config.toml")
+
+        try await withThrowingTaskGroup { group in
+            for number in 1...20 {
+                group.addTask {
+                    try ConfigurationFile.exclusively(at: file) {
+                        let bytes = try ConfigurationFile.bytes(at: file) ?? []
+                        let text = String(decoding: bytes, as: UTF8.self)
+                        try ConfigurationFile.write("\(text)\(number)\n", to: file)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let text = String(decoding: try ConfigurationFile.bytes(at: file) ?? [], as: UTF8.self)
+        let numbers = text.split(separator: "\n").compactMap { Int($0) }
+        #expect(numbers.sorted() == Array(1...20))
+    }
+
     @Test func `where the folder cannot be made the reason is told, and nothing is left`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try ConfigurationFile.write("x", to: path("file"))

@@ -93,14 +93,20 @@ extension BoardInteractor: BoardActionableItem {
     private func attemptToOpenPost(
         _ id: String, on boardID: String?, where isWanted: (Post) -> Bool
     ) -> Attempt? {
-        if showPost(where: isWanted) { return .success(()) }
+        if showPost(named: id, where: isWanted) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
             return failure
         }
         uncoverList()
         choose(.everything)
-        return showPost(where: isWanted) ? .success(()) : nil
+        return showPost(named: id, where: isWanted) ? .success(()) : nil
+    }
+
+    /// Opens the post that has this id or, where none has, the one that is at this address on the web:
+    /// of the entries of a feed people know nothing else.
+    private func showPost(named id: String, where isWanted: (Post) -> Bool) -> Bool {
+        showPost(where: isWanted) || showPost { $0.page == id || $0.url == id }
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether

@@ -8,7 +8,7 @@ struct DiscourseRow {
 
     /// The row of a topic; `nil` where it is none.
     func post(_ topic: JSONValue, author: String?, excerpt: String = "") -> Post? {
-        guard let id = topic["id"].int, let title = topic["title"].string else { return nil }
+        guard let id = topic["id"].int, let title = topic.topicTitle else { return nil }
         let slug = topic["slug"].identifier ?? "-"
         return Post(
             id: PostID("\(id)", in: source),
@@ -24,6 +24,12 @@ struct DiscourseRow {
 }
 
 extension JSONValue {
+    /// The title with its emoji, which the server tells beside the one with their names.
+    fileprivate var topicTitle: String? {
+        guard let title = self["title"].string else { return nil }
+        return self["unicode_title"].string.flatMap { $0.isBlank ? nil : $0 } ?? title
+    }
+
     /// Tags are names, and since 2026 objects that have one.
     fileprivate var tagNames: [String] {
         (array ?? []).compactMap { $0.string ?? $0["name"].string }

@@ -16,6 +16,8 @@ struct HackerNewsItem: Sendable {
     var commentCount: Int?
     /// The numbers of its answers.
     var kids: [Int] = []
+    /// Whether they stand as they rank.
+    var isRanked = false
     /// The numbers of a poll's options.
     var options: [Int] = []
     var presence = Comment.Presence.present
@@ -32,6 +34,7 @@ extension HackerNewsItem {
         score = value["score"].int
         commentCount = value["descendants"].int
         kids = value["kids"].numbers
+        isRanked = true
         options = value["parts"].numbers
         if value["dead"].bool == true { presence = .removed }
         if value["deleted"].bool == true { presence = .deleted }

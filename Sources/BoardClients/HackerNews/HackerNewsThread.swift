@@ -28,9 +28,26 @@ struct HackerNewsThread: Sendable {
         for item in tree.dropFirst() where items[item.id] == nil { items[item.id] = item }
     }
 
-    /// Takes an item of the official server; `nil` where it has none of that number.
+    /// Takes an item of the official server, whose order of answers holds; `nil` where it has none of
+    /// that number.
     mutating func take(_ item: HackerNewsItem?, numbered number: Int) {
-        if let item { items[number] = item } else { voids.insert(number) }
+        guard var item else {
+            voids.insert(number)
+            return
+        }
+        let known = Set(item.kids)
+        item.kids += (items[number]?.kids ?? []).filter { !known.contains($0) }
+        items[number] = item
+    }
+
+    /// The first comments whose answers stand in no order, as only the search server told of them.
+    func unranked(atMost limit: Int) -> [Int] {
+        var unranked: [Int] = []
+        forEachComment { item, _ in
+            if !item.isRanked, item.kids.count > 1 { unranked.append(item.id) }
+            return unranked.count < limit
+        }
+        return unranked
     }
 
     /// The answers to an item, and the options of a poll, that nothing is known of yet.
@@ -53,18 +70,26 @@ extension HackerNewsThread {
             isLoading: isLoading)
     }
 
-    /// The comments in reading order, whatever circles a server draws.
     private func comments() -> [Comment] {
         var comments: [Comment] = []
+        forEachComment { item, depth in
+            comments.append(
+                item.comment(depth: depth, missingReplies: unknown(below: item).count))
+            return true
+        }
+        return comments.withoutUnansweredGone
+    }
+
+    /// Visits the comments in reading order with their depths, whatever circles a server draws, as
+    /// long as `visit` wants more.
+    private func forEachComment(_ visit: (HackerNewsItem, Int) -> Bool) {
         var known: Set<Int> = [root.id]
         var rest = root.kids.reversed().map { (number: $0, depth: 0) }
         while let (number, depth) = rest.popLast() {
             guard let item = items[number], known.insert(number).inserted else { continue }
-            comments.append(
-                item.comment(depth: depth, missingReplies: unknown(below: item).count))
+            guard visit(item, depth) else { return }
             rest += item.kids.reversed().map { ($0, depth + 1) }
         }
-        return comments.withoutUnansweredGone
     }
 
     /// The text of the story; of a poll, with its options.

@@ -20,9 +20,23 @@ struct HackerNewsThreadReader {
     /// Reads the story and all answers that can be read within bounds.
     func read() async throws -> HackerNewsThread {
         if let row { deliver(HackerNewsThread(root: row)) }
-        let thread = try await readBoth()
-        return try await readItems(thread.unknown(below: thread.root), into: thread)
+        var thread = try await readBoth()
+        thread = try await readItems(thread.unknown(below: thread.root), into: thread)
+        return try await rank(thread)
     }
+
+    /// Puts the answers to the first comments in the official order, which the search server does
+    /// not know; where that cannot be had they stay as they are.
+    private func rank(_ thread: HackerNewsThread) async throws -> HackerNewsThread {
+        do {
+            return try await readItems(thread.unranked(atMost: Self.rankLimit), into: thread)
+        } catch is BoardError {
+            return thread
+        }
+    }
+
+    /// As many comments as three rounds of requests bring: the first screens of a long thread.
+    private static let rankLimit = 3 * ParallelRequests.standard.limit
 
     /// Reads the answers to a comment that are missing.
     func readReplies(

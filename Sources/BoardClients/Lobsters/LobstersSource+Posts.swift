@@ -54,7 +54,7 @@ extension LobstersSource {
 
     private func unknown(_ sort: SourceSort?) -> BoardError {
         let names = LobstersSort.allCases.map(\.rawValue).joined(separator: ", ")
-        let asked = (sort?.name ?? "").sanitized(as: .line)
+        let asked = sort?.name ?? ""
         return .unsupported(reason: "\(name) has no order “\(asked)”; it has \(names).")
     }
 }

@@ -41,8 +41,10 @@ struct SiteFinder: Sendable {
         do {
             response = try await client.request(Endpoint { $0 })
         } catch let error as BoardError where error.isNothingHere {
-            // BBJ has nothing at its root.
-            if let site = try await find(.bbj, at: url) { return site }
+            // BBJ has nothing at its root, and a board server nothing at its posts.
+            for kind in [SiteKind.bbj, .boardServer] {
+                if let site = try await find(kind, at: url) { return site }
+            }
             throw error
         }
         switch try await beginning(of: response) {
@@ -134,6 +136,9 @@ extension SiteFinder {
                 id: id, url: root, version: version, engine: engine, limits: limits)
         case .bbj:
             try BBJSource(id: id, url: root, version: version, engine: engine, limits: limits)
+        case .boardServer:
+            try BoardServerSource(
+                id: id, url: root, version: version, engine: engine, limits: limits)
         }
     }
 }

@@ -4,6 +4,7 @@ import Essentials
 /// A kind of site that can be known by what it answers.
 enum SiteKind: String, CaseIterable {
     case lemmy, discourse, bbj
+    case boardServer = "board-server"
 
     /// What a site of this kind is called behind its name.
     var noun: String {
@@ -11,6 +12,7 @@ enum SiteKind: String, CaseIterable {
         case .lemmy: "a Lemmy site"
         case .discourse: "a Discourse site"
         case .bbj: "a BBJ board"
+        case .boardServer: "a board-server site"
         }
     }
 
@@ -31,6 +33,7 @@ enum SiteKind: String, CaseIterable {
         case .lemmy: "api/v3/site"
         case .discourse: "site/basic-info.json"
         case .bbj: "api/instance_info"
+        case .boardServer: "api/v1/instance"
         }
     }
 
@@ -39,6 +42,7 @@ enum SiteKind: String, CaseIterable {
         case .lemmy: answer["site_view"]["site"]["name"].string != nil
         case .discourse: answer["title"].string != nil
         case .bbj: answer["data"]["instance_name"].string != nil
+        case .boardServer: answer["software"].string == rawValue
         }
     }
 
@@ -60,6 +64,7 @@ enum SiteKind: String, CaseIterable {
         switch self {
         case .lemmy: []
         case .bbj: ["api"]
+        case .boardServer: ["api", "boards", "invitations", "posts"]
         case .discourse:
             [
                 "about", "c", "categories", "hot", "latest", "login", "new", "search", "t", "tag",

@@ -31,6 +31,7 @@ struct SitePage: Sendable {
     /// What the page says it is a page of.
     var kind: SiteKind? {
         if generator.hasPrefix("discourse") { return .discourse }
+        if generator.hasPrefix(SiteKind.boardServer.rawValue) { return .boardServer }
         return generator.hasPrefix("lemmy") || hasLemmyData ? .lemmy : nil
     }
 

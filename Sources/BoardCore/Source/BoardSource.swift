@@ -75,10 +75,11 @@ package enum Listing: Sendable, Hashable {
 
 /// An order that a source itself can give, by the source's name for it in lower case: `hot`.
 package struct SourceSort: Sendable, Hashable {
+    /// One line, safe to draw.
     package let name: String
 
     package init(_ name: String) {
-        self.name = name
+        self.name = name.sanitized(as: .line)
     }
 }
 

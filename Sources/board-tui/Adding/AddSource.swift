@@ -51,8 +51,7 @@ struct AddSource: ParsableCommand {
     }
 
     private func keep(_ address: String) throws {
-        var sources = try SourcesOnDisk()
-        try sources.change { table in
+        try SourcesOnDisk.change { table in
             try table.checkFree(name)
             try table.add(name, address: address)
         }

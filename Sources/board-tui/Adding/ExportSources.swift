@@ -1,25 +1,33 @@
 import ArgumentParser
 import BoardClients
 import BoardConfiguration
+import Essentials
 
 /// `board-tui export`: prints the sources that were added as OPML.
 struct ExportSources: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Print the sources that were added as OPML, for import here or elsewhere.",
-        usage: "board-tui export")
+        usage: "board-tui export",
+        discussion: "Passwords in addresses are left out, which is said on standard error.")
 
     func run() throws {
-        let document = OPMLDocument(try SourcesOnDisk().table.sources.map(\.outline))
+        let sources = try SourcesOnDisk().table.sources
+        let document = OPMLDocument(sources.map(\.outline))
         var output = StandardOutput()
         try output.write(document.text)
         try output.flush()
+        for source in sources where AddressPassword(in: source.address) != nil {
+            let sentence = "The password of \(source.name) is left out.\n"
+            try? FileDescriptor.standardError.write(Array(sentence.utf8))
+        }
     }
 }
 
 extension NamedSource {
     /// A feed as every program that reads feeds knows it; the others are for this one alone.
     fileprivate var outline: OPMLDocument.Outline {
+        let address = AddressPassword(in: address)?.leftOut ?? address
         if case .site(.feed, let url?)? = try? Source(address: address) {
             return OPMLDocument.Outline(name: name, address: .feed(url.absoluteString))
         }

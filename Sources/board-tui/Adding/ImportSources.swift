@@ -22,9 +22,8 @@ struct ImportSources: ParsableCommand {
 
     func run() throws {
         let outlines = try document().outlines
-        var sources = try SourcesOnDisk()
         var tally = Tally()
-        try sources.change { table in
+        try SourcesOnDisk.change { table in
             for outline in outlines { try tally.add(outline, to: &table) }
         }
         print(tally.sentence)

@@ -19,7 +19,10 @@ struct ListSources: ParsableCommand {
         }
         var output = StandardOutput()
         try output.write(
-            lines: sources.map { "\($0.name)\t\($0.address.sanitized(as: .line))" })
+            lines: sources.map { source in
+                let address = AddressPassword(in: source.address)?.masked ?? source.address
+                return "\(source.name)\t\(address.sanitized(as: .line))"
+            })
         try output.flush()
     }
 }

@@ -11,7 +11,6 @@ struct RemoveSource: ParsableCommand {
     var name: String
 
     func run() throws {
-        var sources = try SourcesOnDisk()
-        try sources.change { try $0.remove(name) }
+        try SourcesOnDisk.change { try $0.remove(name) }
     }
 }

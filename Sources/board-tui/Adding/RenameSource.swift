@@ -14,8 +14,7 @@ struct RenameSource: ParsableCommand {
     var new: String
 
     func run() throws {
-        var sources = try SourcesOnDisk()
-        try sources.change { table in
+        try SourcesOnDisk.change { table in
             try table.checkFree(new)
             try table.rename(old, to: new)
         }

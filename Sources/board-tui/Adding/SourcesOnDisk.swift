@@ -8,12 +8,30 @@ struct SourcesOnDisk {
 
     /// Reads the file. Throws an `ExitCode` where that cannot be done.
     init() throws {
-        guard let path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment) else {
-            throw Failure(
-                sentence: "there is no place for the configuration; set HOME or XDG_CONFIG_HOME.",
-                status: .cannotCreate
-            ).report()
+        try self.init(at: Self.path())
+    }
+
+    /// Changes the table and writes the file, while no other command does. Throws an `ExitCode`, and
+    /// then changes nothing.
+    static func change(_ change: (inout SourceTable) throws -> Void) throws {
+        let path = try path()
+        try ConfigurationFile.exclusively(at: path) {
+            var sources = try SourcesOnDisk(at: path)
+            try sources.change(change)
         }
+    }
+
+    private static func path() throws -> String {
+        if let path = ConfigurationFile.path(in: ProcessInfo.processInfo.environment) {
+            return path
+        }
+        throw Failure(
+            sentence: "there is no place for the configuration; set HOME or XDG_CONFIG_HOME.",
+            status: .cannotCreate
+        ).report()
+    }
+
+    private init(at path: String) throws {
         self.path = path
         do {
             let bytes = try ConfigurationFile.bytes(at: path) ?? []
@@ -29,8 +47,7 @@ struct SourcesOnDisk {
         }
     }
 
-    /// Changes the table and writes the file. Throws an `ExitCode`, and then changes nothing.
-    mutating func change(_ change: (inout SourceTable) throws -> Void) throws {
+    private mutating func change(_ change: (inout SourceTable) throws -> Void) throws {
         do {
             try change(&table)
             try ConfigurationFile.write(table.text, to: path)

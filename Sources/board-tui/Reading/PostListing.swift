@@ -93,10 +93,9 @@ extension PostListing {
 extension BoardSource {
     fileprivate func sortsInWords(beside sort: SourceSort) -> String {
         let names = capabilities.sorts.map(\.name).joined(separator: ", ")
-        let asked = sort.name.sanitized(as: .line)
         return names.isEmpty
             ? "\(name) has no orders of its own."
-            : "\(name) has no order “\(asked)”; it has \(names)."
+            : "\(name) has no order “\(sort.name)”; it has \(names)."
     }
 }
 

@@ -15,7 +15,8 @@ struct ThreadReading {
         do {
             return try await completed(try await thread(id))
         } catch BoardError.notThere where reading.source.capabilities.bringsAllBoards {
-            // In a document an id may be unique on its board only, which is a part of it then.
+            // In a document an id may be unique on its board only, which is a part of it then, and
+            // what people know of a feed are the addresses of its entries.
             guard let id = try await listed(name) else { throw BoardError.notThere(name: name) }
             return try await completed(try await thread(id))
         }
@@ -53,5 +54,6 @@ struct ThreadReading {
             "\($0.posts.count) posts"
         }
         return page.posts.first { $0.id.raw == name }?.id
+            ?? page.posts.first { $0.page == name || $0.url == name }?.id
     }
 }

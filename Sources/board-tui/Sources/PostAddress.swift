@@ -22,9 +22,27 @@ struct PostAddress: Equatable {
         case .hackerNews: return hackerNews(url, words, isSure: isSure)
         case .lobsters: return lobsters(url, words, isSure: isSure)
         case .discourse: return discourse(url, words)
-        case .lemmy: return lemmy(url, words)
-        case .bbj, .feed: return nil
+        case .lemmy: return numbered(url, words, behind: "post", .lemmy)
+        case .boardServer: return numbered(url, words, behind: "posts", .boardServer)
+        case .bbj: return isSure ? bbj(url, words) : nil
+        case .feed: return isSure ? feed(url) : nil
         }
+    }
+
+    /// The id of a thread, 32 digits, behind the address of the server.
+    private static func bbj(_ url: URL, _ words: [String]) -> PostAddress? {
+        guard let id = words.last, id.utf8.count == 32, id.allSatisfy(\.isHexDigit) else {
+            return nil
+        }
+        return PostAddress(kind: .bbj, base: url.keeping(words: words.count - 1), id: id)
+    }
+
+    /// The id of an entry, or where it is on the web, behind the address of the feed and `#`.
+    private static func feed(_ url: URL) -> PostAddress? {
+        var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+        guard let id = components?.fragment, !id.isEmpty else { return nil }
+        components?.fragment = nil
+        return PostAddress(kind: .feed, base: components?.url, id: id)
     }
 
     /// `item?id=1`.
@@ -60,11 +78,13 @@ struct PostAddress: Equatable {
     }
 
     /// `post/5`, and with the number of a comment behind it.
-    private static func lemmy(_ url: URL, _ words: [String]) -> PostAddress? {
-        guard let mark = words.firstIndex(of: "post") else { return nil }
+    private static func numbered(
+        _ url: URL, _ words: [String], behind word: String, _ kind: SourceKind
+    ) -> PostAddress? {
+        guard let mark = words.firstIndex(of: word) else { return nil }
         let rest = words[(mark + 1)...]
         guard let id = rest.first, rest.count <= 2, rest.allSatisfy(\.isNumber) else { return nil }
-        return PostAddress(kind: .lemmy, base: url.keeping(words: mark), id: id)
+        return PostAddress(kind: kind, base: url.keeping(words: mark), id: id)
     }
 }
 

@@ -18,7 +18,8 @@ extension SourceCatalog {
         } catch let error as BoardError {
             return FailedSource(id: SourceID(named.name), error: error)
         } catch is ValidationError {
-            return FailedSource(id: SourceID(named.name), error: .badAddress(named.address))
+            let address = AddressPassword(in: named.address)?.masked ?? named.address
+            return FailedSource(id: SourceID(named.name), error: .badAddress(address))
         }
     }
 }

@@ -89,6 +89,9 @@ struct SourceCatalog {
             try LemmySource(id: id, url: base(), version: version, engine: engine, limits: limits)
         case .bbj:
             try BBJSource(id: id, url: base(), version: version, engine: engine, limits: limits)
+        case .boardServer:
+            try BoardServerSource(
+                id: id, url: base(), version: version, engine: engine, limits: limits)
         case .feed:
             try FeedSource(id: id, url: base(), version: version, engine: engine, limits: limits)
         }

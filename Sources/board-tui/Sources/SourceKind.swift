@@ -2,6 +2,7 @@
 enum SourceKind: String, CaseIterable {
     case hackerNews = "hn"
     case lobsters, discourse, lemmy, bbj, feed
+    case boardServer = "board-server"
 
     /// Whether the kind alone means a site, the one that it is named after.
     var hasHome: Bool { self == .hackerNews || self == .lobsters }

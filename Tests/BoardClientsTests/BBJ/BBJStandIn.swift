@@ -56,7 +56,7 @@ final class BBJStandIn: Sendable {
         ]
     }
 
-    private func answer(_ request: HTTPRequest, body: JSONValue) -> HTTPResponse {
+    func answer(_ request: HTTPRequest, body: JSONValue) -> HTTPResponse {
         state.withLock { state in
             let type = request.headers[.contentType]
             state.requests.append((request.path, type, body))

@@ -29,11 +29,11 @@ import Testing
             file: "topic-flappy-urho.1962", title: "Flappy Urho", author: "1vanK", commentCount: 9,
             shown: 9, deepest: 2, begin: "<p>Clone of Flappy Bird", first: "codingmonkey"),
         Topic(
-            file: "topic-manawarg.5403", title: ":wolf: ManaWarg", author: "Modanung",
+            file: "topic-manawarg.5403", title: "🐺 ManaWarg", author: "Modanung",
             commentCount: 81, shown: 80, deepest: 8, begin: "<p><a href=\"https://gitlab.com",
             first: "GoldenThumbs"),
         Topic(
-            file: "topic-os-poll.6461", title: "OS Poll :compass:", author: "Modanung",
+            file: "topic-os-poll.6461", title: "OS Poll 🧭", author: "Modanung",
             commentCount: 3, shown: 2, deepest: 0, begin: "<p>Just out of curiosity…",
             first: "Dave82"),
         Topic(

@@ -71,7 +71,7 @@ final class FeedStandIn: Sendable {
     }
 
     /// Answers first with what a test has laid ready, then with the entries.
-    private func answer(_ request: HTTPRequest) -> HTTPResponse {
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
         state.withLock { state in
             state.requests.append(request)
             if !state.answers.isEmpty { return state.answers.removeFirst() }

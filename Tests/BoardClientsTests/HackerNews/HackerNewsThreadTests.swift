@@ -44,6 +44,48 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test func `answers below the roots stand as they rank, too`() async throws {
+        standIn.story(1, kids: [10])
+        standIn.comment(10, kids: [13, 11, 12])
+        standIn.comment(11)
+        standIn.comment(12, kids: [15, 14])
+        for number in 13...15 { standIn.comment(number) }
+        try await withHackerNews(standIn) { source in
+            let ids = try await source.thread("1")?.indentedIDs
+            #expect(ids == ["10", ".13", ".11", ".12", "..15", "..14"])
+            let asked = ["/v0/item/1.json", "/v0/item/10.json", "/v0/item/12.json"]
+            #expect(standIn.asked.sorted() == ["/api/v1/items/1"] + asked)
+        }
+    }
+
+    @Test func `answers whose order cannot be had stand in that of time`() async throws {
+        standIn.story(1, kids: [10])
+        standIn.comment(10, kids: [12, 11])
+        standIn.comment(11)
+        standIn.comment(12)
+        standIn.refuse("/v0/item/10.json", .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let thread = try await source.thread("1")
+            #expect(thread?.indentedIDs == ["10", ".11", ".12"])
+            #expect(thread?.isLoading == false)
+        }
+    }
+
+    @Test func `a long thread has the order of its first comments only`() async throws {
+        standIn.story(1, kids: Array(2...101))
+        for number in 2...101 {
+            standIn.comment(number, kids: [number * 1000 + 1, number * 1000])
+            standIn.comment(number * 1000)
+            standIn.comment(number * 1000 + 1)
+        }
+        try await withHackerNews(standIn) { source in
+            let ids = try await source.thread("1")?.indentedIDs
+            #expect(ids?.prefix(3) == ["2", ".2001", ".2000"])
+            #expect(ids?.suffix(3) == ["101", ".101000", ".101001"])
+            #expect(standIn.asked.count == 2 + 24)
+        }
+    }
+
     @Test(arguments: [404, 500, 429])
     func `a thread that the search server does not give is fetched item by item`(
         status: Int

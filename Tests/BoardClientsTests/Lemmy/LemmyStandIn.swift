@@ -69,6 +69,10 @@ extension LemmyStandIn.State {
         }
         var posts = posts
         if let name = question.query["community_name"] {
+            let known = communities + posts.map { $0["community"] }
+            guard known.contains(where: { $0.lemmyName == name }) else {
+                return Reply(["error": "couldnt_find_community"], status: 404)
+            }
             posts.removeAll { $0["community"].lemmyName != name }
         }
         if let cursor = question.query["page_cursor"] {

@@ -52,14 +52,17 @@ final class LobstersStandIn: StandIn {
         case "tags": return Reply(Self.tags)
         case "s": return thread(names.last ?? "")
         case "t":
-            return list(page) { $0["tags"].array?.contains(.string(names.last ?? "")) == true }
+            let tag = JSONValue.string(names.last ?? "")
+            guard stories.withLock({ $0.contains { $0.hasTag(tag) } }) else {
+                return Reply(text: "<p>404", type: "text/html", status: 404)
+            }
+            return list(page) { $0.hasTag(tag) }
         default: return list(page) { _ in true }
         }
     }
 
     private func list(_ page: Int, where isMeant: (JSONValue) -> Bool) -> Reply {
         let found = stories.withLock { $0 }.filter(isMeant)
-        guard !found.isEmpty else { return Reply(text: "<p>404", type: "text/html", status: 404) }
         return Reply(.array(Array(found.dropFirst((page - 1) * 25).prefix(25))))
     }
 
@@ -74,6 +77,12 @@ final class LobstersStandIn: StandIn {
         ["tag": "rust", "description": "The Rust language", "active": true],
         ["tag": "c++", "description": .null], ["description": "no name"], ["tag": "rust"], .null,
     ]
+}
+
+extension JSONValue {
+    fileprivate func hasTag(_ tag: JSONValue) -> Bool {
+        self["tags"].array?.contains(tag) == true
+    }
 }
 
 /// Runs `test` with a source whose server is `standIn`.

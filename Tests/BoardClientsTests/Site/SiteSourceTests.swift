@@ -161,6 +161,38 @@ import Testing
         }
     }
 
+    @Test func `a board server is known by its page`() async throws {
+        let standIn = SiteStandIn([
+            "/": .page(#"<meta name="generator" content="board-server 1.0">"#),
+            "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
+        ])
+        try await standIn.run { site in
+            let page = try await site.posts(PostRequest()).whole()
+
+            #expect(page.posts.map(\.title) == ["Tea"])
+            #expect(Set(standIn.asked) == ["/", "/api/v1/posts", "/api/v1/boards"])
+            #expect(site.finding == "\(site.name) is a board-server site.")
+            #expect(site.capabilities.sorts.first?.name == "new")
+        }
+    }
+
+    @Test(arguments: ["/", "/folder/posts/7", "/folder/boards/tea"])
+    func `a board server is found where there is nothing to see`(path: String) async throws {
+        let folder = path.hasPrefix("/folder") ? "/folder" : ""
+        let standIn = SiteStandIn(
+            [
+                "\(folder)/api/v1/instance": .json(#"{"name": "Tea", "software": "board-server"}"#),
+                "\(folder)/api/v1/posts": .json(#"{"data": [], "next": null}"#),
+            ],
+            other: .answer("{}", type: "application/problem+json", status: .notFound))
+        try await standIn.run(at: path) { site in
+            _ = try await site.posts(PostRequest()).whole()
+
+            #expect(site.finding?.hasSuffix("is a board-server site.") == true)
+            #expect(standIn.asked.contains("\(folder)/api/v1/posts"))
+        }
+    }
+
     @Test func `what is nothing of all that is of the wrong type`() async throws {
         let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
         try await standIn.run { site in
@@ -168,7 +200,7 @@ import Testing
             await #expect(throws: BoardError.wrongType(host: host, type: "text/html")) {
                 _ = try await site.posts(PostRequest()).whole()
             }
-            #expect(standIn.asked.count == 4)
+            #expect(standIn.asked.count == 5)
             #expect(site.finding == nil)
         }
     }

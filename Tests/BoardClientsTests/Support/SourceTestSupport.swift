@@ -57,12 +57,13 @@ func failure<Value>(of work: () async throws -> Value) async -> BoardError? {
 
 extension BoardError {
     /// The same error of a server without a name, for comparing.
-    fileprivate var withoutHost: BoardError {
+    var withoutHost: BoardError {
         switch self {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
         case .wrongType(_, let type): .wrongType(host: "", type: type)
         case .cutOff: .cutOff(host: "")
+        case .signedOut: .signedOut(host: "")
         default: self
         }
     }

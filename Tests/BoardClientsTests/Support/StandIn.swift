@@ -15,6 +15,12 @@ struct Question: Sendable, Hashable {
     /// All values of members that are named more than once.
     let repeated: [String: [String]]
 
+    init(path: String, query: [String: String] = [:]) {
+        self.path = path
+        self.query = query
+        repeated = query.mapValues { [$0] }
+    }
+
     init(_ request: HTTPRequest) {
         path = request.path
         let pairs = request.query.map { ($0.name, $0.value) }

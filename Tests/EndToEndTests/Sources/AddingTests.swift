@@ -80,6 +80,32 @@ struct AddingTests {
         #expect(file == "a = 1\nb =\n")
     }
 
+    @Test func `passwords are neither listed nor exported`() async throws {
+        let file = """
+            [sources]
+            a = "https://me:secret@a.example/board.json"
+            b = "feed:https://me:secret@b.example/feed"
+            c = "discourse:me:sec@ret@c.example"
+            d = "./a:b@c.json"
+
+            """
+        let listed = try await run([["list"]], file: file).outcome
+        let exported = try await run([["export"]], file: file).outcome
+
+        #expect(
+            listed.output == """
+                a\thttps://me:…@a.example/board.json
+                b\tfeed:https://me:…@b.example/feed
+                c\tdiscourse:me:…@c.example
+                d\t./a:b@c.json
+
+                """)
+        #expect(exported.output.contains("https://me@b.example/feed"))
+        #expect(!(exported.output + exported.errors).contains("sec"))
+        #expect(exported.errors.split(separator: "\n").count == 3)
+        #expect(exported.errors.contains("The password of b is left out."))
+    }
+
     @Test func `without a source the list is empty, and says so`() async throws {
         let outcome = try await run([["list"]]).outcome
 

@@ -19,6 +19,7 @@ struct PostAddressTests {
             ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1"),
             ("https://l.example/post/5", .lemmy, "https://l.example", "5"),
             ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5"),
+            ("https://b.example/f/posts/5#c7", .boardServer, "https://b.example/f", "5"),
             ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5"),
         ] as [(String, SourceKind, String?, String)])
     func `an address on the web tells site and post`(
@@ -35,6 +36,14 @@ struct PostAddressTests {
         arguments: [
             (.hackerNews, "http://127.0.0.1:80/x/item?id=1", "http://127.0.0.1:80/x", "1"),
             (.lobsters, "https://tilde.example/s/abc/words", "https://tilde.example", "abc"),
+            (
+                .bbj, "http://b.example:7099/f/0123456789abcdef0123456789abcdef",
+                "http://b.example:7099/f", "0123456789abcdef0123456789abcdef"
+            ),
+            (
+                .feed, "https://x.example/feed?all=1#https://x.example/2026/tea%20time",
+                "https://x.example/feed?all=1", "https://x.example/2026/tea time"
+            ),
         ] as [(SourceKind, String, String, String)])
     func `where the kind is said, other sites are read like the first`(
         kind: SourceKind, address: String, base: String, id: String
@@ -53,6 +62,7 @@ struct PostAddressTests {
         "https://lobste.rs", "https://lobste.rs/s", "https://lobste.rs/t/swift",
         "https://x.example/t/slug", "https://x.example/t/slug/123/4/5", "https://x.example/t",
         "https://x.example/t/slug/x/1", "https://l.example/post", "https://l.example/post/x",
+        "https://b.example/posts", "https://b.example/posts/words",
         "https://l.example/post/5/board.json", "https://l.example/c/tea", "https://a.example/s/abc",
     ])
     func `other addresses are no posts`(address: String) throws {

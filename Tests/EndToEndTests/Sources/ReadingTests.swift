@@ -175,7 +175,7 @@ struct ReadingTests {
         (["show", "all", "s2"], EX_USAGE, "one source"),
         (["posts", "lobsters:SITE", "--limit", "0"], EX_USAGE, "--limit"),
         (["posts", "lobsters:SITE", "--after", "x"], EX_USAGE, "--after"),
-        (["posts", "lemy:SITE"], EX_USAGE, "hn, lobsters, discourse, lemmy, bbj, feed"),
+        (["posts", "lemy:SITE"], EX_USAGE, "discourse, lemmy, bbj, feed, board-server"),
         (["posts", "nobody"], EX_USAGE, "nobody"), (["posts", "lemmy"], EX_USAGE, "lemmy:"),
         (["search", "demo", "newr:2d"], EX_USAGE, "newer:"),
         (["search", "demo", " "], EX_USAGE, "words"),

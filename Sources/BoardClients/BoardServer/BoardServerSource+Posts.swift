@@ -1,0 +1,115 @@
+import BoardCore
+
+extension BoardServerSource {
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            // Rows name their board by its id only.
+            async let boards = try? knownBoards.read()
+            var page = try await page(of: request)
+            if knownBoards.known == nil { yield(page.unfinished) }
+            page.boards = (await boards ?? []).with(page.boards)
+            try Task.checkCancellation()
+            yield(page)
+        }
+    }
+
+    private func page(of request: PostRequest) async throws -> PostPage {
+        let mark = request.cursor?.raw
+        var filters: [String: String] = [:]
+        filters["after"] = mark
+        filters["sort"] = try name(of: request.sort)
+        switch request.listing {
+        case .search(let words):
+            return try await found(words, after: mark)
+        case .board(let board): filters["board"] = board.raw
+        case .everything, .source: break
+        }
+        let endpoint = BoardServerEndpoints.posts(filters, of: filters["board"] ?? name)
+        let answer = try await service.request(endpoint)
+        let items = answer["data"].array ?? []
+        return page(of: items.map { BoardServerPost($0, of: id, site: base) }, in: answer, mark)
+    }
+
+    private func name(of sort: SourceSort?) throws(BoardError) -> String {
+        let sort = sort ?? Self.sorts[0]
+        if Self.sorts.contains(sort) { return sort.name }
+        let names = Self.sorts.map(\.name).joined(separator: ", ")
+        throw .unsupported(reason: "board-server has no order “\(sort.name)”; there are \(names).")
+    }
+
+    /// - Parameter found: the posts of the answer; `nil` in the place of what is none.
+    private func page(
+        of found: [BoardServerPost?], in answer: JSONValue, _ mark: String?
+    ) -> PostPage {
+        var collector = PostCollector(order: .asGiven)
+        var known: Set<PostID> = []
+        var skipped = SkippedPosts()
+        for row in found {
+            guard let row else {
+                skipped.add("a post without id or title")
+                continue
+            }
+            guard known.insert(row.post.id).inserted else { continue }
+            append(row, to: &collector)
+        }
+        let boards = collector.boardIDs.map { Board(id: $0) }
+        let next = found.isEmpty || answer.mark == mark ? nil : answer.mark
+        return PostPage(
+            boards: boards, posts: collector.list(), skipped: skipped,
+            next: next.map(PageCursor.init))
+    }
+
+    /// What a post says is all there is where nobody has answered.
+    private func append(_ row: BoardServerPost, to collector: inout PostCollector) {
+        guard row.body != nil else { return collector.append(row.post) }
+        rows[row.post.id.raw] = row
+        if row.post.commentCount == 0 {
+            collector.append(row.thread(isLoading: false))
+        } else {
+            collector.append(row.post)
+        }
+    }
+}
+
+extension BoardServerSource {
+    /// The posts that hold the words, and those with a comment that does.
+    private func found(_ words: String, after mark: String?) async throws -> PostPage {
+        let answer = try await service.request(
+            BoardServerEndpoints.search(words, after: mark))
+        let hits = answer["data"].array ?? []
+        let posts = try await posts(ofComments: hits)
+        let found = hits.map { hit -> BoardServerPost? in
+            guard let post = hit["postId"].identifier else {
+                return BoardServerPost(hit, of: id, site: base)
+            }
+            return posts[post].flatMap {
+                BoardServerPost($0, of: id, site: base, hit: hit["body"].string)
+            }
+        }
+        return page(of: found, in: answer, mark)
+    }
+
+    /// The posts of those hits that are comments, by their ids; a post that is gone is missing.
+    private func posts(ofComments hits: [JSONValue]) async throws -> [String: JSONValue] {
+        let ids = Array(Set(hits.compactMap { $0["postId"].identifier })).sorted()
+        var posts: [String: JSONValue] = [:]
+        try await ParallelRequests.standard.forEach(of: ids) { id -> JSONValue? in
+            do {
+                return try await service.request(BoardServerEndpoints.post(try checked(id)))
+            } catch BoardError.notThere {
+                return nil
+            }
+        } take: { place, post in
+            posts[ids[place]] = post
+        }
+        return posts
+    }
+}
+
+extension [Board] {
+    /// These boards, and behind them the others that only posts name.
+    fileprivate func with(_ others: [Board]) -> [Board] {
+        let known = Set(map(\.id))
+        return self + others.filter { !known.contains($0.id) }
+    }
+}

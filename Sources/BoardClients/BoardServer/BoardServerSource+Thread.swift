@@ -1,0 +1,81 @@
+import BoardCore
+
+extension BoardServerSource {
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { yield in
+            let id = try checked(id.raw)
+            var thread = try await beginning(of: id, reload: reload, yield: yield)
+            // What came before a failure is not asked for again.
+            defer { threads[id] = thread }
+            try await addAll(to: &thread, of: id, yield: yield)
+            if let comment {
+                guard thread.holds(comment) else { throw BoardError.notThere(name: comment) }
+                yield(thread.thread(isLoading: true))
+                try await addAnswers(to: comment, in: &thread, of: id)
+            }
+            yield(thread.thread(isLoading: false))
+        }
+    }
+
+    /// What is known of a thread, or its post and the first comments, asked for at the same time.
+    private func beginning(
+        of id: String, reload: Bool, yield: (PostThread) -> Void
+    ) async throws -> BoardServerThread {
+        if !reload, let known = threads[id] { return known }
+        async let comments = service.request(
+            BoardServerEndpoints.comments(of: id, under: nil, after: nil))
+        var thread = BoardServerThread(try await post(id, reload: reload))
+        yield(thread.thread(isLoading: true))
+        thread.add(try await comments)
+        return thread
+    }
+
+    private func post(_ id: String, reload: Bool) async throws -> BoardServerPost {
+        if !reload, let row = rows[id] { return row }
+        let answer = try await service.request(BoardServerEndpoints.post(id))
+        guard let post = BoardServerPost(answer, of: self.id, site: base) else {
+            throw BoardError.notThere(name: id)
+        }
+        rows[id] = post
+        return post
+    }
+
+    /// States come each time when there is a good part more: as each is made anew, one for each
+    /// answer would take quadratic time.
+    private func addAll(
+        to thread: inout BoardServerThread, of id: String, yield: (PostThread) -> Void
+    ) async throws {
+        var shown = 0
+        while let mark = thread.next {
+            if thread.count >= shown + shown / 4 {
+                shown = thread.count
+                yield(thread.thread(isLoading: true))
+            }
+            thread.add(
+                try await service.request(
+                    BoardServerEndpoints.comments(of: id, under: nil, after: mark)))
+        }
+    }
+
+    private func addAnswers(
+        to comment: String, in thread: inout BoardServerThread, of id: String
+    ) async throws {
+        var mark: String?
+        repeat {
+            let answer = try await service.request(
+                BoardServerEndpoints.comments(of: id, under: comment, after: mark))
+            mark = thread.addPage(answer)
+        } while mark != nil
+        thread.markExhausted(under: comment)
+    }
+
+    /// The id of a post, which becomes a part of an address.
+    func checked(_ id: String) throws(BoardError) -> String {
+        guard id.utf8.contains(where: { $0 != UInt8(ascii: ".") }), !id.contains("/") else {
+            throw .notThere(name: id)
+        }
+        return id
+    }
+}

@@ -1,0 +1,142 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+private typealias Fixture = BoardServerFixture
+
+struct BoardServerFailureTests {
+    @Test(arguments: [
+        (
+            Fixture.problem(
+                429, code: "slow_down", detail: "Too fast.", headers: ["Retry-After": "7"]),
+            BoardError.refused(host: "", status: 429, retryAfter: .seconds(7))
+        ),
+        (
+            Fixture.problem(503, code: "unavailable", detail: "The database is away."),
+            .refused(host: "", status: 503)
+        ),
+        (
+            Fixture.problem(422, code: "bad", detail: "Oh\n no\u{1B}[2J"),
+            .refusedBecause(host: "", reason: "Oh  no\u{FFFD}[2J")
+        ),
+        (
+            Fixture.problem(400, code: "Malformed", detail: " "),
+            .refusedBecause(host: "", reason: "Malformed")
+        ),
+        (
+            Fixture.problem(403, code: "banned", detail: ""),
+            .refusedBecause(host: "", reason: "banned")
+        ),
+        (Fixture.problem(401, code: "signed_out", detail: "Who are you?"), .signedOut(host: "")),
+        (Reply(text: "nothing", status: 404), .notThere(name: "tea")),
+        (
+            Reply(text: "<html>no</html>", type: "text/html", status: 502),
+            .refused(host: "", status: 502)
+        ),
+        (Reply(text: "oops", status: 500), .refused(host: "", status: 500)),
+        (
+            Reply(text: "<html>sign in</html>", type: "text/html"),
+            .wrongType(host: "", type: "text/html")
+        ),
+        (Reply(["posts": []]), .wrongType(host: "", type: "application/json")),
+        (Reply(nil), .wrongType(host: "", type: "application/json")),
+        (Reply(text: ""), .empty),
+    ])
+    func `a refusal is told by what it means`(reply: Reply, expected: BoardError) async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.conversation.answerNext("/posts", with: reply)
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let request = PostRequest(.board(BoardID("tea", in: source.id)))
+            let error = await failure { try await source.page(request) }
+            #expect(error == expected)
+            #expect(try await source.page(request)?.posts.count == 0)
+        }
+    }
+
+    @Test func `a long reason is told in short`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        let problem = Fixture.problem(
+            400, code: "x", detail: String(repeating: "long ", count: 100_000))
+        standIn.conversation.answerNext("/posts", with: problem)
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let error = await failure { try await source.page(PostRequest()) }
+            guard case .refusedBecause(_, let reason)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.count <= 200)
+        }
+    }
+
+    @Test func `an answer that breaks off is said to`() async throws {
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"data\":[")
+        } test: { address in
+            let source = try boardServer(address.deletingLastPathComponent())
+            #expect(await failure { try await source.page(PostRequest()) } == .cutOff(host: ""))
+        }
+    }
+}
+
+struct BoardServerFuzzTests {
+    @Test func `damaged answers are read without a crash, and no text escapes`() throws {
+        let source = SourceID("own")
+        let site = try url("https://tea.example/")
+        var damage = Damage(seed: 5, tokens: Self.tokens)
+        var values = ValueDamage(seed: 6)
+        for answer in Self.answers {
+            for round in 0..<400 {
+                let json =
+                    round.isMultiple(of: 2)
+                    ? values.applied(to: answer)
+                    : try? JSONValue(damage.applied(to: answer.bytes))
+                guard let json else { continue }
+                let items = json["data"].array ?? []
+                let posts = items.compactMap { BoardServerPost($0, of: source, site: site) }
+                let boards = items.compactMap { Board(boardServer: $0, of: source) }
+                #expect(posts.allSatisfy { $0.post.isClean })
+                #expect(boards.allSatisfy { $0.name == $0.name.sanitized(as: .line) })
+                try Self.checkThread(json, of: source, site: site)
+            }
+        }
+    }
+
+    private static func checkThread(
+        _ answer: JSONValue, of source: SourceID, site: URL
+    ) throws {
+        let post = try #require(BoardServerPost(Fixture.post("1", "T"), of: source, site: site))
+        var thread = BoardServerThread(post)
+        thread.add(answer)
+        _ = thread.addPage(answer)
+        thread.markExhausted(under: "a")
+        let read = thread.thread(isLoading: false).comments
+        #expect(read.allSatisfy { $0.isClean && $0.missingReplies >= 0 })
+        #expect(Set(read.map(\.id)).count == read.count)
+    }
+
+    private static let answers: [JSONValue] = [
+        [
+            "data": [
+                Fixture.post("1", "A\u{1B}[1m", body: "b", comments: 2),
+                Fixture.post("2", "한", changes: ["tags": ["x"], "url": "https://x.example"]),
+            ], "next": "more",
+        ],
+        [
+            "data": [
+                Fixture.comment("a"), Fixture.comment("b", under: "a", changes: ["missing": 4]),
+                Fixture.deletedComment("c", under: "b"), Fixture.comment("d", under: "c"),
+            ], "next": nil,
+        ],
+        ["data": [Fixture.board("tea", "Tea", description: "All")], "next": nil],
+    ]
+
+    private static let tokens = [
+        "null", "\"parentId\":\"a\"", "\"missing\":9223372036854775807", "{}", "[", ",",
+        "\"\\u001b]0;x\\u0007\"", "\"deleted\":true", "\"next\":5",
+    ]
+}

@@ -1,0 +1,50 @@
+@testable import BoardClients
+
+/// Answers in the shape that board servers give them.
+enum BoardServerFixture {
+    static func board(_ id: String, _ name: String, description: String = "") -> JSONValue {
+        ["id": .string(id), "name": .string(name), "description": .string(description)]
+    }
+
+    static func post(
+        _ id: String, _ title: String, board: String = "tea", author: JSONValue = "ada",
+        body: String? = "", comments: Int = 0, changes: [String: JSONValue] = [:]
+    ) -> JSONValue {
+        JSONValue.object(of: [
+            "id": .string(id), "boardId": .string(board), "title": .string(title),
+            "author": author, "createdAt": "2026-11-02T09:30:00Z", "editedAt": .null,
+            "body": body.map { .string($0) }, "score": 3, "myVote": .null,
+            "commentCount": .integer(comments),
+        ]).setting(changes)
+    }
+
+    static func comment(
+        _ id: String, under parent: String? = nil, of post: String = "1",
+        text: String? = nil, changes: [String: JSONValue] = [:]
+    ) -> JSONValue {
+        JSONValue.object(of: [
+            "id": .string(id), "postId": .string(post), "parentId": parent.map { .string($0) },
+            "author": "bob", "createdAt": "2026-11-02T10:00:00Z",
+            "body": .string(text ?? "words \(id)"), "score": 1, "deleted": false, "missing": 0,
+        ]).setting(changes)
+    }
+
+    /// What stays of a comment that its author took back.
+    static func deletedComment(_ id: String, under parent: String? = nil) -> JSONValue {
+        .object(of: [
+            "id": .string(id), "parentId": parent.map { .string($0) }, "deleted": true,
+        ])
+    }
+
+    static func problem(
+        _ status: Int, code: String, detail: String, headers: [String: String] = [:]
+    ) -> Reply {
+        let problem: JSONValue = [
+            "type": "about:blank", "title": .string(code), "status": .integer(status),
+            "code": .string(code), "detail": .string(detail),
+        ]
+        var reply = Reply(problem, status: status, headers: headers)
+        reply.type = "application/problem+json"
+        return reply
+    }
+}

@@ -1,0 +1,232 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+private typealias Fixture = BoardServerFixture
+
+struct BoardServerListTests {
+    @Test func `the front page has the posts of all boards, with their boards`() async throws {
+        let standIn = BoardServerStandIn(
+            .init(posts: [
+                Fixture.post(
+                    "b7", "터미널에서 글을 읽는다는 것", author: "이서연", body: "Some **bold** ones",
+                    comments: 2,
+                    changes: [
+                        "url": "https://x.example/", "tags": ["swift", ""], "pinned": true,
+                    ]),
+                Fixture.post("a1", "Left alone", author: .null),
+            ]))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let page = try await source.page(PostRequest())
+
+            let first = try #require(page?.posts.first)
+            #expect(first.id == PostID("b7", in: source.id))
+            #expect(first.title == "터미널에서 글을 읽는다는 것" && first.author == "이서연")
+            #expect(first.boardID == BoardID("tea", in: source.id))
+            #expect(first.excerpt == "Some bold ones")
+            #expect(first.url == "https://x.example/" && first.tags == ["swift"])
+            #expect(first.isPinned && first.score == 3 && first.commentCount == 2)
+            #expect(first.page == base.appending(path: "posts/b7").absoluteString)
+            #expect(first.createdAt != nil && first.activeAt == nil)
+            #expect(page?.posts.last?.author == "")
+            #expect(page?.boards.map(\.name) == ["Tea"])
+            #expect(page?.boards.first?.summary == "All of it")
+        }
+    }
+
+    @Test func `pages follow each other to the end while posts arrive`() async throws {
+        let standIn = BoardServerStandIn(
+            .init(posts: (1...120).map { Fixture.post("\($0)", "P\($0)") }))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            var request = PostRequest()
+            var ids: [String] = []
+            repeat {
+                let page = try await source.posts(request).whole()
+                ids += page.ids
+                request.cursor = page.next
+                let new = Fixture.post("new \(ids.count)", "new")
+                standIn.change { $0.posts.insert(new, at: 0) }
+            } while request.cursor != nil
+
+            #expect(ids == (1...120).map(String.init))
+            #expect(standIn.conversation.paths.filter { $0.hasSuffix("/boards") }.count == 1)
+        }
+    }
+
+    @Test func `each order is the server's`() async throws {
+        let posts = [1, 5, 3].map { Fixture.post("\($0)", "P", changes: ["score": .integer($0)]) }
+        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+            let source = try boardServer(base)
+            var orders: [String: [String]] = [:]
+            for sort in source.capabilities.sorts {
+                orders[sort.name] = try await source.posts(PostRequest(sort: sort)).whole().ids
+            }
+
+            #expect(source.capabilities.sorts.map(\.name) == ["new", "active", "top"])
+            #expect(orders["new"] == ["1", "5", "3"])
+            #expect(orders["active"] == ["3", "5", "1"])
+            #expect(orders["top"] == ["5", "3", "1"])
+        }
+    }
+
+    @Test func `an order that there is not names those that there are`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let error = await failure { try await source.page(PostRequest(sort: .init("hot"))) }
+
+            guard case .unsupported(let reason) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("“hot”") && reason.contains("new, active, top"))
+        }
+    }
+
+    @Test func `a board has its own posts, and one that there is not is named`() async throws {
+        let posts = [Fixture.post("1", "here"), Fixture.post("2", "there", board: "rice")]
+        let boards = [Fixture.board("tea", "Tea"), Fixture.board("rice", "Rice")]
+        let standIn = BoardServerStandIn(.init(boards: boards, posts: posts))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let page = try await source.page(PostRequest(.board(BoardID("rice", in: source.id))))
+            let nowhere = BoardID("nowhere", in: source.id)
+            let error = await failure { try await source.page(PostRequest(.board(nowhere))) }
+
+            #expect(page?.titles == ["there"])
+            #expect(error == .notThere(name: "nowhere"))
+        }
+    }
+
+    @Test func `all boards come, however many pages they take`() async throws {
+        let boards = (1...450).map { Fixture.board("b\($0)", "B\($0)") }
+        try await withStandIn(BoardServerStandIn(.init(boards: boards))) { base in
+            let source = try boardServer(base)
+            #expect(try await source.boards(reload: false).whole().map(\.name).count == 450)
+        }
+    }
+
+    @Test func `a board that only a post names stands behind the others`() async throws {
+        let posts = [Fixture.post("1", "here", board: "secret"), Fixture.post("2", "there")]
+        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+            let page = try await boardServer(base).page(PostRequest())
+            #expect(page?.boards.map(\.name) == ["Tea", "secret"])
+        }
+    }
+
+    @Test func `posts are shown where the boards are not to be had`() async throws {
+        let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "here")]))
+        standIn.conversation.answerNext("/boards", with: Reply(text: "no", status: 403))
+        try await withStandIn(standIn) { base in
+            let page = try await boardServer(base).page(PostRequest())
+            #expect(page?.titles == ["here"] && page?.boards.map(\.name) == ["tea"])
+        }
+    }
+
+    @Test func `a post that nobody answered is whole with its list, others are not`() async throws {
+        let posts = [
+            Fixture.post("1", "Alone", body: "All there is"),
+            Fixture.post("2", "Answered", body: "More", comments: 1),
+            Fixture.post("3", "Without its words", body: nil),
+        ]
+        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+            let posts = try await boardServer(base).posts(PostRequest()).whole().posts
+
+            #expect(try posts.thread(at: 0)?.body == "All there is")
+            #expect(try posts.thread(at: 1) == nil)
+            #expect(try posts.thread(at: 2) == nil)
+        }
+    }
+
+    @Test func `what is no post hides no other, and is counted`() async throws {
+        let list: JSONValue = [
+            "data": ["x", nil, ["id": 4, "title": "bare"], ["id": "five"], ["title": "six"]],
+            "next": nil,
+        ]
+        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+            let page = try await boardServer(base).posts(PostRequest()).whole()
+
+            #expect(page.titles == ["bare"] && page.ids == ["4"])
+            #expect(page.skipped.count == 4)
+        }
+    }
+
+    @Test func `a list that repeats its mark ends`() async throws {
+        let list: JSONValue = ["data": [Fixture.post("1", "again")], "next": "here"]
+        try await withStandIn(FixedStandIn(replies: ["/posts": Reply(list)])) { base in
+            let source = try boardServer(base)
+            let request = PostRequest(after: PageCursor("here"))
+            #expect(try await source.posts(request).whole().next == nil)
+        }
+    }
+}
+
+struct BoardServerSearchTests {
+    @Test func `what is found in a comment is its post, with the words of the comment`()
+        async throws
+    {
+        let standIn = BoardServerStandIn(
+            .init(
+                posts: [
+                    Fixture.post("1", "Green tea"), Fixture.post("2", "Rice", body: "boiled"),
+                    Fixture.post("3", "Milk"),
+                ],
+                comments: [
+                    "1": [Fixture.comment("c1", text: "I like tea")],
+                    "2": [
+                        Fixture.comment("c2", of: "2", text: "with *tea*"),
+                        Fixture.comment("c3", of: "2", text: "tea again"),
+                    ],
+                ]))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let posts = try await source.posts(PostRequest(.search("tea"))).whole().posts
+
+            #expect(posts.map(\.title) == ["Green tea", "Rice"])
+            #expect(posts.map(\.excerpt) == ["", "with tea"])
+            let asked = standIn.conversation.questions.first { $0.path.hasSuffix("/search") }
+            #expect(asked?.query["q"] == "tea")
+        }
+    }
+
+    @Test func `signs in words are words`() async throws {
+        let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "100% \"tea\"&+한")]))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let page = try await source.page(PostRequest(.search("% \"tea\"&+한")))
+            #expect(page?.ids == ["1"])
+        }
+    }
+
+    @Test func `a search goes on page by page`() async throws {
+        let posts = (1...60).map { Fixture.post("\($0)", $0 <= 55 ? "tea" : "milk") }
+        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
+            let source = try boardServer(base)
+            let first = try await source.posts(PostRequest(.search("tea"))).whole()
+            let second = try await source.posts(PostRequest(.search("tea"), after: first.next))
+                .whole()
+
+            #expect(first.ids + second.ids == (1...55).map(String.init))
+            #expect(second.next == nil)
+        }
+    }
+
+    @Test func `a comment whose post is gone is left out`() async throws {
+        let hits: JSONValue = [
+            "data": [Fixture.comment("c", of: "gone"), Fixture.post("1", "here")], "next": nil,
+        ]
+        try await withStandIn(FixedStandIn(replies: ["/search": Reply(hits)])) { base in
+            let source = try boardServer(base)
+            #expect(try await source.page(PostRequest(.search("x")))?.titles == ["here"])
+        }
+    }
+}
+
+/// A source that reads a stand-in.
+func boardServer(_ base: URL) throws -> BoardServerSource {
+    BoardServerSource(id: SourceID("own"), base: base, service: try service(base))
+}

@@ -1,0 +1,161 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// What holds of the lists of every source.
+struct ProtocolListTests {
+    @Test(arguments: SourceUnderTest.all)
+    func `pages lead to the end in the source's order, and none has a post of another`(
+        kind: SourceUnderTest
+    ) async throws {
+        try await kind.run { source, _, _ in
+            let pages = try await source.pages(atMost: kind.posts.count)
+
+            #expect(pages.flatMap { $0.posts.map(\.id) } == kind.posts)
+            #expect(pages.allSatisfy { $0.progress == nil && $0.troubles.isEmpty })
+            #expect(pages.allSatisfy { $0.skipped == SkippedPosts() })
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `states of a page grow to the whole, which alone tells where the list goes on`(
+        kind: SourceUnderTest
+    ) async throws {
+        try await kind.run { source, _, _ in
+            let states = try await source.posts(PostRequest()).states()
+
+            // Several sources together show what came until it is known where the page ends.
+            if kind.testDescription != SourceUnderTest.merged.testDescription {
+                #expect(states.map(\.posts.count) == states.map(\.posts.count).sorted())
+            }
+            #expect(states.dropLast().allSatisfy { $0.progress != nil && $0.next == nil })
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `the boards of posts exist, and each is there once`(kind: SourceUnderTest) async throws {
+        try await kind.run { source, _, _ in
+            let boards = try await source.boards(reload: false).whole()
+            let page = try await source.posts(PostRequest()).whole()
+
+            for list in [boards, page.boards] {
+                #expect(Set(list.map(\.id)).count == list.count)
+            }
+            let known = Set((boards + page.boards).map(\.id))
+            #expect(page.posts.allSatisfy { post in post.boardID.map(known.contains) ?? true })
+            #expect(page.posts.allSatisfy { $0.boardID?.source ?? $0.id.source == $0.id.source })
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `the list of a board has posts of that board only`(kind: SourceUnderTest) async throws {
+        try await kind.run { source, _, _ in
+            let first = try await source.posts(PostRequest()).whole().posts.first
+            let board = try #require(first?.boardID)
+            let page = try await source.posts(PostRequest(.board(board))).whole()
+            let posts =
+                source.capabilities.bringsAllBoards ? page.posts.posts(in: board) : page.posts
+
+            #expect(!posts.isEmpty)
+            #expect(posts.allSatisfy { $0.boardID == board })
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
+    func `a board that there is not is not there`(kind: SourceUnderTest) async throws {
+        try await kind.run { source, _, _ in
+            for id in [source.id, kind.posts[0].source] {
+                let board = BoardID("no-such-board", in: id)
+                let error = await failure { try await source.page(PostRequest(.board(board))) }
+                #expect(
+                    error == .notThere(name: "no-such-board") || error == .notThere(name: id.name))
+            }
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
+    func `an order that there is not is refused in a sentence`(
+        kind: SourceUnderTest
+    ) async throws {
+        try await kind.run { source, _, _ in
+            _ = try await source.posts(PostRequest()).whole()
+            let sort = SourceSort("upside\u{1B}down")
+            let error = await failure { try await source.page(PostRequest(sort: sort)) }
+            #expect(error?.sentence?.isSentence == true)
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `each order that a source says it has can be asked for`(
+        kind: SourceUnderTest
+    ) async throws {
+        try await kind.run { source, _, _ in
+            _ = try await source.posts(PostRequest()).whole()
+            for sort in source.capabilities.sorts {
+                let page = try await source.posts(PostRequest(sort: sort)).whole()
+                #expect(!page.posts.isEmpty)
+                #expect(sort.name == sort.name.lowercased())
+            }
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all.filter { !$0.isDocument })
+    func `a search finds posts, or is refused in a sentence`(kind: SourceUnderTest) async throws {
+        try await kind.run { source, _, _ in
+            _ = try await source.posts(PostRequest()).whole()
+            let request = PostRequest(.search(SourceUnderTest.words))
+            guard source.capabilities.canSearch else {
+                let error = await failure { try await source.page(request) }
+                #expect(error?.sentence?.isSentence == true)
+                return
+            }
+            let pages = try await source.pages(request, atMost: kind.posts.count)
+            #expect(pages.last?.next == nil)
+            for ids in pages.map({ $0.posts.map(\.id) }) {
+                #expect(!ids.isEmpty && Set(ids).isSubset(of: kind.posts))
+                #expect(Set(ids).count == ids.count)
+            }
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `an empty site has an empty list`(kind: SourceUnderTest) async throws {
+        try await kind.run(empty: true) { source, _, _ in
+            let page = try await source.posts(PostRequest()).whole()
+            _ = try await source.boards(reload: false).states()
+
+            #expect(page.posts.isEmpty && page.next == nil && page.progress == nil)
+            #expect(page.skipped.count == 0)
+        }
+    }
+
+    @Test(arguments: SourceUnderTest.all)
+    func `no text of a list can move the cursor`(kind: SourceUnderTest) async throws {
+        try await kind.run { source, _, _ in
+            let pages = try await source.pages(atMost: kind.posts.count)
+            let boards = try await source.boards(reload: false).whole() + pages.flatMap(\.boards)
+
+            #expect(pages.allSatisfy { $0.posts.allSatisfy(\.isClean) })
+            let texts =
+                boards.flatMap { [$0.id.raw, $0.name, $0.summary] }
+                + [source.name, source.finding ?? "", source.id.name]
+            #expect(texts.allSatisfy { $0 == $0.sanitized(as: .line) })
+        }
+    }
+}
+
+extension BoardError {
+    /// The sentence with which something is refused that a source cannot do.
+    var sentence: String? {
+        if case .unsupported(let reason) = self { reason } else { nil }
+    }
+}
+
+extension String {
+    /// Whether people can read it as a sentence, on one line.
+    var isSentence: Bool {
+        self == sanitized(as: .line) && hasSuffix(".") && count > 20
+    }
+}
