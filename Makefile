@@ -82,9 +82,9 @@ install: build ## install the program into PREFIX=/usr/local
 width := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 .PHONY: test
-test: build ## run all tests, on the release program where they run the program
+test: build ## run all tests, or those that FILTER=… matches, on the release program
 	$(call need,tmux openssl)
-	@$(strict) $(width) swift test $(check_flags)
+	@$(strict) $(width) swift test $(check_flags) $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: fuzz
 fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… repeats them)

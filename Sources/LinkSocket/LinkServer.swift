@@ -107,7 +107,8 @@ package final class LinkServer: Sendable {
     private func answerClient(of socket: Socket) {
         seats.wait()
         let number = accept(socket.number, nil, nil)
-        DispatchQueue.global().async { [self] in
+        // A queue of its own is a thread of its own: the common ones are few, and clients may be slow.
+        DispatchQueue(label: "board-tui.link").async { [self] in
             if let client = try? Socket(number) { answer(client) }
             seats.signal()
         }
