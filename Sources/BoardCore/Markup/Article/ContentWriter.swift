@@ -15,12 +15,11 @@ struct ContentWriter {
     /// The same nodes, one by one, as elements and words; those that are open end where they do.
     func html(of roots: [Int]) -> String {
         var html: [UInt8] = []
-        let layoutTables = LayoutTables(tree, measures)
-        for root in roots { write(root, isLayout: layoutTables.contains, to: &html) }
+        for root in roots { write(root, to: &html) }
         return String(decoding: html, as: UTF8.self)
     }
 
-    private func write(_ root: Int, isLayout: (Int) -> Bool, to html: inout [UInt8]) {
+    private func write(_ root: Int, to html: inout [UInt8]) {
         var open: [(name: String, end: Int)] = []
         var node = root
         while node < tree.nodes[root].end {
@@ -29,18 +28,23 @@ struct ContentWriter {
                 node = tree.nodes[node].end
                 continue
             }
-            if let element = tree.element(of: node) {
-                let name = isLayout(node) ? "div" : name(of: element)
-                if let name { html += start(name, element).utf8 }
-                if let name, !Self.empty.contains(name) {
-                    open.append((name, tree.nodes[node].end))
-                }
-            } else {
-                Self.append(tree.text[tree.nodes[node].text], to: &html)
+            if let name = begin(node, &html), !Self.empty.contains(name) {
+                open.append((name, tree.nodes[node].end))
             }
             node += 1
         }
         while !open.isEmpty { Self.end(&open, &html) }
+    }
+
+    /// Writes words, or the beginning of an element, whose name is returned.
+    private func begin(_ node: Int, _ html: inout [UInt8]) -> String? {
+        guard let element = tree.element(of: node) else {
+            Self.append(tree.text[tree.nodes[node].text], to: &html)
+            return nil
+        }
+        guard let name = name(of: element) else { return nil }
+        html += start(name, element).utf8
+        return name
     }
 
     private static func end(_ open: inout [(name: String, end: Int)], _ html: inout [UInt8]) {

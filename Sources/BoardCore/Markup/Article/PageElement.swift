@@ -44,6 +44,5 @@ struct PageElement {
         "th": ["colspan", "rowspan", "align"], "blockquote": ["cite"],
         "input": ["type", "checked"], "iframe": ["src", "title"], "embed": ["src", "title"],
         "video": ["src", "title"], "audio": ["src", "title"], "source": ["src", "srcset"],
-        "table": ["role"],
     ]
 }

@@ -101,8 +101,8 @@ enum PageSample {
     static let korean = """
         <html><head><title>겨울 항구 :: 부두 이야기</title></head><body>
         <div class="menu"><a href="/">처음</a><a href="/a">소개</a></div>
-        <div id="view"><p>항구는 열한 주 동안 얼어 있었고, 배들은 부두에 나란히 서 있었다. 아무도 불평하지 않았다.</p>
-        <p>갈 곳이 없었기 때문이다. 얼음은 푸르렀고, 밤이면 노래했다, 오래, 아주 오래.</p></div>
+        <div id="view"><p>항구는 열한 주 동안 얼어 있었고, 아무도 떠나지 않았다.</p>
+        <p>얼음은 푸르렀고, 밤이면 노래했다, 아주 오래.</p></div>
         <div class="footer">부두 이야기 2026</div></body></html>
         """
 }
