@@ -53,6 +53,21 @@ import Testing
         #expect(bench.router.routes == ["post p1", "picker gone", "post p2"])
     }
 
+    @Test func `a post is opened by its address on the web, unless that is an id`() async {
+        let (tea, rice) = ("https://x.example/tea", "https://x.example/rice")
+        await bench.load([
+            PostThread(id: "p1", title: "Tea", url: tea),
+            PostThread(id: "p2", title: "Points to the next one", url: rice),
+            PostThread(id: rice, title: "Rice"),
+        ])
+
+        #expect(await beginOpening(tea).value == nil)
+        #expect(await beginOpening(rice).value == nil)
+
+        let opened = bench.router.routes.filter { $0.hasPrefix("post ") }
+        #expect(opened == ["post p1", "post \(rice)"])
+    }
+
     @Test func `a post that is not there is named when all have been read`() async {
         let step = await beginOpening("p9")
 

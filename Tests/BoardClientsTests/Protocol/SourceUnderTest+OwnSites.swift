@@ -7,7 +7,7 @@ import Foundation
 extension SourceUnderTest {
     static let boardServer = SourceUnderTest(
         testDescription: "board-server",
-        posts: (1...120).map { PostID("\($0)", in: SourceID("own")) },
+        posts: (1...70).map { PostID("\($0)", in: SourceID("own")) },
         longThread: PostID("1", in: SourceID("own"))
     ) {
         reading(.filled) { try ownSource($0) }
@@ -51,9 +51,9 @@ extension BoardServerStandIn {
     fileprivate static var filled: BoardServerStandIn {
         let title = SourceUnderTest.title
         var state = State(boards: [BoardServerFixture.board("tea", title, description: title)])
-        for number in 1...120 { state.addPost("\(number)") }
-        state.posts[0] = BoardServerFixture.post("1", title, comments: 1200)
-        state.comments["1"] = (1...1200).map { BoardServerFixture.comment("\($0)") }
+        for number in 1...70 { state.addPost("\(number)") }
+        state.posts[0] = BoardServerFixture.post("1", title, comments: 700)
+        state.comments["1"] = (1...700).map { BoardServerFixture.comment("\($0)") }
         return BoardServerStandIn(state)
     }
 }

@@ -6,19 +6,19 @@ import Foundation
 extension SourceUnderTest {
     static let hackerNews = SourceUnderTest(
         testDescription: "Hacker News",
-        posts: (1...70).reversed().map { PostID("\($0)", in: SourceID("hn")) },
-        longThread: PostID("70", in: SourceID("hn"))
+        posts: (1...50).reversed().map { PostID("\($0)", in: SourceID("hn")) },
+        longThread: PostID("50", in: SourceID("hn"))
     ) {
         let standIn = HackerNewsStandIn()
-        for number in 1...70 { standIn.addStory(number) }
+        for number in 1...50 { standIn.addStory(number) }
         // Nothing but its items tells of its answers.
-        standIn.unarchive(70)
-        standIn.addStory(70, kids: 40)
-        standIn.list("top", (1...70).reversed())
+        standIn.unarchive(50)
+        standIn.addStory(50, kids: 40)
+        standIn.list("top", (1...50).reversed())
         return reading(standIn) {
-            standIn.addStory(71)
-            standIn.list("top", (1...71).reversed())
-            return PostID("71", in: SourceID("hn"))
+            standIn.addStory(51)
+            standIn.list("top", (1...51).reversed())
+            return PostID("51", in: SourceID("hn"))
         }
     } makeEmptySite: {
         let standIn = HackerNewsStandIn()
@@ -51,10 +51,10 @@ extension HackerNewsStandIn {
 extension SourceUnderTest {
     static let lobsters = SourceUnderTest(
         testDescription: "Lobsters",
-        posts: (1...60).reversed().map { PostID("s\($0)", in: SourceID("lobsters")) }
+        posts: (1...40).reversed().map { PostID("s\($0)", in: SourceID("lobsters")) }
     ) {
         let standIn = LobstersStandIn()
-        for number in 1...60 { standIn.addStory("s\(number)") }
+        for number in 1...40 { standIn.addStory("s\(number)") }
         return reading(standIn) {
             standIn.addStory("new")
             return PostID("new", in: SourceID("lobsters"))
@@ -85,13 +85,13 @@ extension LobstersStandIn {
 extension SourceUnderTest {
     static let lemmy = SourceUnderTest(
         testDescription: "Lemmy",
-        posts: (1...120).map { PostID("\($0)", in: SourceID("lemmy")) },
+        posts: (1...70).map { PostID("\($0)", in: SourceID("lemmy")) },
         longThread: PostID("1", in: SourceID("lemmy"))
     ) {
         var state = LemmyStandIn.State(communities: [LemmyFixture.community("tea")])
-        for number in 1...120 { state.addPost(number) }
-        state.comments[1] = (1...1000).map { LemmyFixture.comment("0.\($0)") }
-        state.posts[0] = LemmyFixture.post(1, title, comments: 1000)
+        for number in 1...70 { state.addPost(number) }
+        state.comments[1] = (1...400).map { LemmyFixture.comment("0.\($0)") }
+        state.posts[0] = LemmyFixture.post(1, title, comments: 400)
         let standIn = LemmyStandIn(state)
         return reading(standIn) {
             standIn.change { state in

@@ -216,6 +216,15 @@ struct ReadingTests {
         #expect(outcome.output == "tea\nfree · 0 comments\n\nleaves\n")
     }
 
+    @Test func `a post is shown by its address on the web, where its id is none`() async throws {
+        let address = "https://x.example/tea"
+        let document =
+            #"[{"id": 1, "title": "tea", "url": "\#(address)"}, {"id": 2, "title": "rice"}]"#
+        let outcome = try await Program.run(["show", "-", address], input: document)
+
+        #expect(outcome.output.hasPrefix("tea\n"))
+    }
+
     @Test func `a document that is cut off is told behind what it has`() async throws {
         let outcome = try await Program.run(
             ["posts", "-"], input: #"[{"id":1,"title":"tea"},{"id":2,"ti"#)
