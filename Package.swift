@@ -12,6 +12,10 @@ let argumentParser = Target.Dependency.product(
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 
@@ -29,6 +33,7 @@ let package = Package(
     platforms: [.macOS("15.4")],
     products: [
         .executable(name: "board-tui", targets: ["board-tui"]),
+        .executable(name: "board-server", targets: ["board-server"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
@@ -37,11 +42,15 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
         .target(name: "CMD4C"),
@@ -81,6 +90,14 @@ let package = Package(
                 "BoardConfiguration", "BoardResources", argumentParser,
             ] + httpEngine,
             swiftSettings: common + httpEngineSettings),
+        .target(
+            name: "BoardServer",
+            dependencies: ["BoardResources", "CSodium", "CZlib", grdb, hummingbird, logging],
+            swiftSettings: common),
+        .executableTarget(
+            name: "board-server",
+            dependencies: ["BoardServer", "BoardResources", argumentParser, hummingbird, logging],
+            swiftSettings: common),
         .executableTarget(
             name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
             swiftSettings: common),
@@ -117,6 +134,10 @@ let package = Package(
         .testTarget(
             name: "BoardConfigurationTests",
             dependencies: ["BoardConfiguration", "TerminalUI", "TestSupport"],
+            swiftSettings: common),
+        .testTarget(
+            name: "BoardServerTests",
+            dependencies: ["BoardServer", "BoardResources", "board-server", grdb, hummingbird],
             swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],

@@ -1,0 +1,2 @@
+import BoardServer
+print(Version.current)
