@@ -14,6 +14,9 @@ let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "Flyin
 
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let lifecycle = Target.Dependency.product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
@@ -42,9 +45,11 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
@@ -81,7 +86,7 @@ let package = Package(
             name: "BoardResources", path: "Resources",
             exclude: [
                 "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-                "completions", "pictures",
+                "completions", "pictures", "openapi.json",
             ]),
         .executableTarget(
             name: "board-tui",
@@ -92,11 +97,15 @@ let package = Package(
             swiftSettings: common + httpEngineSettings),
         .target(
             name: "BoardServer",
-            dependencies: ["BoardResources", "CSodium", "CZlib", grdb, hummingbird, logging],
+            dependencies: [
+                "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
+            ],
             swiftSettings: common),
         .executableTarget(
             name: "board-server",
-            dependencies: ["BoardServer", "BoardResources", argumentParser, hummingbird, logging],
+            dependencies: [
+                "BoardServer", "BoardResources", argumentParser, hummingbird, lifecycle, logging,
+            ],
             swiftSettings: common),
         .executableTarget(
             name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],

@@ -19,5 +19,5 @@ package enum Limits {
     /// Bytes of a request's body: the longest text, escaped in the longest way.
     package static let request = 512 * 1024
     /// Seconds that a request for changes may wait.
-    package static let wait = 30
+    package static let wait = 25
 }

@@ -1,2 +1,0 @@
-import BoardServer
-print(Version.current)
