@@ -146,7 +146,10 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "BoardServerTests",
-            dependencies: ["BoardServer", "BoardResources", "board-server", grdb, hummingbird],
+            dependencies: [
+                "BoardServer", "BoardResources", "CZlib", "board-server", grdb, hummingbird,
+                logging,
+            ],
             swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],

@@ -13,11 +13,9 @@ package final class PasswordHasher: Sendable {
     private let waiting = Mutex(0)
     private let mostWaiting = 64
     /// What is checked where there is no account, so that the answer takes as long.
-    private let nobody: String
+    private static let nobody = hash("")
 
-    package init() {
-        nobody = Self.hash("")
-    }
+    package init() {}
 
     package func hash(_ password: String) async throws -> String {
         try await run { Self.hash(password) }
@@ -25,8 +23,7 @@ package final class PasswordHasher: Sendable {
 
     /// Whether the password is that of the account; takes as long where there is no account.
     package func check(_ password: String, against hash: String?) async throws -> Bool {
-        let known = hash ?? nobody
-        let isRight = try await run { Self.check(password, against: known) }
+        let isRight = try await run { Self.check(password, against: hash ?? Self.nobody) }
         return isRight && hash != nil
     }
 

@@ -1,5 +1,6 @@
 private struct VoteBody: Decodable {
-    let value: Int
+    /// Any number, so that one which is no vote is told as such.
+    let value: Double
 }
 
 extension RouteTable {
@@ -17,8 +18,8 @@ extension BoardRequest {
     fileprivate func vote(on entry: Entry) async throws -> Answer {
         let signedIn = try await signedIn()
         let bytes = try await bytes()
-        let value = try json(VoteBody.self, from: bytes).value
-        guard (-1...1).contains(value) else {
+        let sent = try json(VoteBody.self, from: bytes).value
+        guard let value = Int(exactly: sent), (-1...1).contains(value) else {
             throw Problem.invalid("value", "A vote is -1, 0 or 1.")
         }
         try countWrite(of: signedIn, .vote)

@@ -5,6 +5,11 @@ package struct RateLimit: Sendable {
     package let burst: Double
     package let secondsEach: Double
 
+    package init(burst: Double, secondsEach: Double) {
+        self.burst = burst
+        self.secondsEach = secondsEach
+    }
+
     package static let signIn = RateLimit(burst: 10, secondsEach: 6)
     package static let signUp = RateLimit(burst: 5, secondsEach: 120)
     package static let write = RateLimit(burst: 30, secondsEach: 2)
