@@ -49,7 +49,11 @@ struct Serve: AsyncParsableCommand {
             let application = server.application { port in
                 announce(listen.url(port: port), code)
             }
-            try await application.runService()
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
+                try await application.runService()
+                group.cancelAll()
+            }
         }
     }
 

@@ -24,7 +24,7 @@ package struct BoardService: Sendable {
     let passwords = PasswordHasher()
     let limiter: RateLimiter
     let metrics = Metrics()
-    let logger: Logger
+    package let logger: Logger
     /// The description of all calls, as JSON.
     let openAPI: [UInt8]
 
