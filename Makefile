@@ -61,6 +61,20 @@ build: needs ## build the release program, .build/release/board-tui
 	@swift build $(release_flags)
 	@mv .build/built .build/release/built
 
+# The server is a program of its own: who reads boards builds nothing of it.
+.PHONY: server
+server: server-needs
+	@swift build -c release --product board-server --static-swift-stdlib
+
+.PHONY: serve
+serve: server ## build the server, .build/release/board-server, and start it (FLAGS=… are passed on)
+	@.build/release/board-server $(FLAGS)
+
+# Asks the running server everything that its description allows, and much that it does not.
+.PHONY: check-api
+check-api: server ## try the server by its own description, with schemathesis
+	@Tests/BoardServerTests/check-api.sh .build/release/board-server
+
 .PHONY: install
 install: build ## install the program into PREFIX=/usr/local
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -82,7 +96,7 @@ install: build ## install the program into PREFIX=/usr/local
 width := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 .PHONY: test
-test: build ## run all tests, or those that FILTER=… matches, on the release program
+test: build server-needs ## run all tests, or those that FILTER=… matches, on the release program
 	$(call need,tmux openssl)
 	@$(strict) $(width) swift test $(check_flags) $(if $(FILTER),--filter '$(FILTER)')
 
@@ -92,7 +106,7 @@ fuzz: build ## serve the program random faults (SECONDS=… ends it, SEED=… re
 		swift test $(check_flags) --filter HostileTests.FuzzTests
 
 .PHONY: check
-check: needs ## check the format, the conventions and the documentation; build strictly
+check: needs server-needs ## check the format, the conventions and the documentation; build strictly
 	@swift format lint --strict --recursive Sources Tests Package.swift
 	@$(strict) swift build --build-tests $(check_flags)
 	@.build/debug/ribs-conventions Sources Tests
@@ -134,6 +148,10 @@ bench: build ## measure the program beside a plain C one (FLAGS=… are passed o
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks
+
+.PHONY: server-needs
+server-needs:
+	$(call need,libsodium-dev libsqlite3-dev zlib1g-dev)
 
 .PHONY: needs
 needs:

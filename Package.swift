@@ -12,6 +12,13 @@ let argumentParser = Target.Dependency.product(
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let lifecycle = Target.Dependency.product(
+    name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 let swiftSyntax = Target.Dependency.product(name: "SwiftSyntax", package: "swift-syntax")
 let swiftParser = Target.Dependency.product(name: "SwiftParser", package: "swift-syntax")
 
@@ -29,6 +36,7 @@ let package = Package(
     platforms: [.macOS("15.4")],
     products: [
         .executable(name: "board-tui", targets: ["board-tui"]),
+        .executable(name: "board-server", targets: ["board-server"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
@@ -37,11 +45,17 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.0")),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CCurl"),
         .target(name: "CMD4C"),
@@ -77,7 +91,7 @@ let package = Package(
             name: "BoardResources", path: "Resources",
             exclude: [
                 "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-                "completions", "pictures",
+                "completions", "pictures", "openapi.json",
             ]),
         .executableTarget(
             name: "board-tui",
@@ -86,6 +100,18 @@ let package = Package(
                 "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
             ] + httpEngine,
             swiftSettings: common + httpEngineSettings),
+        .target(
+            name: "BoardServer",
+            dependencies: [
+                "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
+            ],
+            swiftSettings: common),
+        .executableTarget(
+            name: "board-server",
+            dependencies: [
+                "BoardServer", "BoardResources", argumentParser, hummingbird, lifecycle, logging,
+            ],
+            swiftSettings: common),
         .executableTarget(
             name: "RIBsConventions", dependencies: [swiftSyntax, swiftParser],
             swiftSettings: common),
@@ -122,6 +148,13 @@ let package = Package(
         .testTarget(
             name: "BoardConfigurationTests",
             dependencies: ["BoardConfiguration", "TerminalUI", "TestSupport"],
+            swiftSettings: common),
+        .testTarget(
+            name: "BoardServerTests",
+            dependencies: [
+                "BoardServer", "BoardResources", "CZlib", "board-server", grdb, hummingbird,
+                logging,
+            ],
             swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],

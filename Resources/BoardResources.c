@@ -15,6 +15,12 @@ const unsigned char code_languages[] = {
 
 const size_t code_languages_count = sizeof code_languages;
 
+const unsigned char open_api[] = {
+#embed "openapi.json"
+};
+
+const size_t open_api_count = sizeof open_api;
+
 static const unsigned char dark[] = {
 #embed "themes/dark.theme"
 };

@@ -18,6 +18,14 @@ extern const size_t code_languages_count;
 /// Where it begins.
 static inline const unsigned char *code_languages_pointer(void) { return code_languages; }
 
+/// The calls of board-server, described by OpenAPI.
+extern const unsigned char open_api[];
+/// How many bytes it has.
+extern const size_t open_api_count;
+
+/// Where it begins.
+static inline const unsigned char *open_api_pointer(void) { return open_api; }
+
 /// A theme in the form that themes/dark.theme explains.
 struct board_theme {
     /// What a reader calls it by.

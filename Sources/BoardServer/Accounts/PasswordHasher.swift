@@ -1,0 +1,60 @@
+import CSodium
+import Dispatch
+import Synchronization
+
+/// Hashes passwords by argon2id, away from the threads that serve requests.
+///
+/// A hash takes 19 MiB and two passes, as OWASP advises; two at once are as many as there are cores
+/// and keep memory small. Who comes when too many wait is told so instead of waiting without end.
+package final class PasswordHasher: Sendable {
+    private let queues = [
+        DispatchQueue(label: "passwords.0"), DispatchQueue(label: "passwords.1"),
+    ]
+    private let waiting = Mutex(0)
+    private let mostWaiting = 64
+    /// What is checked where there is no account, so that the answer takes as long.
+    private static let nobody = hash("")
+
+    package init() {}
+
+    package func hash(_ password: String) async throws -> String {
+        try await run { Self.hash(password) }
+    }
+
+    /// Whether the password is that of the account; takes as long where there is no account.
+    package func check(_ password: String, against hash: String?) async throws -> Bool {
+        let isRight = try await run { Self.check(password, against: hash ?? Self.nobody) }
+        return isRight && hash != nil
+    }
+
+    private func run<Value: Sendable>(
+        _ work: @escaping @Sendable () -> Value
+    ) async throws -> Value {
+        let turn = try begin()
+        defer { waiting.withLock { $0 -= 1 } }
+        return await withCheckedContinuation { continuation in
+            queues[turn % queues.count].async { continuation.resume(returning: work()) }
+        }
+    }
+
+    private func begin() throws -> Int {
+        try waiting.withLock { count in
+            guard count < mostWaiting else { throw Problem.tooMany(seconds: 5) }
+            count += 1
+            return count
+        }
+    }
+
+    private static func hash(_ password: String) -> String {
+        var hash = [CChar](repeating: 0, count: Int(crypto_pwhash_argon2id_STRBYTES))
+        let memory = 19 * 1024 * 1024
+        let result = crypto_pwhash_argon2id_str(
+            &hash, password, UInt64(password.utf8.count), 2, memory)
+        precondition(result == 0, "There is no memory for a password's hash.")
+        return String(decoding: hash.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private static func check(_ password: String, against hash: String) -> Bool {
+        crypto_pwhash_argon2id_str_verify(hash, password, UInt64(password.utf8.count)) == 0
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// A board document as far as it can be imported.
+struct DocumentFile: Decodable {
+    let boards: [DocumentBoard]
+    let data: [Lenient<DocumentPost>]
+
+    private enum Keys: String, CodingKey {
+        case boards, data
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: Keys.self) {
+            boards = try container.decodeIfPresent([DocumentBoard].self, forKey: .boards) ?? []
+            data = try container.decode([Lenient<DocumentPost>].self, forKey: .data)
+        } else {
+            boards = []
+            data = try decoder.singleValueContainer().decode([Lenient<DocumentPost>].self)
+        }
+    }
+}
+
+/// What may be unreadable without hiding the others.
+struct Lenient<Value: Decodable>: Decodable {
+    let value: Result<Value, any Error>
+
+    init(from decoder: any Decoder) throws {
+        value = Result { try Value(from: decoder) }
+    }
+}
+
+struct DocumentBoard: Decodable {
+    let id: DocumentID
+    let name: String?
+    let description: String?
+}
+
+struct DocumentPost: Decodable {
+    let id: DocumentID
+    let boardId: DocumentID?
+    let title: String
+    let author: String?
+    let createdAt: DocumentDate?
+    let body: String?
+    let url: String?
+    let score: Int?
+    let tags: [String]?
+    let pinned: Bool?
+    let comments: DocumentComments?
+}
+
+/// Nested comments, flat ones, or only how many there are.
+struct DocumentComments: Decodable {
+    let all: [DocumentComment]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if (try? container.decode(Int.self)) != nil {
+            all = []
+        } else {
+            all = try container.decode([DocumentComment].self)
+        }
+    }
+}
+
+struct DocumentComment: Decodable {
+    let id: DocumentID?
+    let parentId: DocumentID?
+    let author: String?
+    let createdAt: DocumentDate?
+    let body: String?
+    let score: Int?
+    let comments: [DocumentComment]?
+}
+
+/// A string or an integer.
+struct DocumentID: Decodable, Hashable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Int64.self) {
+            text = String(number)
+        } else {
+            text = try container.decode(String.self)
+        }
+    }
+}
+
+/// RFC 3339, with or without fractions, or seconds or milliseconds since 1970.
+struct DocumentDate: Decodable {
+    let timestamp: Timestamp
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let number = try? container.decode(Double.self) {
+            let seconds = abs(number) < 1e11 ? number : number / 1000
+            timestamp = Timestamp(rawValue: Int64(min(max(seconds, -1e11), 1e11) * 1000))
+            return
+        }
+        let text = try container.decode(String.self)
+        let style = Date.ISO8601FormatStyle()
+        let fractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        guard let date = (try? style.parse(text)) ?? (try? fractions.parse(text)) else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(text)” is no date of RFC 3339")
+        }
+        timestamp = Timestamp(rawValue: Int64(date.timeIntervalSince1970 * 1000))
+    }
+}

@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+
+/// What the server says to a request, before it is made fit for the client.
+package struct Answer: Sendable {
+    package enum Body: Sendable {
+        case bytes([UInt8])
+        /// Comes piece by piece, as a document does that never is in memory whole.
+        case stream(Streaming)
+    }
+
+    /// Sends one piece after the other.
+    package typealias Streaming =
+        @Sendable (_ send: ([UInt8]) async throws -> Void) async throws -> Void
+
+    /// Who may keep an answer for how long.
+    package enum Caching: Sendable {
+        /// May be kept, and is asked for anew each time: that costs an ETag and nothing more.
+        case revalidated
+        case never
+    }
+
+    package var status: HTTPResponse.Status
+    package var type: String
+    package var headers: HTTPFields = [:]
+    package var body: Body
+    package var caching = Caching.revalidated
+    package var lastModified: Timestamp?
+
+    package init(
+        _ bytes: [UInt8], type: String = "application/json", status: HTTPResponse.Status = .ok
+    ) {
+        self.status = status
+        self.type = type
+        body = .bytes(bytes)
+    }
+
+    package init(type: String, stream: @escaping Streaming) {
+        status = .ok
+        self.type = type
+        body = .stream(stream)
+        caching = .never
+    }
+
+    /// An object, written member by member.
+    package static func json(
+        status: HTTPResponse.Status = .ok, _ members: (inout JSONWriter) -> Void
+    ) -> Answer {
+        var json = JSONWriter(capacity: 512)
+        json.object(members)
+        return Answer(json.bytes, status: status)
+    }
+
+    /// A page of a list: `{"data": […], "next": …}`.
+    package static func list<Element>(
+        _ elements: some Collection<Element>, next: String?,
+        _ write: (inout JSONWriter, Element) -> Void
+    ) -> Answer {
+        var json = JSONWriter(capacity: 64 + elements.count * 1024)
+        json.object { json in
+            json.name("data")
+            json.array(elements, write)
+            json.member("next", next)
+        }
+        return Answer(json.bytes)
+    }
+
+    /// Done, with nothing to say.
+    package static var done: Answer {
+        var answer = Answer([], status: .noContent)
+        answer.caching = .never
+        return answer
+    }
+}

@@ -1,0 +1,74 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Makes problem documents of errors, keeps the time limit, counts and logs.
+struct AnsweringMiddleware: RouterMiddleware {
+    let service: BoardService
+    let table: RouteTable
+
+    func handle(
+        _ request: Request, context: ServerContext,
+        next: (Request, ServerContext) async throws -> Response
+    ) async throws -> Response {
+        let start = ContinuousClock.now
+        let response = await answer(request, context, next)
+        let took = start.duration(to: .now)
+        let route = context.endpointPath ?? "none"
+        service.metrics.count(
+            request.method.rawValue, route, response.status.code, took: took)
+        log(request, route, response.status.code, took)
+        return response
+    }
+
+    private func answer(
+        _ request: Request, _ context: ServerContext,
+        _ next: (Request, ServerContext) async throws -> Response
+    ) async -> Response {
+        do {
+            return try await next(request, context)
+        } catch {
+            return Delivery.response(for: problem(error, request).answer, to: request.head)
+        }
+    }
+
+    private func problem(_ error: any Error, _ request: Request) -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let error as StorageError:
+            if case .unavailable(let reason) = error {
+                service.logger.error("storage", metadata: ["reason": "\(reason)"])
+            }
+            return Problem(error)
+        case let error as HTTPError where error.status == .notFound: return missing(request)
+        case is CancellationError: return .unavailable
+        default:
+            service.logger.error("failed", metadata: ["error": "\(error)"])
+            return Problem(.failed, "Something went wrong here; it is in the server's log.")
+        }
+    }
+
+    /// No such path, or no such method there.
+    private func missing(_ request: Request) -> Problem {
+        let methods = table.methods(at: request.uri.path)
+        guard !methods.isEmpty else {
+            return Problem(.notFound, "There is nothing at this address.")
+        }
+        let allowed = methods.sorted().joined(separator: ", ")
+        return Problem(
+            .methodNotAllowed, "Here one may \(allowed).", headers: [.allow: allowed])
+    }
+
+    /// Never more of a request than its route: a path may hold the code of an invitation, a query what
+    /// was searched for.
+    private func log(_ request: Request, _ route: String, _ status: Int, _ took: Duration) {
+        let (seconds, attoseconds) = took.components
+        service.logger.info(
+            "request",
+            metadata: [
+                "method": "\(request.method.rawValue)", "route": "\(route)",
+                "status": "\(status)",
+                "milliseconds": "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)",
+            ])
+    }
+}

@@ -1,0 +1,38 @@
+/// Bytes as letters that stand in addresses and headers as they are; RFC 4648, without padding.
+package enum Base64URL {
+    private static let digits = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    package static func text(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        var bits = 0
+        var count = 0
+        for byte in bytes {
+            bits = (bits << 8 | Int(byte)) & 0xFFFF
+            count += 8
+            while count >= 6 {
+                count -= 6
+                text.append(digits[bits >> count & 0x3F])
+            }
+        }
+        if count > 0 { text.append(digits[bits << (6 - count) & 0x3F]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Nothing where the text is not of this kind.
+    package static func bytes(_ text: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var bits = 0
+        var count = 0
+        for letter in text.utf8 {
+            guard let value = digits.firstIndex(of: letter) else { return nil }
+            bits = (bits << 6 | value) & 0xFFFF
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(bits >> count & 0xFF))
+            }
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,52 @@
+import HTTPTypes
+
+extension BoardRequest {
+    /// Who sends this; no token or one that does not hold is a problem.
+    func signedIn() async throws -> SignedIn {
+        guard let signedIn = try await viewer() else { throw Problem.signedOut }
+        return signedIn
+    }
+
+    /// Who sends this; nobody without a token, and a token that does not hold is a problem.
+    func viewer() async throws -> SignedIn? {
+        guard let token = try token() else { return nil }
+        let now = now
+        let hash = Token.hash(of: token)
+        guard let signedIn = try await storage.signedIn(tokenHash: hash, at: now) else {
+            throw Problem.badToken
+        }
+        if now.rawValue - signedIn.session.lastUsedAt.rawValue > Self.touchInterval {
+            try? await storage.touchSession(signedIn.session.id, at: now)
+        }
+        return signedIn
+    }
+
+    /// An hour: more exactly nobody wants to know when a session was used, and it costs a write.
+    private static let touchInterval: Int64 = 3_600_000
+
+    private func token() throws(Problem) -> String? {
+        guard let header = headers[.authorization] else { return nil }
+        let parts = header.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { throw .badToken }
+        return String(parts[1].trimmingSpaces)
+    }
+
+    /// Does a write of whoever is signed in, once for each key.
+    func perform(
+        _ write: Write, as signedIn: SignedIn, key: WriteKey?
+    ) async throws -> WriteResult {
+        try await storage.perform(write, by: signedIn.account.id, key: key, at: now)
+    }
+
+    func count(_ kind: String, _ limit: RateLimit, by who: String) throws(Problem) {
+        try service.limiter.count(kind, limit, by: who, at: now)
+    }
+
+    /// Writing is limited by account, and by address for those who have many accounts.
+    func countWrite(of signedIn: SignedIn, _ limit: RateLimit = .write) throws(Problem) {
+        let kind = limit.secondsEach < 1 ? "vote" : "write"
+        try count(kind, limit, by: "account \(signedIn.account.id.rawValue)")
+        let shared = RateLimit(burst: limit.burst * 4, secondsEach: limit.secondsEach / 4)
+        try count(kind, shared, by: address)
+    }
+}

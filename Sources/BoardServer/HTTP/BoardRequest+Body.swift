@@ -1,0 +1,75 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+extension BoardRequest {
+    /// The body, whole and within its limit.
+    func bytes() async throws -> [UInt8] {
+        if let length = headers[.contentLength].flatMap({ Int($0) }), length > Limits.request {
+            throw Self.tooLarge
+        }
+        var bytes: [UInt8] = []
+        for try await part in request.body {
+            bytes.append(contentsOf: part.readableBytesView)
+            guard bytes.count <= Limits.request else { throw Self.tooLarge }
+        }
+        return bytes
+    }
+
+    /// Checks that the body is said to be JSON, and reads it.
+    func json<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
+        let type = headers[.contentType]?.split(separator: ";").first?.trimmingSpaces.lowercased()
+        guard type == "application/json" else {
+            throw Problem(
+                .unsupportedType, "The body has to be JSON, with Content-Type: application/json.")
+        }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
+        } catch let error as DecodingError {
+            throw Problem(error)
+        }
+    }
+
+    private static let tooLarge = Problem(
+        .tooLarge, "A request has at most \(Limits.request) bytes.")
+
+    /// The key of the write, with what tells this request from another one.
+    ///
+    /// - Parameter secretless: what stands for the body where that holds a password, of which not
+    ///   even a hash may be kept.
+    func writeKey(_ bytes: [UInt8], secretless: String? = nil) throws(Problem) -> WriteKey? {
+        guard let key = headers[.idempotencyKey] else { return nil }
+        guard !key.isEmpty, key.utf8.count <= Limits.writeKey else {
+            throw .invalid(
+                "Idempotency-Key", "A key has 1 to \(Limits.writeKey) characters.")
+        }
+        let head = "\(request.head.method.rawValue) \(request.uri.path)\n"
+        let body = secretless.map { Array($0.utf8) } ?? bytes
+        return WriteKey(key: key, fingerprint: Token.sha256(Array(head.utf8) + body))
+    }
+}
+
+extension Problem {
+    /// What is wrong with a body that could not be decoded.
+    fileprivate init(_ error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .invalid((context.codingPath + [key]).field, "This is missing.")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context),
+            .dataCorrupted(let context):
+            if context.codingPath.isEmpty {
+                self = Problem(.malformed, "The body is no object of JSON.")
+            } else {
+                self = .invalid(
+                    context.codingPath.field, "This is of another type than it has to be.")
+            }
+        @unknown default: self = Problem(.malformed, "The body cannot be read.")
+        }
+    }
+}
+
+extension [any CodingKey] {
+    fileprivate var field: String {
+        map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// A request with what all routes ask of it.
+package struct BoardRequest: Sendable {
+    let request: Request
+    let context: ServerContext
+    let service: BoardService
+
+    var storage: any Storage { service.storage }
+    var now: Timestamp { service.now }
+    var headers: HTTPFields { request.head.headerFields }
+
+    /// Where the request comes from, for limits.
+    var address: String {
+        let forwarded = headers[.forwardedFor]?.split(separator: ",").last?.trimmingSpaces
+        if service.options.isBehindProxy, let forwarded { return String(forwarded) }
+        return context.address ?? "local"
+    }
+
+    /// The id in the path; what is no number is nothing that there is.
+    func id(_ name: String = "id", of subject: Subject) throws(Problem) -> EntryID {
+        guard let text = context.parameters.get(name), let number = Self.number(text) else {
+            throw Problem(.notFound, "There is no such \(subject.rawValue).")
+        }
+        return EntryID(rawValue: number)
+    }
+
+    /// A number as this server writes it: digits without signs or zeros before them.
+    static func number(_ text: String) -> Int64? {
+        guard let number = Int64(text), number > 0, String(number) == text else { return nil }
+        return number
+    }
+
+    /// A parameter of the query; the first one where it stands twice.
+    func parameter(_ name: String) throws(Problem) -> String? {
+        guard let query = request.uri.query else { return nil }
+        for item in query.split(separator: "&") {
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.first.map(String.init) == name else { continue }
+            let raw = parts.count > 1 ? String(parts[1]) : ""
+            let spaced = raw.replacing("+", with: " ")
+            guard let text = spaced.removingPercentEncoding else {
+                throw .invalid(name, "This is not UTF-8, or not encoded as addresses are.")
+            }
+            return text
+        }
+        return nil
+    }
+
+    func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(Problem) -> Int {
+        guard let text = try parameter(name) else { return usual }
+        guard let number = Int(text), range.contains(number) else {
+            throw .invalid(
+                name, "A number from \(range.lowerBound) to \(range.upperBound) belongs here.")
+        }
+        return number
+    }
+
+    func limit(or usual: Int = 50) throws(Problem) -> Int {
+        try integer("limit", in: 1...Limits.page, or: usual)
+    }
+
+    func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String, or usual: Choice
+    ) throws(Problem) -> Choice where Choice.RawValue == String {
+        guard let text = try parameter(name) else { return usual }
+        guard let choice = Choice(rawValue: text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalid(name, "One of these belongs here: \(all).")
+        }
+        return choice
+    }
+}

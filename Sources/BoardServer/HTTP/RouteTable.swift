@@ -1,0 +1,68 @@
+import HTTPTypes
+import Hummingbird
+
+/// All routes: what the router is made of, and what `Allow` and the description are compared with.
+package struct RouteTable {
+    package typealias Handler = @Sendable (BoardRequest) async throws -> Answer
+
+    package struct Route: Hashable, Sendable {
+        package let method: String
+        /// With parameters in braces, as OpenAPI has it.
+        package let path: String
+    }
+
+    package private(set) var routes: [Route] = []
+    private var handlers: [Handler] = []
+
+    /// With all calls of the server.
+    package init() {
+        addInstanceRoutes()
+        addAccountRoutes()
+        addSessionRoutes()
+        addMeRoutes()
+        addPostRoutes()
+        addCommentRoutes()
+        addVoteRoutes()
+        addReportRoutes()
+        addSearchRoutes()
+        addChangeRoutes()
+        addDocumentRoutes()
+        addPageRoutes()
+        addOperationRoutes()
+    }
+
+    mutating func on(
+        _ method: HTTPRequest.Method, _ path: String, _ handler: @escaping Handler
+    ) {
+        routes.append(Route(method: method.rawValue, path: path))
+        handlers.append(handler)
+    }
+
+    /// Which methods a path takes; none where there is no such path.
+    func methods(at path: String) -> [String] {
+        let matching = routes.filter { $0.matches(path) }.map(\.method)
+        return matching.contains("GET") ? matching + ["HEAD"] : matching
+    }
+
+    func register(on router: Router<ServerContext>, service: BoardService) {
+        for (route, handler) in zip(routes, handlers) {
+            guard let method = HTTPRequest.Method(rawValue: route.method) else { continue }
+            router.on(RouterPath(route.path), method: method) { request, context in
+                let asked = BoardRequest(request: request, context: context, service: service)
+                let answer = try await TimeLimit.run(service.options.timeLimit) {
+                    try await handler(asked)
+                }
+                return Delivery.response(for: answer, to: request.head)
+            }
+        }
+    }
+}
+
+extension RouteTable.Route {
+    fileprivate func matches(_ path: String) -> Bool {
+        let own = self.path.split(separator: "/")
+        let asked = path.split(separator: "/")
+        return own.count == asked.count
+            && zip(own, asked).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
+    }
+}

@@ -1,0 +1,37 @@
+/// What an account may do beyond writing.
+package enum Role: String, Codable, CaseIterable, Sendable {
+    case member
+    case moderator
+    case admin
+}
+
+/// Someone who writes.
+package struct Account: Equatable, Codable, Sendable {
+    package let id: AccountID
+    package let name: String
+    package let role: Role
+    package let createdAt: Timestamp
+    package let isBanned: Bool
+
+    package init(
+        id: AccountID, name: String, role: Role = .member, createdAt: Timestamp,
+        isBanned: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.role = role
+        self.createdAt = createdAt
+        self.isBanned = isBanned
+    }
+}
+
+/// An account with what its password is checked against.
+package struct Credentials: Equatable, Sendable {
+    package let account: Account
+    package let passwordHash: String
+
+    package init(account: Account, passwordHash: String) {
+        self.account = account
+        self.passwordHash = passwordHash
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// A moment, in milliseconds since 1970, as it is stored and compared.
+package struct Timestamp: RawRepresentable, Hashable, Comparable, Codable, Sendable {
+    package let rawValue: Int64
+
+    package init(rawValue: Int64) {
+        self.rawValue = rawValue
+    }
+
+    /// The present.
+    package static var now: Timestamp {
+        Timestamp(rawValue: Int64(Date().timeIntervalSince1970 * 1000))
+    }
+
+    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.rawValue < right.rawValue
+    }
+
+    package static func + (moment: Timestamp, duration: Duration) -> Timestamp {
+        Timestamp(rawValue: moment.rawValue + duration.milliseconds)
+    }
+
+    package static func - (moment: Timestamp, duration: Duration) -> Timestamp {
+        Timestamp(rawValue: moment.rawValue - duration.milliseconds)
+    }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int64 {
+        components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    }
+}

@@ -1,0 +1,53 @@
+import HTTPTypes
+
+/// Why a request is refused: a problem document of RFC 9457.
+package struct Problem: Error, Equatable {
+    package let code: ProblemCode
+    /// A sentence for people.
+    package let detail: String
+    /// Which member or parameter is meant.
+    package let field: String?
+    package let headers: HTTPFields
+
+    package init(
+        _ code: ProblemCode, _ detail: String, field: String? = nil, headers: HTTPFields = [:]
+    ) {
+        self.code = code
+        self.detail = detail
+        self.field = field
+        self.headers = headers
+    }
+
+    package static func invalid(_ field: String, _ detail: String) -> Problem {
+        Problem(.invalid, detail, field: field)
+    }
+
+    package static let signedOut = Problem(
+        .signedOut, "This needs an account: send Authorization: Bearer with a token.",
+        headers: [.wwwAuthenticate: "Bearer"])
+
+    package static let badToken = Problem(
+        .badToken, "The token is unknown, expired or revoked; sign in again.",
+        headers: [.wwwAuthenticate: "Bearer error=\"invalid_token\""])
+
+    package static let wrongCredentials = Problem(
+        .wrongCredentials, "No account has this name and password.",
+        headers: [.wwwAuthenticate: "Bearer"])
+
+    package var answer: Answer {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("type", "urn:board-server:problem:" + code.rawValue)
+            json.member("title", code.title)
+            json.member("status", code.status.code)
+            json.member("code", code.rawValue)
+            json.member("detail", detail)
+            if let field { json.member("field", field) }
+        }
+        var answer = Answer(
+            json.bytes, type: "application/problem+json", status: code.status)
+        answer.headers = headers
+        answer.caching = .never
+        return answer
+    }
+}

@@ -1,0 +1,76 @@
+import HTTPTypes
+
+/// What can be wrong with a request, by names that programs go by.
+package enum ProblemCode: String, CaseIterable, Sendable {
+    case malformed
+    case signedOut = "signed-out"
+    case badToken = "bad-token"
+    case wrongCredentials = "wrong-credentials"
+    case wrongPassword = "wrong-password"
+    case banned
+    case forbidden
+    case signUpClosed = "sign-up-closed"
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case timeout
+    case nameTaken = "name-taken"
+    case keyReused = "key-reused"
+    case gone
+    case cursorExpired = "cursor-expired"
+    case tooLarge = "too-large"
+    case unsupportedType = "unsupported-type"
+    case invalid
+    case tooDeep = "too-deep"
+    case tooMany = "too-many-requests"
+    case failed
+    case unavailable
+    case storageFull = "storage-full"
+
+    package var status: HTTPResponse.Status {
+        switch self {
+        case .malformed: .badRequest
+        case .signedOut, .badToken, .wrongCredentials: .unauthorized
+        case .wrongPassword, .banned, .forbidden, .signUpClosed: .forbidden
+        case .notFound: .notFound
+        case .methodNotAllowed: .methodNotAllowed
+        case .timeout: .requestTimeout
+        case .nameTaken, .keyReused: .conflict
+        case .gone, .cursorExpired: .gone
+        case .tooLarge: .contentTooLarge
+        case .unsupportedType: .unsupportedMediaType
+        case .invalid, .tooDeep: .unprocessableContent
+        case .tooMany: .tooManyRequests
+        case .failed: .internalServerError
+        case .unavailable, .storageFull: .serviceUnavailable
+        }
+    }
+
+    /// The same for every occurrence.
+    package var title: String {
+        switch self {
+        case .malformed: "The request cannot be read"
+        case .signedOut: "Sign in first"
+        case .badToken: "The token does not hold"
+        case .wrongCredentials: "Wrong name or password"
+        case .wrongPassword: "Wrong password"
+        case .banned: "The account is banned"
+        case .forbidden: "Not allowed"
+        case .signUpClosed: "An invitation is needed"
+        case .notFound: "Not found"
+        case .methodNotAllowed: "Method not allowed"
+        case .timeout: "Too slow"
+        case .nameTaken: "The name is taken"
+        case .keyReused: "The key was used for another request"
+        case .gone: "Deleted"
+        case .cursorExpired: "The cursor is too old"
+        case .tooLarge: "Too large"
+        case .unsupportedType: "Not JSON"
+        case .invalid: "Invalid"
+        case .tooDeep: "Too deep"
+        case .tooMany: "Too many requests"
+        case .failed: "The server failed"
+        case .unavailable: "Out of order"
+        case .storageFull: "No room to write"
+        }
+    }
+}

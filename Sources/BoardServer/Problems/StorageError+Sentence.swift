@@ -1,0 +1,15 @@
+extension StorageError {
+    /// What went wrong, for who runs the server.
+    package func sentence(about database: String) -> String {
+        switch self {
+        case .newerDatabase(let found, let known):
+            """
+            \(database) was made by a newer board-server (version \(found) of the tables; this one \
+            knows \(known)). Start the newer program.
+            """
+        case .unavailable(let reason): "\(database) cannot be used: \(reason)."
+        case .unsupported(let sentence): sentence
+        default: Problem(self).detail
+        }
+    }
+}

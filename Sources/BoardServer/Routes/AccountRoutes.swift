@@ -1,0 +1,70 @@
+import HTTPTypes
+
+/// What makes an account.
+private struct SignUpBody: Decodable {
+    let name: String
+    let password: String
+    let invitation: String?
+}
+
+extension RouteTable {
+    mutating func addAccountRoutes() {
+        on(.post, "/api/v1/accounts") { request in
+            let bytes = try await request.bytes()
+            let body = try request.json(SignUpBody.self, from: bytes)
+            try AccountName.check(body.name)
+            try PasswordRule.check(body.password, of: body.name)
+            try request.count("sign-up", .signUp, by: request.address)
+            let account = try await request.createAccount(body, bytes)
+            return try await request.opened(account, status: .created)
+        }
+    }
+}
+
+extension AccountName {
+    static func check(_ name: String) throws(Problem) {
+        guard isAllowed(name) else {
+            throw .invalid(
+                "name",
+                """
+                A name has \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
+                digits of any script, and - _ . behind the first.
+                """)
+        }
+    }
+}
+
+extension BoardRequest {
+    /// With a key that was used before, whoever knows the password gets the same account.
+    fileprivate func createAccount(_ body: SignUpBody, _ bytes: [UInt8]) async throws -> Account {
+        let hash = try await service.passwords.hash(body.password)
+        let new = NewAccount(
+            name: body.name, passwordHash: hash,
+            invitation: body.invitation.map(Token.hash(of:)), signUp: service.options.signUp)
+        let secretless = body.name + "\n" + (body.invitation ?? "")
+        let key = try writeKey(bytes, secretless: secretless)
+        let account = try await storage.createAccount(new, key: key, at: now)
+        let made = try await storage.credentials(of: account.id)
+        guard try await service.passwords.check(body.password, against: made?.passwordHash) else {
+            throw StorageError.keyReused
+        }
+        return account
+    }
+
+    /// Opens a session, and tells its token this one time.
+    func opened(_ account: Account, status: HTTPResponse.Status) async throws -> Answer {
+        let token = Token()
+        let session = try await storage.openSession(
+            NewSession(
+                accountID: account.id, tokenHash: token.hash, expiresAt: now + Retention.session),
+            at: now)
+        var answer = Answer.json(status: status) { json in
+            json.member("token", token.text)
+            json.member("expiresAt", session.expiresAt)
+            json.name("account")
+            json.account(account)
+        }
+        answer.caching = .never
+        return answer
+    }
+}

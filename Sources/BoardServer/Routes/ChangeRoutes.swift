@@ -1,0 +1,41 @@
+import ServiceLifecycle
+
+extension RouteTable {
+    mutating func addChangeRoutes() {
+        on(.get, "/api/v1/changes") { try await $0.changes() }
+    }
+}
+
+extension BoardRequest {
+    /// The changes after a cursor; where there are none yet, waits for some as long as is asked.
+    fileprivate func changes() async throws -> Answer {
+        let after = try cursor("changes", count: 1)?[0]
+        let wait = try integer("wait", in: 0...Limits.wait, or: 0)
+        let limit = try limit(or: 100)
+        var page = try await storage.changes(after: after, limit: limit)
+        if let after, page.changes.isEmpty, wait > 0 {
+            // Nobody who waits holds up the end of the server.
+            try await cancelWhenGracefulShutdown {
+                try await storage.waitForChange(after: after, atMost: .seconds(wait))
+            }
+            page = try await storage.changes(after: after, limit: limit)
+        }
+        var answer = Answer.list(page.changes, next: Cursor.text(["changes", "\(page.next)"])) {
+            $0.change($1)
+        }
+        answer.caching = .never
+        return answer
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func change(_ change: Change) {
+        object { json in
+            json.member("kind", change.kind.rawValue)
+            json.member("id", change.id)
+            json.member("postId", change.postID)
+            json.member("boardId", change.boardID)
+            json.member("at", change.at)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Where a list goes on, as a text that only this server reads.
+enum Cursor {
+    static func text(_ parts: [String]) -> String {
+        Base64URL.text(Array(parts.joined(separator: ":").utf8))
+    }
+
+    /// The parts behind the kind; a text that this server did not write is a problem.
+    static func parts(_ text: String, kind: String, count: Int) throws(Problem) -> [Int64] {
+        let bytes = Base64URL.bytes(text) ?? []
+        let parts = String(decoding: bytes, as: UTF8.self).split(separator: ":")
+        let numbers = parts.dropFirst().compactMap { Int64($0) }
+        guard parts.first.map(String.init) == kind, parts.count == count + 1,
+            numbers.count == count
+        else {
+            throw .invalid("after", "This is no cursor of this list; take it from its next.")
+        }
+        return numbers
+    }
+}
+
+extension BoardRequest {
+    /// The numbers of the cursor in `after`, if there is one.
+    func cursor(_ kind: String, count: Int) throws(Problem) -> [Int64]? {
+        guard let text = try parameter("after") else { return nil }
+        return try Cursor.parts(text, kind: kind, count: count)
+    }
+}

@@ -1,0 +1,52 @@
+extension RouteTable {
+    mutating func addInstanceRoutes() {
+        on(.get, "/api/v1/instance") { request in
+            .json { json in
+                json.member("name", request.service.options.name)
+                json.member("version", Version.current)
+                json.member("software", "board-server")
+                json.member("signUp", request.service.options.signUp.rawValue)
+                json.name("limits")
+                json.limits()
+            }
+        }
+        on(.get, "/api/v1/boards") { request in
+            let boards = try await request.storage.boards()
+            return .list(boards, next: nil) { json, board in
+                json.board(board)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    mutating func board(_ board: Board) {
+        object { json in
+            json.member("id", board.id)
+            json.member("name", board.name)
+            json.member("description", board.description)
+        }
+    }
+
+    /// Lengths in characters, as Unicode counts scalars; `request` in bytes, `wait` in seconds.
+    fileprivate mutating func limits() {
+        object { json in
+            json.member("title", Limits.title)
+            json.member("body", Limits.body)
+            json.member("comment", Limits.comment)
+            json.member("commentDepth", Limits.commentDepth)
+            json.member("reason", Limits.reason)
+            json.member("url", Limits.url)
+            json.member("tags", Limits.tags)
+            json.member("tag", Limits.tag)
+            json.member("nameMin", Limits.name.lowerBound)
+            json.member("nameMax", Limits.name.upperBound)
+            json.member("passwordMin", Limits.password.lowerBound)
+            json.member("passwordMax", Limits.password.upperBound)
+            json.member("search", Limits.search)
+            json.member("page", Limits.page)
+            json.member("request", Limits.request)
+            json.member("wait", Limits.wait)
+        }
+    }
+}

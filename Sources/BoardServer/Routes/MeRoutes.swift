@@ -1,0 +1,90 @@
+import Hummingbird
+
+private struct MeBody: Decodable {
+    let name: String?
+}
+
+private struct PasswordBody: Decodable {
+    let old: String
+    let new: String
+}
+
+private struct DeletionBody: Decodable {
+    let password: String
+}
+
+extension RouteTable {
+    mutating func addMeRoutes() {
+        on(.get, "/api/v1/me") { request in
+            let account = try await request.signedIn().account
+            return .json { $0.members(of: account) }
+        }
+        on(.patch, "/api/v1/me") { request in
+            let signedIn = try await request.signedIn()
+            let bytes = try await request.bytes()
+            let body = try request.json(MeBody.self, from: bytes)
+            guard let name = body.name else { return .json { $0.members(of: signedIn.account) } }
+            try AccountName.check(name)
+            try request.countWrite(of: signedIn)
+            let key = try request.writeKey(bytes)
+            return .result(
+                try await request.perform(.rename(name), as: signedIn, key: key))
+        }
+        on(.put, "/api/v1/me/password") { request in
+            try await request.changePassword()
+        }
+        on(.delete, "/api/v1/me") { request in
+            let signedIn = try await request.signedIn()
+            let body = try request.json(DeletionBody.self, from: try await request.bytes())
+            try await request.check(body.password, of: signedIn, field: "password")
+            return .result(try await request.perform(.deleteAccount, as: signedIn, key: nil))
+        }
+    }
+}
+
+extension BoardRequest {
+    fileprivate func changePassword() async throws -> Answer {
+        let signedIn = try await signedIn()
+        let body = try json(PasswordBody.self, from: try await bytes())
+        try PasswordRule.check(body.new, of: signedIn.account.name, field: "new")
+        try await check(body.old, of: signedIn, field: "old")
+        let hash = try await service.passwords.hash(body.new)
+        let write = Write.changePassword(hash: hash, keeping: signedIn.session.id)
+        return .result(try await perform(write, as: signedIn, key: nil))
+    }
+
+    /// Guesses are counted with those of signing in.
+    fileprivate func check(
+        _ password: String, of signedIn: SignedIn, field: String
+    ) async throws {
+        let account = signedIn.account
+        try count("sign-in", .signIn, by: "name " + AccountName.key(account.name))
+        let hash = try await storage.credentials(of: account.id)?.passwordHash
+        guard try await service.passwords.check(password, against: hash) else {
+            throw Problem(.wrongPassword, "This is not the password.", field: field)
+        }
+    }
+}
+
+extension Answer {
+    /// What came of a write.
+    static func result(_ result: WriteResult, status: HTTPResponse.Status = .ok) -> Answer {
+        switch result {
+        case .post(let post): json(status: status) { $0.members(of: post) }.uncached
+        case .comment(let comment): json(status: status) { $0.members(of: comment) }.uncached
+        case .account(let account): json(status: status) { $0.members(of: account) }.uncached
+        case .vote(let score, let mine):
+            json(status: status) { json in
+                json.member("score", score)
+                json.member("myVote", mine)
+            }.uncached
+        case .done: .done
+        }
+    }
+
+    private var uncached: Answer {
+        var answer = self
+        answer.caching = .never
+        return answer
+    }
+}

@@ -1,0 +1,74 @@
+/// The few pages for people who open the server's address in a browser.
+extension RouteTable {
+    mutating func addPageRoutes() {
+        on(.get, "/") { request in
+            let name = request.service.options.name
+            return .page(
+                name,
+                """
+                <p>This is a bulletin board. Read and write it in the terminal:</p>
+                <pre>board-tui \(XMLText.escaped(request.origin))</pre>
+                <p>For programs: <a href="/openapi.json">openapi.json</a>,
+                <a href="/board.json">board.json</a>.</p>
+                """)
+        }
+        on(.get, "/posts/{id}") { request in
+            let id = try request.id(of: .post)
+            let post = try await request.storage.post(id, viewer: nil)
+            return .page(
+                post.title,
+                """
+                <p>\(XMLText.escaped(post.author ?? "")) \(post.createdAt.text)</p>
+                <pre style="white-space: pre-wrap">\(XMLText.escaped(post.body))</pre>
+                """)
+        }
+        on(.get, "/invitations/{code}") { request in
+            try await request.invitationPage()
+        }
+    }
+}
+
+extension BoardRequest {
+    /// Says how an invitation is used; opening the page does not use it up.
+    fileprivate func invitationPage() async throws -> Answer {
+        let code = context.parameters.get("code") ?? ""
+        let holds = try await storage.hasInvitation(Token.hash(of: code), at: now)
+        guard holds else {
+            throw Problem(.notFound, "This invitation was used or has expired.")
+        }
+        var answer = Answer.page(
+            "You are invited",
+            """
+            <p>Make an account on this board with this code, which works once:</p>
+            <pre>\(XMLText.escaped(code))</pre>
+            <p>With curl:</p>
+            <pre>curl \(XMLText.escaped(origin))/api/v1/accounts \\
+              -H 'Content-Type: application/json' \\
+              -d '{"name": "NAME", "password": "PASSWORD", "invitation": \
+            "\(XMLText.escaped(code))"}'</pre>
+            """)
+        answer.caching = .never
+        return answer
+    }
+}
+
+extension Answer {
+    /// A page of HTML that says what makes it, which is how board-tui knows this server.
+    fileprivate static func page(_ title: String, _ content: String) -> Answer {
+        let html = """
+            <!DOCTYPE html>
+            <html><head><meta charset="utf-8">
+            <meta name="generator" content="board-server \(Version.current)">
+            <meta name="viewport" content="width=device-width">
+            <title>\(XMLText.escaped(title))</title></head>
+            <body><h1>\(XMLText.escaped(title))</h1>
+            \(content)
+            </body></html>
+
+            """
+        var answer = Answer(Array(html.utf8), type: "text/html; charset=utf-8")
+        // Nothing that anybody wrote may do anything here.
+        answer.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+        return answer
+    }
+}

@@ -1,0 +1,47 @@
+/// What signs in; a second factor is not asked for.
+private struct SignInBody: Decodable {
+    let name: String
+    let password: String
+}
+
+extension RouteTable {
+    mutating func addSessionRoutes() {
+        on(.post, "/api/v1/session") { request in
+            let body = try request.json(SignInBody.self, from: try await request.bytes())
+            try request.count("sign-in", .signIn, by: request.address)
+            try request.count("sign-in", .signIn, by: "name " + AccountName.key(body.name))
+            return try await request.opened(try await request.account(body), status: .ok)
+        }
+        on(.delete, "/api/v1/session") { request in
+            let signedIn = try await request.signedIn()
+            try await request.storage.closeSession(
+                signedIn.session.id, of: signedIn.account.id)
+            return .done
+        }
+        on(.get, "/api/v1/sessions") { request in
+            let signedIn = try await request.signedIn()
+            let sessions = try await request.storage.sessions(
+                of: signedIn.account.id, at: request.now)
+            return .list(sessions, next: nil) { json, session in
+                json.session(session, isCurrent: session.id == signedIn.session.id)
+            }
+        }
+        on(.delete, "/api/v1/sessions/{id}") { request in
+            let signedIn = try await request.signedIn()
+            let id = SessionID(rawValue: try request.id(of: .session).rawValue)
+            try await request.storage.closeSession(id, of: signedIn.account.id)
+            return .done
+        }
+    }
+}
+
+extension BoardRequest {
+    /// The account of a name and its password; says the same and takes as long for unknown names.
+    fileprivate func account(_ body: SignInBody) async throws -> Account {
+        let known = try await storage.credentials(named: body.name)
+        let isRight = try await service.passwords.check(
+            body.password, against: known?.passwordHash)
+        guard isRight, let known else { throw Problem.wrongCredentials }
+        return known.account
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The names of accounts: letters and digits of any script, and `-`, `_`, `.` between them.
+package enum AccountName {
+    /// How a name is kept: composed, so that one name is one sequence of scalars.
+    package static func kept(_ name: String) -> String {
+        name.precomposedStringWithCanonicalMapping
+    }
+
+    /// What two names are compared by: wide letters and letter case make no difference.
+    package static func key(_ name: String) -> String {
+        name.precomposedStringWithCompatibilityMapping.lowercased()
+            .precomposedStringWithCompatibilityMapping
+    }
+
+    package static func isAllowed(_ name: String) -> Bool {
+        let scalars = Array(kept(name).unicodeScalars)
+        guard Limits.name.contains(scalars.count), let first = scalars.first else { return false }
+        return isLetterOrDigit(first) && scalars.allSatisfy(isAllowed)
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        isLetterOrDigit(scalar) || isMark(scalar) || "-_.".unicodeScalars.contains(scalar)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber:
+            // Hangul fillers are letters that show nothing.
+            !scalar.properties.isDefaultIgnorableCodePoint
+        default: false
+        }
+    }
+
+    /// Vowel signs of Indic scripts, which no letter is composed with.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark: !scalar.properties.isDefaultIgnorableCodePoint
+        default: false
+        }
+    }
+}

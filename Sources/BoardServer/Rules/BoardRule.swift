@@ -1,0 +1,22 @@
+/// What a board may be called.
+package enum BoardRule {
+    package static func check(
+        id: String, name: String, description: String
+    ) throws(Problem) {
+        guard isAllowed(id: id) else {
+            throw .invalid("id", "An id has 1 to 64 letters and digits of ASCII, and - _ . in it.")
+        }
+        try TextRule.checkLine(name, "name", atMost: Limits.title)
+        if !description.isEmpty {
+            try TextRule.checkLine(description, "description", atMost: Limits.title)
+        }
+    }
+
+    package static func isAllowed(id: String) -> Bool {
+        let isPlain = id.utf8.allSatisfy { byte in
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_.".utf8.contains(byte)
+                || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        }
+        return isPlain && (1...64).contains(id.utf8.count) && id != "." && id != ".."
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// How often something may be done: so often at once, and one more each so many seconds.
+package struct RateLimit: Sendable {
+    package let burst: Double
+    package let secondsEach: Double
+
+    package init(burst: Double, secondsEach: Double) {
+        self.burst = burst
+        self.secondsEach = secondsEach
+    }
+
+    package static let signIn = RateLimit(burst: 10, secondsEach: 6)
+    package static let signUp = RateLimit(burst: 5, secondsEach: 120)
+    package static let write = RateLimit(burst: 30, secondsEach: 2)
+    package static let vote = RateLimit(burst: 120, secondsEach: 0.5)
+    package static let search = RateLimit(burst: 30, secondsEach: 1)
+}
+
+/// Counts what is done, by address or account, in a bounded amount of memory.
+package final class RateLimiter: Sendable {
+    fileprivate struct Bucket {
+        var tokens: Double
+        var filledAt: Timestamp
+    }
+
+    fileprivate struct Key: Hashable {
+        let kind: String
+        let who: String
+    }
+
+    private let buckets = Mutex<[Key: Bucket]>([:])
+    private let isOff: Bool
+    /// Beyond that those are forgotten that are full again, or else all.
+    private let most = 50_000
+
+    package init(isOff: Bool = false) {
+        self.isOff = isOff
+    }
+
+    /// Counts one more; fails where it is too early, with the seconds to wait.
+    package func count(
+        _ kind: String, _ limit: RateLimit, by who: String, at now: Timestamp
+    ) throws(Problem) {
+        guard !isOff else { return }
+        let wait = buckets.withLock { buckets in
+            if buckets.count >= most { forget(in: &buckets, at: now, limit) }
+            let key = Key(kind: kind, who: who)
+            var bucket = buckets[key] ?? Bucket(tokens: limit.burst, filledAt: now)
+            bucket.fill(limit, at: now)
+            let wait = bucket.take(limit)
+            buckets[key] = bucket
+            return wait
+        }
+        if let wait { throw .tooMany(seconds: wait) }
+    }
+
+    private func forget(
+        in buckets: inout [Key: Bucket], at now: Timestamp, _ limit: RateLimit
+    ) {
+        let hour = Int64(3_600_000)
+        buckets = buckets.filter { now.rawValue - $0.value.filledAt.rawValue < hour }
+        if buckets.count >= most { buckets.removeAll() }
+    }
+}
+
+extension RateLimiter.Bucket {
+    fileprivate mutating func fill(_ limit: RateLimit, at now: Timestamp) {
+        let seconds = Double(max(0, now.rawValue - filledAt.rawValue)) / 1000
+        tokens = min(limit.burst, tokens + seconds / limit.secondsEach)
+        filledAt = now
+    }
+
+    /// Takes one, or tells how many seconds it takes until there is one.
+    fileprivate mutating func take(_ limit: RateLimit) -> Int? {
+        guard tokens < 1 else {
+            tokens -= 1
+            return nil
+        }
+        return max(1, Int(((1 - tokens) * limit.secondsEach).rounded(.up)))
+    }
+}
+
+extension Problem {
+    package static func tooMany(seconds: Int) -> Problem {
+        Problem(
+            .tooMany, "That was too often; go on in \(seconds) seconds.",
+            headers: [.retryAfter: "\(seconds)"])
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// What texts may be, each complaint with the member that it is about.
+package enum TextRule {
+    /// One line: no control characters, no ends of lines, and something to see.
+    package static func checkLine(
+        _ text: String, _ field: String, atMost limit: Int
+    ) throws(Problem) {
+        try checkLength(text, field, atMost: limit)
+        for scalar in text.unicodeScalars where isControl(scalar) || isLineEnd(scalar) {
+            throw .invalid(field, "A control character, \(name(scalar)), is in it.")
+        }
+    }
+
+    /// Many lines: newline and tab are allowed.
+    package static func checkBody(
+        _ text: String, _ field: String, atMost limit: Int
+    ) throws(Problem) {
+        try checkLength(text, field, atMost: limit)
+        for scalar in text.unicodeScalars
+        where isControl(scalar) && scalar != "\n" && scalar != "\t" {
+            throw .invalid(field, "A control character, \(name(scalar)), is in it.")
+        }
+    }
+
+    package static func checkURL(_ text: String, _ field: String) throws(Problem) {
+        try checkLine(text, field, atMost: Limits.url)
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false,
+            !text.unicodeScalars.contains(where: \.properties.isWhitespace)
+        else { throw .invalid(field, "This is no address of http or https.") }
+    }
+
+    package static func checkTags(_ tags: [String], _ field: String) throws(Problem) {
+        guard tags.count <= Limits.tags else {
+            throw .invalid(field, "There are at most \(Limits.tags) tags.")
+        }
+        for tag in tags { try checkLine(tag, field, atMost: Limits.tag) }
+    }
+
+    private static func checkLength(
+        _ text: String, _ field: String, atMost limit: Int
+    ) throws(Problem) {
+        guard text.unicodeScalars.contains(where: isVisible) else {
+            throw .invalid(field, "There is nothing to read in it.")
+        }
+        let count = text.unicodeScalars.count
+        guard count <= limit else {
+            throw .invalid(field, "At most \(limit) characters; these are \(count).")
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control
+    }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+
+    private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.properties.isWhitespace && !scalar.properties.isDefaultIgnorableCodePoint
+            && !isControl(scalar)
+    }
+
+    private static func name(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,39 @@
+import Hummingbird
+import Logging
+
+/// The server: routes over a storage.
+package struct HTTPServer: Sendable {
+    private let service: BoardService
+    private let address: BindAddress
+
+    package init(service: BoardService, host: String, port: Int) {
+        self.service = service
+        address = .hostname(host, port: port)
+    }
+
+    /// Serves until the task is cancelled or a signal ends the service group.
+    ///
+    /// - Parameter onRunning: told the port once connections are taken.
+    package func application(
+        onRunning: @escaping @Sendable (Int) async -> Void
+    ) -> some ApplicationProtocol {
+        var logger = service.logger
+        logger.logLevel = .warning
+        return Application(
+            router: router,
+            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            configuration: ApplicationConfiguration(
+                address: address, serverName: "board-server"),
+            onServerRunning: { await onRunning($0.localAddress?.port ?? 0) },
+            logger: logger)
+    }
+
+    package var router: Router<ServerContext> {
+        let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
+        if service.options.hasBenchRoute { Bench.addRoute(to: router) }
+        let table = RouteTable()
+        router.add(middleware: AnsweringMiddleware(service: service, table: table))
+        table.register(on: router, service: service)
+        return router
+    }
+}

@@ -1,0 +1,19 @@
+import Logging
+
+/// Forgets what has expired, once an hour.
+package enum Sweeper {
+    /// Runs until its task is cancelled; a database that is away is asked again an hour later.
+    package static func run(over storage: any Storage, logger: Logger) async {
+        while !Task.isCancelled {
+            do {
+                try await storage.sweep(at: .now)
+                try await Task.sleep(for: .seconds(3600))
+            } catch is CancellationError {
+                return
+            } catch {
+                logger.warning("sweep", metadata: ["error": "\(error)"])
+                try? await Task.sleep(for: .seconds(3600))
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// A page of posts in their order.
+package struct PostPage: Equatable, Sendable {
+    package let posts: [Post]
+    /// Where the next page begins; nothing at the end.
+    package let next: PostPlace?
+
+    package init(posts: [Post], next: PostPlace?) {
+        self.posts = posts
+        self.next = next
+    }
+}
+
+/// A page of comments in reading order: each comment before its answers, the oldest first.
+package struct CommentPage: Equatable, Sendable {
+    package let comments: [Comment]
+    /// After which comment the next page begins; nothing at the end.
+    package let next: EntryID?
+
+    package init(comments: [Comment], next: EntryID?) {
+        self.comments = comments
+        self.next = next
+    }
+}
+
+/// A text that was searched for.
+package enum SearchHit: Equatable, Sendable {
+    case post(Post)
+    /// A comment, with the title and the board of its post.
+    case comment(Comment, title: String, boardID: String)
+
+    package var id: EntryID {
+        switch self {
+        case .post(let post): post.id
+        case .comment(let comment, _, _): comment.id
+        }
+    }
+}
+
+/// What was found, the newest first.
+package struct SearchPage: Equatable, Sendable {
+    package let hits: [SearchHit]
+    /// What the next page is older than; nothing at the end.
+    package let next: EntryID?
+
+    package init(hits: [SearchHit], next: EntryID?) {
+        self.hits = hits
+        self.next = next
+    }
+}
+
+/// Changes in the order in which they became visible.
+package struct ChangePage: Equatable, Sendable {
+    package let changes: [Change]
+    /// From where to go on; there is always one.
+    package let next: Int64
+
+    package init(changes: [Change], next: Int64) {
+        self.changes = changes
+        self.next = next
+    }
+}

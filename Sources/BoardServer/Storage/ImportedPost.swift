@@ -1,0 +1,43 @@
+/// A post of a board document, with names of people who have no account here.
+package struct ImportedPost: Sendable {
+    /// Whence it is; the same origin is imported once.
+    package let origin: String
+    package let draft: PostDraft
+    package let author: String?
+    package let createdAt: Timestamp
+    package let score: Int
+    package let isPinned: Bool
+    /// In reading order.
+    package let comments: [ImportedComment]
+
+    package init(
+        origin: String, draft: PostDraft, author: String?, createdAt: Timestamp, score: Int,
+        isPinned: Bool, comments: [ImportedComment]
+    ) {
+        self.origin = origin
+        self.draft = draft
+        self.author = author
+        self.createdAt = createdAt
+        self.score = score
+        self.isPinned = isPinned
+        self.comments = comments
+    }
+}
+
+/// A comment of a board document.
+package struct ImportedComment: Sendable {
+    /// Which of the post's comments it answers; always an earlier one.
+    package let parent: Int?
+    package let author: String?
+    package let createdAt: Timestamp
+    package let body: String
+    package let score: Int
+
+    package init(parent: Int?, author: String?, createdAt: Timestamp, body: String, score: Int) {
+        self.parent = parent
+        self.author = author
+        self.createdAt = createdAt
+        self.body = body
+        self.score = score
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GRDB
+
+/// Accounts out of their table.
+enum SQLiteAccounts {
+    /// With what `credentials(_:)` reads, in its order; deleted accounts are left out.
+    private static let select = """
+        SELECT id, name, role, created_at, is_banned, password_hash FROM accounts
+        WHERE name IS NOT NULL AND
+        """
+
+    static func account(_ id: AccountID, in db: Database) throws -> Account {
+        guard let credentials = try credentials(of: id, in: db) else {
+            throw StorageError.notFound(.account)
+        }
+        return credentials.account
+    }
+
+    static func credentials(of id: AccountID, in db: Database) throws -> Credentials? {
+        let statement = try db.cachedStatement(sql: select + " id = ?")
+        return try Row.fetchOne(statement, arguments: [id.rawValue]).map(credentials)
+    }
+
+    static func credentials(named name: String, in db: Database) throws -> Credentials? {
+        let statement = try db.cachedStatement(sql: select + " name_key = ?")
+        return try Row.fetchOne(statement, arguments: [AccountName.key(name)]).map(credentials)
+    }
+
+    static func checkFree(_ name: String, except id: AccountID?, in db: Database) throws {
+        if let other = try credentials(named: name, in: db), other.account.id != id {
+            throw StorageError.nameTaken
+        }
+    }
+
+    private static func credentials(_ row: Row) -> Credentials {
+        Credentials(
+            account: Account(
+                id: AccountID(rawValue: row[0]), name: row[1],
+                role: Role(rawValue: row[2]) ?? .member, createdAt: Timestamp(rawValue: row[3]),
+                isBanned: row[4]),
+            passwordHash: row[5])
+    }
+
+    static func create(_ new: NewAccount, at now: Timestamp, in db: Database) throws -> Account {
+        let role = try useInvitation(of: new, at: now, in: db)
+        try checkFree(new.name, except: nil, in: db)
+        try db.execute(
+            sql: """
+                INSERT INTO accounts (name, name_key, password_hash, role, created_at)
+                VALUES (?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                AccountName.kept(new.name), AccountName.key(new.name), new.passwordHash,
+                role.rawValue, now.rawValue,
+            ])
+        return try account(AccountID(rawValue: db.lastInsertedRowID), in: db)
+    }
+
+    /// An invitation that does not hold is an error also where none is needed: it may give a role.
+    private static func useInvitation(
+        of new: NewAccount, at now: Timestamp, in db: Database
+    ) throws -> Role {
+        guard let code = new.invitation else {
+            guard new.signUp == .open else { throw StorageError.invitationNeeded }
+            return .member
+        }
+        let role = try String.fetchOne(
+            db,
+            sql: "DELETE FROM invitations WHERE code_hash = ? AND expires_at > ? RETURNING role",
+            arguments: [Data(code), now.rawValue])
+        guard let role = role.flatMap(Role.init(rawValue:)) else {
+            throw StorageError.invitationNeeded
+        }
+        return role
+    }
+}
+
+extension SQLiteStorage {
+    package func createAccount(
+        _ new: NewAccount, key: WriteKey?, at now: Timestamp
+    ) async throws -> Account {
+        let result = try await write { db in
+            try SQLiteReceipts.once(key, by: SQLiteReceipts.nobody, at: now, in: db) {
+                .account(try SQLiteAccounts.create(new, at: now, in: db))
+            }
+        }
+        guard case .account(let account) = result else { throw StorageError.keyReused }
+        return account
+    }
+
+    package func credentials(named name: String) async throws -> Credentials? {
+        try await read { try SQLiteAccounts.credentials(named: name, in: $0) }
+    }
+
+    package func credentials(of account: AccountID) async throws -> Credentials? {
+        try await read { try SQLiteAccounts.credentials(of: account, in: $0) }
+    }
+
+    package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
+        try await set("role", to: role.rawValue, ofAccountNamed: name)
+    }
+
+    package func setBanned(_ isBanned: Bool, accountNamed name: String) async throws {
+        try await set("is_banned", to: isBanned, ofAccountNamed: name)
+    }
+
+    private func set(
+        _ column: String, to value: some DatabaseValueConvertible & Sendable,
+        ofAccountNamed name: String
+    ) async throws {
+        try await write { db in
+            try db.execute(
+                sql: "UPDATE accounts SET \(column) = ? WHERE name_key = ?",
+                arguments: [value, AccountName.key(name)])
+            guard db.changesCount > 0 else { throw StorageError.notFound(.account) }
+        }
+    }
+
+    package func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws {
+        try await write { db in
+            try db.execute(
+                sql: "INSERT INTO invitations (code_hash, role, expires_at) VALUES (?, ?, ?)",
+                arguments: [Data(new.codeHash), new.role.rawValue, new.expiresAt.rawValue])
+        }
+    }
+
+    package func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool {
+        try await read { db in
+            try Row.fetchOne(
+                db, sql: "SELECT 1 FROM invitations WHERE code_hash = ? AND expires_at > ?",
+                arguments: [Data(codeHash), now.rawValue]) != nil
+        }
+    }
+}

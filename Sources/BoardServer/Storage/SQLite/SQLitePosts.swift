@@ -1,0 +1,97 @@
+import GRDB
+
+/// Posts out of their table.
+package enum SQLitePosts {
+    /// With what `post(_:)` reads, in its order.
+    static let select = """
+        SELECT p.id, p.board_id, p.title, COALESCE(a.name, p.author_name), p.created_at, p.edited_at,
+            p.active_at, p.updated_at, p.body, p.url, p.tags, p.is_pinned, p.score, p.comment_count,
+            p.deleted_at
+        FROM posts p LEFT JOIN accounts a ON a.id = p.author_id
+        """
+
+    static func post(_ row: Row) -> Post {
+        Post(
+            id: EntryID(rawValue: row[0]), boardID: row[1], title: row[2], author: row[3],
+            createdAt: Timestamp(rawValue: row[4]),
+            editedAt: (row[5] as Int64?).map(Timestamp.init(rawValue:)),
+            activeAt: Timestamp(rawValue: row[6]), updatedAt: Timestamp(rawValue: row[7]),
+            body: row[8], url: row[9], tags: tags(row[10]), isPinned: row[11], score: row[12],
+            commentCount: row[13])
+    }
+
+    /// Tags hold no line breaks, so they are kept as lines.
+    static func tags(_ lines: String) -> [String] {
+        lines.split(separator: "\n").map(String.init)
+    }
+
+    static func post(_ id: EntryID, viewer: AccountID?, in db: Database) throws -> Post {
+        let statement = try db.cachedStatement(sql: select + " WHERE p.id = ?")
+        guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else {
+            throw StorageError.notFound(.post)
+        }
+        guard row[14] == nil else { throw StorageError.gone(.post) }
+        var post = post(row)
+        if let viewer { post.myVote = try SQLiteVotes.vote(of: viewer, on: id, in: db) }
+        return post
+    }
+
+    static func page(_ query: PostQuery, in db: Database) throws -> PostPage {
+        if let board = query.boardID { try checkBoard(board, in: db) }
+        let statement = try db.cachedStatement(sql: sql(for: query))
+        var posts = try Array(
+            Row.fetchCursor(statement, arguments: arguments(for: query)).map { post($0) })
+        let isLast = posts.count <= query.limit
+        if !isLast { posts.removeLast() }
+        if let viewer = query.viewer {
+            let votes = try SQLiteVotes.votes(of: viewer, on: posts.map(\.id), in: db)
+            for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
+        }
+        return PostPage(posts: posts, next: isLast ? nil : posts.last?.place(in: query.sort))
+    }
+
+    static func checkBoard(_ id: String, in db: Database) throws {
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM boards WHERE id = ?")
+        guard try Row.fetchOne(statement, arguments: [id]) != nil else {
+            throw StorageError.notFound(.board)
+        }
+    }
+
+    /// One more than the page holds tells whether there is another one.
+    private static func arguments(for query: PostQuery) -> StatementArguments {
+        var arguments = StatementArguments()
+        if let board = query.boardID { arguments += [board] }
+        if let after = query.after { arguments += [after.key, after.id.rawValue] }
+        return arguments + [query.limit + 1]
+    }
+
+    /// What a page is asked for with.
+    package static func sql(for query: PostQuery) -> String {
+        let key = column(query.sort)
+        return [
+            select, "WHERE p.deleted_at IS NULL",
+            query.boardID == nil ? "" : "AND p.board_id = ?",
+            query.after == nil ? "" : "AND (p.\(key), p.id) < (?, ?)",
+            "ORDER BY p.\(key) DESC, p.id DESC LIMIT ?",
+        ].joined(separator: " ")
+    }
+
+    private static func column(_ sort: PostSort) -> String {
+        switch sort {
+        case .new: "created_at"
+        case .active: "active_at"
+        case .top: "score"
+        }
+    }
+}
+
+extension Post {
+    /// Where this post stands in an order.
+    package func place(in sort: PostSort) -> PostPlace {
+        switch sort {
+        case .new: PostPlace(key: createdAt.rawValue, id: id)
+        case .active: PostPlace(key: activeAt.rawValue, id: id)
+        case .top: PostPlace(key: Int64(score), id: id)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+
+extension SQLiteStorage {
+    package func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int {
+        try await write { db in
+            let importing = SQLiteImporting(db: db, now: now)
+            return try posts.count { try importing.add($0) }
+        }
+    }
+}
+
+/// Posts of people who have no account here, inside their transaction.
+private struct SQLiteImporting {
+    let db: Database
+    let now: Timestamp
+
+    /// Adds a post with its comments, unless one of its origin is there.
+    func add(_ post: ImportedPost) throws -> Bool {
+        let known = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin = ?")
+        guard try Row.fetchOne(known, arguments: [post.origin]) == nil else { return false }
+        try SQLitePosts.checkBoard(post.draft.boardID, in: db)
+        let id = try nextIDs(1 + post.comments.count)
+        try insert(post, as: id)
+        try SQLiteSearch.add(post.draft.searchText, as: id, in: db)
+        try SQLiteChanges.add(
+            .postCreated, id, post: id, board: post.draft.boardID, at: now, in: db)
+        try addComments(post.comments, to: id)
+        return true
+    }
+
+    /// The first of so many numbers in a row.
+    private func nextIDs(_ count: Int) throws -> EntryID {
+        let statement = try db.cachedStatement(
+            sql: "UPDATE counters SET value = value + ? WHERE name = 'entry' RETURNING value")
+        let last = try Int64.fetchOne(statement, arguments: [count]) ?? 0
+        return EntryID(rawValue: last - Int64(count) + 1)
+    }
+
+    private func insert(_ post: ImportedPost, as id: EntryID) throws {
+        let draft = post.draft
+        let active = post.comments.map(\.createdAt).reduce(post.createdAt, max)
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO posts (
+                    id, board_id, author_name, origin, title, body, url, tags, is_pinned, score,
+                    comment_count, created_at, active_at, updated_at
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                id.rawValue, draft.boardID, post.author, post.origin, draft.title, draft.body,
+                draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
+                post.comments.count, post.createdAt.rawValue, active.rawValue, now.rawValue,
+            ])
+    }
+
+    /// Comments come in reading order, so the path of a parent is always known.
+    private func addComments(_ comments: [ImportedComment], to post: EntryID) throws {
+        var paths: [CommentPath] = []
+        let replies = replyCounts(of: comments)
+        for (index, comment) in comments.enumerated() {
+            let id = EntryID(rawValue: post.rawValue + 1 + Int64(index))
+            let above = comment.parent.map { paths[$0] } ?? .root
+            paths.append(above.child(id))
+            let parent = comment.parent.map { post.rawValue + 1 + Int64($0) }
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO comments (
+                        id, post_id, parent_id, author_name, body, score, created_at, path, depth,
+                        reply_count
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """
+            ).execute(
+                arguments: [
+                    id.rawValue, post.rawValue, parent, comment.author, comment.body,
+                    comment.score, comment.createdAt.rawValue, Data(paths[index].bytes),
+                    above.ids.count, replies[index],
+                ])
+            try SQLiteSearch.add(comment.body, as: id, in: db)
+        }
+    }
+
+    /// How many comments are below each; a parent comes before its answers.
+    private func replyCounts(of comments: [ImportedComment]) -> [Int] {
+        var counts = Array(repeating: 0, count: comments.count)
+        for index in comments.indices.reversed() {
+            if let parent = comments[index].parent { counts[parent] += counts[index] + 1 }
+        }
+        return counts
+    }
+}

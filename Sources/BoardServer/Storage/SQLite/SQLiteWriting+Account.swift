@@ -1,0 +1,31 @@
+import GRDB
+
+extension SQLiteWriting {
+    func rename(_ name: String) throws -> Account {
+        try SQLiteAccounts.checkFree(name, except: account.id, in: db)
+        try execute(
+            "UPDATE accounts SET name = ?, name_key = ? WHERE id = ?",
+            [AccountName.kept(name), AccountName.key(name), account.id.rawValue])
+        return try SQLiteAccounts.account(account.id, in: db)
+    }
+
+    func changePassword(_ hash: String, keeping session: SessionID) throws {
+        try execute(
+            "UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account.id.rawValue])
+        try execute(
+            "DELETE FROM sessions WHERE account_id = ? AND id <> ?",
+            [account.id.rawValue, session.rawValue])
+    }
+
+    /// What came of earlier writes names the account, so it goes, too.
+    func deleteAccount() throws {
+        let id = account.id.rawValue
+        try execute(
+            """
+            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member'
+            WHERE id = ?
+            """, [id])
+        try execute("DELETE FROM sessions WHERE account_id = ?", [id])
+        try execute("DELETE FROM receipts WHERE account_id = ?", [id])
+    }
+}

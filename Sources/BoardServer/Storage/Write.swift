@@ -1,0 +1,59 @@
+/// A post to be.
+package struct PostDraft: Equatable, Sendable {
+    package let boardID: String
+    package let title: String
+    package let body: String
+    package let url: String?
+    package let tags: [String]
+
+    package init(
+        boardID: String, title: String, body: String, url: String? = nil, tags: [String] = []
+    ) {
+        self.boardID = boardID
+        self.title = title
+        self.body = body
+        self.url = url
+        self.tags = tags
+    }
+}
+
+/// What an account does to the board or to itself; each is one transaction.
+package enum Write: Sendable {
+    case createPost(PostDraft)
+    /// What is nothing stays as it is.
+    case editPost(EntryID, title: String?, body: String?)
+    case deletePost(EntryID)
+    case createComment(postID: EntryID, parentID: EntryID?, body: String)
+    case editComment(EntryID, body: String)
+    case deleteComment(EntryID)
+    /// -1, 0 or 1.
+    case vote(Entry, value: Int)
+    case report(Entry, reason: String)
+    case rename(String)
+    /// Ends all sessions but one.
+    case changePassword(hash: String, keeping: SessionID)
+    /// Takes name, password and sessions away; words stay, without a name.
+    case deleteAccount
+}
+
+/// What came of a write; kept with its key, so that the same answer can be given again.
+package enum WriteResult: Equatable, Codable, Sendable {
+    case post(Post)
+    case comment(Comment)
+    case vote(score: Int, mine: Int)
+    case account(Account)
+    case done
+}
+
+/// What makes a write happen only once.
+package struct WriteKey: Equatable, Sendable {
+    /// What the client calls the write.
+    package let key: String
+    /// A hash of the request, which tells another request that comes with the same key.
+    package let fingerprint: [UInt8]
+
+    package init(key: String, fingerprint: [UInt8]) {
+        self.key = key
+        self.fingerprint = fingerprint
+    }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// Commands for who runs the board; the server may go on meanwhile.
+struct Admin: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Look after the board.",
+        subcommands: [
+            AdminBoard.self, AdminUser.self, AdminInvite.self, AdminBackup.self,
+            AdminExport.self, AdminImport.self,
+        ])
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import BoardServer
+
+struct AdminInvite: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "invite",
+        abstract: "Print a code with which one account can be made, within 7 days.")
+
+    @OptionGroup var database: DatabaseOptions
+
+    @Option(help: "What the account will be: member, moderator or admin.")
+    var role = Role.member
+
+    func run() async throws {
+        try await database.use { print(try await $0.invite(as: role, at: .now)) }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import BoardServer
+
+/// The program: serves a board, and looks after it.
+@main
+struct BoardServerProgram: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "board-server",
+        abstract: "A bulletin board of one's own over HTTP.",
+        discussion: """
+            Started alone it serves board.db of the current folder at http://127.0.0.1:8080, and makes \
+            it where there is none.
+
+            Examples:
+              board-server
+              board-server --database /var/lib/board/board.db --listen 0.0.0.0:8080
+              board-server admin board add free "자유게시판"
+              board-server admin user role ann moderator
+              board-server admin backup board-$(date +%F).db
+            """,
+        version: Version.current,
+        subcommands: [Serve.self, Admin.self],
+        defaultSubcommand: Serve.self)
+}

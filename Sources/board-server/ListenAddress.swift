@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// Where connections are taken: `HOST:PORT`, with brackets around an IPv6 address.
+struct ListenAddress: ExpressibleByArgument {
+    let host: String
+    let port: Int
+
+    static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
+
+    var defaultValueDescription: String { "\(host):\(port)" }
+
+    init(host: String, port: Int) {
+        self.host = host
+        self.port = port
+    }
+
+    init?(argument: String) {
+        guard let colon = argument.lastIndex(of: ":"),
+            let port = Int(argument[argument.index(after: colon)...]), (0...65_535).contains(port)
+        else { return nil }
+        let host = argument[..<colon]
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
+        self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
+    }
+
+    /// The address for people, with the port that it became.
+    func url(port: Int) -> String {
+        let host = host.contains(":") ? "[\(host)]" : host
+        return "http://\(host == "0.0.0.0" ? "127.0.0.1" : host):\(port)"
+    }
+}

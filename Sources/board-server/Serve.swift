@@ -1,0 +1,91 @@
+import ArgumentParser
+import BoardResources
+import BoardServer
+import Foundation
+import Hummingbird
+import Logging
+
+extension SignUp: ExpressibleByArgument {}
+extension LineLogHandler.Format: ExpressibleByArgument {}
+extension Logger.Level: @retroactive ExpressibleByArgument {}
+
+/// Serves the board until SIGTERM or SIGINT.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serve the board; the usual thing.")
+
+    @OptionGroup var database: DatabaseOptions
+
+    @Option(help: ArgumentHelp("Where to take connections.", valueName: "host:port"))
+    var listen = ListenAddress.standard
+
+    @Option(help: "What the board calls itself.")
+    var name = "A board"
+
+    @Option(help: "Who may make an account: open, invitation, closed.")
+    var signUp = SignUp.open
+
+    @Option(help: "How standard error is written: text, json.")
+    var logFormat = LineLogHandler.Format.text
+
+    @Option(help: "What is logged: debug, info (each request), notice, warning, error.")
+    var logLevel = Logger.Level.info
+
+    @Flag(
+        help: "A reverse proxy in front tells clients' addresses in X-Forwarded-For, and has TLS.")
+    var behindProxy = false
+
+    @Flag(help: "Limit nobody's rate, for tests.")
+    var noRateLimits = false
+
+    @Flag(help: "Answer GET /bench with a constant, for measurements.")
+    var benchRoute = false
+
+    func run() async throws {
+        try await database.use { storage in
+            let code = try await FirstStart.prepare(storage, at: .now)
+            let service = BoardService(
+                storage: storage, options: options, openAPI: Self.openAPI, logger: logger)
+            let server = HTTPServer(service: service, host: listen.host, port: listen.port)
+            let application = server.application { port in
+                announce(listen.url(port: port), code)
+            }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
+                try await application.runService()
+                group.cancelAll()
+            }
+        }
+    }
+
+    private func announce(_ address: String, _ code: String?) {
+        var lines = ["board-server \(Version.current) at \(address)"]
+        if let code {
+            lines += [
+                "This is a new board. Its first administrator signs up here, once, within 7 days:",
+                "\(address)/invitations/\(code)",
+            ]
+        }
+        // At once, also where it goes into a file or a pipe.
+        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    private var options: ServerOptions {
+        var options = ServerOptions()
+        options.name = name
+        options.signUp = signUp
+        options.hasRateLimits = !noRateLimits
+        options.hasBenchRoute = benchRoute
+        options.isBehindProxy = behindProxy
+        return options
+    }
+
+    private var logger: Logger {
+        var handler = LineLogHandler(format: logFormat)
+        handler.logLevel = logLevel
+        return Logger(label: "board-server") { _ in handler }
+    }
+
+    private static var openAPI: [UInt8] {
+        Array(UnsafeBufferPointer(start: open_api_pointer(), count: open_api_count))
+    }
+}

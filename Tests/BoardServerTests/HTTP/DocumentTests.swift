@@ -1,0 +1,78 @@
+import BoardServer
+import Foundation
+import Testing
+
+@Suite struct DocumentTests {
+    @Test func `the document holds everything, and becomes the same board elsewhere`() async throws
+    {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let post = try await server.post("한글 \\\"q\\\"", token: token)
+            let parent = try await server.comment(on: post, token: token)
+            _ = try await server.comment(on: post, under: parent, token: token)
+            let document = try await server.get("/board.json")
+            #expect(document.json["boards"][0]["id"].string == "general")
+            #expect(document.json["data"][0]["comments"][1]["parentId"].string == parent)
+
+            try await TestServer.with { other in
+                let importing = DocumentImport(storage: other.storage)
+                let first = try await importing.run(Data(document.body), at: .now)
+                #expect(first.imported == 1 && first.complaints.isEmpty)
+                let again = try await importing.run(Data(document.body), at: .now)
+                #expect(again.imported == 0 && again.known == 1)
+                let copy = try await other.get("/api/v1/posts").json["data"][0]
+                #expect(copy["title"].string == "한글 \"q\"" && copy["author"].string == "ann")
+                #expect(copy["createdAt"] == document.json["data"][0]["createdAt"])
+                let id = copy["id"].string ?? ""
+                let comments = try await other.get("/api/v1/posts/\(id)/comments").json["data"]
+                #expect(comments[1]["parentId"] == comments[0]["id"])
+            }
+        }
+    }
+
+    @Test func `a document of many pages is whole`() async throws {
+        try await TestServer.with { server in
+            let posts = (0..<250).map { #"{"id": \#($0), "title": "t\#($0)"}"# }
+            let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+            let document = try await server.get("/board.json").json
+            #expect(Set(document["data"].array.compactMap { $0["title"].string }).count == 250)
+        }
+    }
+
+    @Test func `what cannot be imported is told and hides nothing`() async throws {
+        try await TestServer.with { server in
+            let json = """
+                [{"id": 1, "title": "good", "createdAt": 1793611800,
+                  "comments": [{"id": "a", "body": "b", "comments": [{"body": "c"}]},
+                               {"id": "x", "parentId": "y", "body": "circle"},
+                               {"id": "y", "parentId": "x", "body": "circle"},
+                               {"id": "z", "parentId": "z", "body": "itself"}]},
+                 {"id": 2}, {"id": 3, "title": "\\u001b[2J"}, 7,
+                 {"id": 4, "title": "elsewhere", "boardId": "nowhere"},
+                 {"id": 5, "title": "late", "createdAt": "soon"}]
+                """
+            let outcome = try await DocumentImport(storage: server.storage)
+                .run(Data(json.utf8), at: .now)
+            #expect(outcome.imported == 1 && outcome.complaints.count == 5)
+            let post = try await server.get("/api/v1/posts").json["data"][0]
+            #expect(post["createdAt"].string == "2026-11-02T09:30:00.000Z")
+            let id = post["id"].string ?? ""
+            let comments = try await server.get("/api/v1/posts/\(id)/comments").json["data"].array
+            #expect(comments.map { $0["body"].string } == ["b", "c", "itself"])
+        }
+    }
+
+    @Test func `a tree deeper than allowed is imported as deep as that`() async throws {
+        try await TestServer.with { server in
+            var comment = #"{"body": "deepest"}"#
+            for _ in 0..<80 { comment = #"{"body": "b", "comments": [\#(comment)]}"# }
+            let json = #"[{"id": 1, "title": "t", "comments": [\#(comment)]}]"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+            let page = try await server.storage.comments(
+                CommentQuery(postID: EntryID(rawValue: 1), limit: 200))
+            #expect(page.comments.count == 81)
+            #expect(page.comments.map(\.depth).max() == Limits.commentDepth - 1)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import BoardServer
+import Testing
+
+/// Who may do what to whose words, each cell of the table tried on the wire.
+@Suite struct PermissionHTTPTests {
+    enum Who: CaseIterable, Sendable {
+        case nobody, author, member, moderator, admin, banned
+
+        var role: Role {
+            switch self {
+            case .moderator: .moderator
+            case .admin: .admin
+            default: .member
+            }
+        }
+    }
+
+    /// A call on the author's post POST and comment COMMENT.
+    struct Call: Sendable {
+        let method: String
+        let path: String
+        var body: String?
+        /// The statuses in the order of `Who`.
+        let statuses: [Int]
+    }
+
+    static let calls = [
+        Call(method: "GET", path: "/posts", statuses: [200, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/posts/POST", statuses: [200, 200, 200, 200, 200, 200]),
+        Call(
+            method: "GET", path: "/posts/POST/comments", statuses: [200, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/me", statuses: [401, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/sessions", statuses: [401, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/reports", statuses: [401, 403, 403, 200, 200, 403]),
+        Call(
+            method: "POST", path: "/posts",
+            body: #"{"boardId": "general", "title": "t", "body": "b"}"#,
+            statuses: [401, 201, 201, 201, 201, 403]),
+        Call(
+            method: "POST", path: "/comments", body: #"{"postId": "POST", "body": "b"}"#,
+            statuses: [401, 201, 201, 201, 201, 403]),
+        Call(
+            method: "PATCH", path: "/posts/POST", body: #"{"title": "t"}"#,
+            statuses: [401, 200, 403, 403, 403, 403]),
+        Call(
+            method: "PATCH", path: "/comments/COMMENT", body: #"{"body": "b"}"#,
+            statuses: [401, 200, 403, 403, 403, 403]),
+        Call(
+            method: "PUT", path: "/posts/POST/vote", body: #"{"value": 1}"#,
+            statuses: [401, 200, 200, 200, 200, 403]),
+        Call(
+            method: "PUT", path: "/comments/COMMENT/vote", body: #"{"value": 1}"#,
+            statuses: [401, 200, 200, 200, 200, 403]),
+        Call(
+            method: "POST", path: "/posts/POST/report", body: #"{"reason": "spam"}"#,
+            statuses: [401, 204, 204, 204, 204, 403]),
+        Call(
+            method: "POST", path: "/comments/COMMENT/report", body: #"{"reason": "spam"}"#,
+            statuses: [401, 204, 204, 204, 204, 403]),
+        Call(
+            method: "DELETE", path: "/comments/COMMENT",
+            statuses: [401, 204, 403, 204, 204, 403]),
+        Call(method: "DELETE", path: "/posts/POST", statuses: [401, 204, 403, 204, 204, 403]),
+        Call(
+            method: "PATCH", path: "/me", body: #"{"name": "NAME2"}"#,
+            statuses: [401, 200, 200, 200, 200, 403]),
+        Call(
+            method: "PUT", path: "/me/password",
+            body: #"{"old": "correct horse", "new": "battery staple"}"#,
+            statuses: [401, 204, 204, 204, 204, 204]),
+        Call(
+            method: "DELETE", path: "/me", body: #"{"password": "battery staple"}"#,
+            statuses: [401, 204, 204, 204, 204, 204]),
+    ]
+
+    @Test(arguments: Who.allCases)
+    func `everybody may what the table says and nothing else`(_ who: Who) async throws {
+        try await TestServer.with { server in
+            let author = try await server.token(for: "author")
+            let token =
+                switch who {
+                case .nobody: String?.none
+                case .author: author
+                default: try await server.token(for: "\(who)", role: who.role)
+                }
+            if who == .banned { try await server.storage.setBanned(true, accountNamed: "banned") }
+            let place = Who.allCases.firstIndex(of: who) ?? 0
+            for call in Self.calls {
+                let isDeletionOfMe = call.path.hasPrefix("/me")
+                let post = isDeletionOfMe ? "" : try await server.post(token: author)
+                let comment =
+                    isDeletionOfMe ? "" : try await server.comment(on: post, token: author)
+                func filled(_ text: String) -> String {
+                    text.replacing("POST", with: post).replacing("COMMENT", with: comment)
+                        .replacing("NAME", with: "\(who)")
+                }
+                let response = try await server.send(
+                    call.method, "/api/v1" + filled(call.path), call.body.map(filled), token: token)
+                #expect(
+                    response.status == call.statuses[place],
+                    "\(who) \(call.method) \(call.path): \(response.text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import BoardServer
+import CZlib
+import Testing
+
+@Suite struct ProtocolHTTPTests {
+    @Test func `what a client has already is not sent again`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let path = "/api/v1/posts/" + (try await server.post(token: token))
+            for read in [path, "/api/v1/posts", "/api/v1/instance", "/boards/general/feed.atom"] {
+                let first = try await server.get(read)
+                let tag = first.headers["etag"] ?? ""
+                let again = try await server.get(read, headers: ["If-None-Match": tag])
+                #expect(again.status == 304 && again.body.isEmpty, "\(read)")
+                #expect(again.headers["etag"] == tag)
+                let other = try await server.get(read, headers: ["If-None-Match": "\"x\""])
+                #expect(other.status == 200 && other.text == first.text)
+            }
+            let date = try await server.get(path).headers["last-modified"] ?? ""
+            #expect(date.hasSuffix(" GMT"))
+            let since = try await server.get(path, headers: ["If-Modified-Since": date])
+            #expect(since.status == 304)
+            let tag = try await server.get(path).headers["etag"] ?? ""
+            _ = try await server.send("PATCH", path, #"{"title": "new"}"#, token: token)
+            let changed = try await server.get(path, headers: ["If-None-Match": tag])
+            #expect(changed.status == 200 && changed.json["title"].string == "new")
+        }
+    }
+
+    @Test func `long answers are packed for who takes that`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            for number in 0..<20 { _ = try await server.post("\(number)", token: token) }
+            let plain = try await server.get("/api/v1/posts")
+            #expect(plain.headers["content-encoding"] == nil)
+            for accepted in ["gzip", "br, GZIP;q=0.5", "*"] {
+                let packed = try await server.get(
+                    "/api/v1/posts", headers: ["Accept-Encoding": accepted])
+                #expect(packed.headers["content-encoding"] == "gzip", "\(accepted)")
+                #expect(packed.headers["vary"]?.contains("Accept-Encoding") == true)
+                #expect(packed.body.count * 3 < plain.body.count)
+                #expect(unpacked(packed.body, count: plain.body.count) == plain.body)
+                #expect(packed.headers["etag"] == plain.headers["etag"])
+            }
+            for refused in ["gzip;q=0", "br", "*;q=0"] {
+                let whole = try await server.get(
+                    "/api/v1/posts", headers: ["Accept-Encoding": refused])
+                #expect(whole.body == plain.body, "\(refused)")
+            }
+        }
+    }
+
+    private func unpacked(_ bytes: [UInt8], count: Int) -> [UInt8] {
+        var stream = z_stream()
+        guard czlib_begin(&stream, 15 + 32) == Z_OK else { return [] }
+        defer { inflateEnd(&stream) }
+        var input = bytes
+        return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+            input.withUnsafeMutableBufferPointer { input in
+                stream.next_in = input.baseAddress
+                stream.avail_in = UInt32(input.count)
+                stream.next_out = buffer.baseAddress
+                stream.avail_out = UInt32(buffer.count)
+                _ = inflate(&stream, Z_FINISH)
+                filled = buffer.count - Int(stream.avail_out)
+            }
+        }
+    }
+
+    @Test func `HEAD tells what GET would, without a body`() async throws {
+        try await TestServer.with { server in
+            for path in ["/api/v1/instance", "/", "/api/v1/posts/9"] {
+                let get = try await server.get(path)
+                let head = try await server.send("HEAD", path)
+                #expect(head.status == get.status && head.body.isEmpty)
+                #expect(head.headers["etag"] == get.headers["etag"])
+                #expect(head.headers["content-length"] == get.headers["content-length"])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("PUT", "/api/v1/posts", "GET, HEAD, POST"),
+        ("POST", "/api/v1/posts/1", "DELETE, GET, HEAD, PATCH"),
+        ("GET", "/api/v1/session", "DELETE, POST"), ("DELETE", "/healthz", "GET, HEAD"),
+        ("TRACE", "/api/v1/me", "DELETE, GET, HEAD, PATCH"),
+        ("HEAD", "/api/v1/accounts", "POST"),
+    ])
+    func `another method is told which there are`(
+        _ method: String, _ path: String, _ allowed: String
+    ) async throws {
+        try await TestServer.with { server in
+            let refused = try await server.send(method, path)
+            #expect(refused.status == 405 && refused.headers["allow"] == allowed)
+        }
+    }
+
+    @Test func `a body has to be JSON, and not endless`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            for type in ["text/plain", "application/x-www-form-urlencoded", ""] {
+                let refused = try await server.send(
+                    "POST", "/api/v1/posts", "{}", token: token, headers: ["Content-Type": type])
+                #expect(refused.status == 415 && refused.code == "unsupported-type")
+            }
+            let charset = try await server.send(
+                "POST", "/api/v1/posts", "{}", token: token,
+                headers: ["Content-Type": "Application/JSON; charset=utf-8"])
+            #expect(charset.status == 422)
+            let told = try await server.send(
+                "POST", "/api/v1/posts", "{}", token: token,
+                headers: ["Content-Length": "\(Limits.request + 1)"])
+            #expect(told.status == 413 && told.code == "too-large")
+        }
+    }
+
+    @Test func `a body that comes in pieces is counted, too`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let piece = String(repeating: " ", count: 0x8000)
+            let count = Limits.request / 0x8000 + 1
+            let body = String(repeating: "8000\r\n\(piece)\r\n", count: count) + "0\r\n\r\n"
+            let head = """
+                POST /api/v1/posts HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+                Authorization: Bearer \(token)\r\nContent-Type: application/json\r\n\
+                Transfer-Encoding: chunked\r\n\r\n
+                """
+            let refused = try await RawHTTP.exchange(Array((head + body).utf8), port: server.port)
+            #expect(refused.status == 413)
+        }
+    }
+
+    @Test func `who sends too slowly is told so`() async throws {
+        try await TestServer.with({ $0.timeLimit = .milliseconds(50) }) { server in
+            let token = try await server.token(for: "ann")
+            let slow = try await server.send(
+                "POST", "/api/v1/posts", "{", token: token, headers: ["Content-Length": "100"])
+            #expect(slow.status == 408 && slow.code == "timeout")
+        }
+    }
+
+    @Test(arguments: ["sign-in", "sign-up", "write", "search"])
+    func `too often is told with the time to wait`(_ kind: String) async throws {
+        let start = Timestamp.now
+        try await TestServer.with({
+            $0.hasRateLimits = true
+            $0.now = { start }
+        }) { server in
+            let token = try await server.token(for: "ann")
+            var last: RawResponse?
+            for number in 0..<200 where last?.status != 429 {
+                last = try await send(kind, number, token, server)
+            }
+            #expect(last?.code == "too-many-requests")
+            #expect(last?.headers["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+            #expect(try await server.get("/api/v1/posts").status == 200)
+        }
+    }
+
+    private func send(
+        _ kind: String, _ number: Int, _ token: String, _ server: TestServer
+    ) async throws -> RawResponse {
+        switch kind {
+        case "sign-in":
+            let body = #"{"name": "n\#(number)", "password": "wrong horse!"}"#
+            return try await server.send("POST", "/api/v1/session", body)
+        case "sign-up":
+            let body = #"{"name": "n\#(number)", "password": "correct horse"}"#
+            return try await server.send("POST", "/api/v1/accounts", body)
+        case "search": return try await server.get("/api/v1/search?q=x")
+        default:
+            let body = #"{"boardId": "general", "title": "t", "body": "b"}"#
+            return try await server.send("POST", "/api/v1/posts", body, token: token)
+        }
+    }
+
+    @Test func `a database that is away is told, and the server goes on`() async throws {
+        try await TestServer.with { server in
+            try await server.storage.close()
+            for path in ["/api/v1/posts", "/healthz"] {
+                let refused = try await server.get(path)
+                #expect(refused.status == 503 && refused.code == "unavailable")
+                #expect(refused.headers["retry-after"] != nil)
+            }
+            #expect(try await server.get("/api/v1/instance").status == 200)
+        }
+    }
+
+    @Test func `health and figures are told`() async throws {
+        try await TestServer.with { server in
+            #expect(try await server.get("/healthz").json["status"].string == "ok")
+            _ = try await server.get("/api/v1/posts/9")
+            let text = try await server.get("/metrics").text
+            #expect(
+                text.contains(
+                    #"board_requests_total{method="GET",route="/api/v1/posts/{id}",status="404"} 1"#
+                ))
+        }
+    }
+
+    @Test func `a board is called by its instance`() async throws {
+        try await TestServer.with({ $0.name = "우리 게시판" }) { server in
+            let json = try await server.get("/api/v1/instance").json
+            #expect(json["name"].string == "우리 게시판" && json["version"].string == Version.current)
+            #expect(json["software"].string == "board-server" && json["signUp"].string == "open")
+            #expect(json["limits"]["body"].int == Limits.body)
+            let boards = try await server.get("/api/v1/boards").json
+            #expect(boards["data"][0]["id"].string == "general" && boards["next"] == .null)
+            #expect(try await server.get("/").text.contains("content=\"board-server "))
+        }
+    }
+
+    @Test func `no text of a stranger becomes markup`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let post = try await server.post("<script>&", token: token)
+            let page = try await server.get("/posts/" + post).text
+            let feed = try await server.get("/boards/general/feed.atom").text
+            for text in [page, feed] {
+                #expect(!text.contains("<script>") && text.contains("&lt;script&gt;&amp;"))
+            }
+            let host = try await server.get("/", headers: ["Host": "a\"<b>"]).text
+            #expect(!host.contains("<b>"))
+        }
+    }
+}

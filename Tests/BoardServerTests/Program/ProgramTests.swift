@@ -1,0 +1,134 @@
+import BoardServer
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct ProgramTests {
+    @Test func `killed at any moment it loses no answered write`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let server = try ServerProcess(database: database)
+            let token = try await signUp("ann", server)
+            let answered = AnsweredWrites()
+
+            let port = server.port
+            await withTaskGroup(of: Void.self) { group in
+                for writer in 0..<4 {
+                    group.addTask {
+                        while let id = try? await write("\(writer)", token, port: port) {
+                            answered.ids.withLock { $0.append(id) }
+                        }
+                    }
+                }
+                while answered.ids.withLock({ $0.count }) < 40 { await Task.yield() }
+                _ = server.end(by: SIGKILL)
+            }
+
+            let storage = try SQLiteStorage(path: database.path)
+            for id in answered.ids.withLock({ $0 }) {
+                let number = EntryID(rawValue: Int64(id) ?? 0)
+                #expect(try await storage.post(number, viewer: nil).body == "kept")
+            }
+            try await storage.close()
+        }
+    }
+
+    @Test func `a new board has a first board and one administrator`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let server = try ServerProcess(database: database)
+            _ = try await signUp("ann", server)
+            let boards = try await get("/api/v1/boards", server).json["data"].array
+            #expect(boards.map { $0["id"].string } == ["general"])
+            #expect(server.end(by: SIGTERM) == 0)
+            let role = try SQLiteStorage(path: database.path)
+            #expect(try await role.credentials(named: "ann")?.account.role == .admin)
+            try await role.close()
+        }
+    }
+
+    @Test func `SIGTERM ends it with 0 whoever waits for changes`() async throws {
+        try await TemporaryFolder.with { folder in
+            let server = try ServerProcess(database: folder.appending(path: "board.db"))
+            let next = try await get("/api/v1/changes", server).json["next"].string ?? ""
+            let path = "/api/v1/changes?wait=25&after=" + next
+            let request = "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
+            let port = server.port
+            async let waiting = RawHTTP.exchange(Array(request.utf8), port: port)
+            #expect(server.end(by: SIGTERM) == 0)
+            // An answer without changes, or the end of the connection if it came first.
+            if let answer = try? await waiting { #expect(answer.status == 200) }
+        }
+    }
+
+    @Test func `who runs the board looks after it by commands`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let server = try ServerProcess(database: database)
+            func admin(_ words: String...) throws -> (output: String, status: Int32) {
+                try ServerProcess.admin(words, database: database)
+            }
+            #expect(try admin("board", "add", "free", "자유게시판").status == 0)
+            #expect(try admin("board", "add", "free", "again").status != 0)
+            #expect(try admin("board", "add", "a/b", "bad").status != 0)
+            #expect(try admin("user", "add", "bob").status == 0)
+            #expect(try admin("user", "role", "bob", "moderator").status == 0)
+            #expect(try admin("user", "ban", "bob").status == 0)
+            #expect(try admin("user", "ban", "nobody").status != 0)
+            #expect(try admin("invite").output.count == 44)
+            let boards = try await get("/api/v1/boards", server).json["data"].array
+            #expect(boards.map { $0["name"].string } == ["General", "자유게시판"])
+
+            let copy = folder.appending(path: "copy.db").path
+            #expect(try admin("backup", copy).status == 0)
+            #expect(try admin("backup", copy).status != 0)
+            let storage = try SQLiteStorage(path: copy)
+            let bob = try await storage.credentials(named: "bob")?.account
+            #expect(bob?.role == .moderator && bob?.isBanned == true)
+            try await storage.close()
+
+            let document = folder.appending(path: "board.json").path
+            let posts = #"{"data": [{"id": 1, "boardId": "free", "title": "옛글"}]}"#
+            try Data(posts.utf8).write(to: URL(filePath: document))
+            #expect(try admin("import", document).output.contains("1 posts are new"))
+            #expect(try admin("export", "-").output.contains("옛글"))
+            _ = server.end(by: SIGTERM)
+        }
+    }
+
+    private func signUp(_ name: String, _ server: ServerProcess) async throws -> String {
+        let body = """
+            {"name": "\(name)", "password": "correct horse", \
+            "invitation": "\(server.invitation ?? "")"}
+            """
+        let response = try await send("POST", "/api/v1/accounts", body, server.port)
+        return response.json["token"].string ?? ""
+    }
+
+    private func get(_ path: String, _ server: ServerProcess) async throws -> RawResponse {
+        try await send("GET", path, "", server.port)
+    }
+}
+
+/// The ids of what the server said it has.
+private final class AnsweredWrites: Sendable {
+    let ids = Mutex<[String]>([])
+}
+
+/// Writes a post and tells its id.
+private func write(_ title: String, _ token: String, port: Int) async throws -> String? {
+    let body = #"{"boardId": "general", "title": "\#(title)", "body": "kept"}"#
+    let response = try await send("POST", "/api/v1/posts", body, port, token: token)
+    return response.json["id"].string
+}
+
+private func send(
+    _ method: String, _ path: String, _ body: String, _ port: Int, token: String? = nil
+) async throws -> RawResponse {
+    let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+    let head = """
+        \(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(authorization)\
+        Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n
+        """
+    return try await RawHTTP.exchange(Array((head + body).utf8), port: port)
+}

@@ -1,0 +1,28 @@
+import BoardServer
+import Testing
+
+@Suite struct ProblemTests {
+    @Test(arguments: ProblemCode.allCases)
+    func `each problem is a document with its code and a sentence`(_ code: ProblemCode) {
+        let answer = Problem(code, "A sentence.", field: "name").answer
+        #expect(answer.type == "application/problem+json" && answer.status == code.status)
+        #expect(code.status.code >= 400 && !code.title.isEmpty)
+    }
+
+    @Test(arguments: [
+        (StorageError.full, ProblemCode.storageFull), (.unavailable("x"), .unavailable),
+        (.newerDatabase(found: 2, known: 1), .unavailable), (.keyReused, .keyReused),
+        (.gone(.post), .gone), (.notFound(.board), .notFound), (.notFound(.parent), .invalid),
+        (.notFound(.account), .badToken), (.nameTaken, .nameTaken), (.tooDeep, .tooDeep),
+        (.forbidden(.banned), .banned), (.forbidden(.notTheAuthor), .forbidden),
+        (.invitationNeeded, .signUpClosed), (.cursorExpired, .cursorExpired),
+    ])
+    func `what a storage refuses has its problem`(_ error: StorageError, _ code: ProblemCode) {
+        #expect(Problem(error).code == code)
+    }
+
+    @Test func `a newer database is told in a sentence`() {
+        let sentence = StorageError.newerDatabase(found: 3, known: 1).sentence(about: "board.db")
+        #expect(sentence.contains("board.db was made by a newer board-server"))
+    }
+}

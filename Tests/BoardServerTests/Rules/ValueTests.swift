@@ -1,0 +1,62 @@
+import BoardServer
+import Foundation
+import Testing
+
+@Suite struct ValueTests {
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00.000Z", "Thu, 01 Jan 1970 00:00:00 GMT"),
+        (1_793_611_800_123, "2026-11-02T09:30:00.123Z", "Mon, 02 Nov 2026 09:30:00 GMT"),
+        (951_782_399_999, "2000-02-28T23:59:59.999Z", "Mon, 28 Feb 2000 23:59:59 GMT"),
+        (951_782_400_000, "2000-02-29T00:00:00.000Z", "Tue, 29 Feb 2000 00:00:00 GMT"),
+        (-1, "1969-12-31T23:59:59.999Z", "Wed, 31 Dec 1969 23:59:59 GMT"),
+        (4_107_542_400_000, "2100-03-01T00:00:00.000Z", "Mon, 01 Mar 2100 00:00:00 GMT"),
+    ])
+    func `a moment is written by the calendar`(
+        _ milliseconds: Int64, _ text: String, _ httpDate: String
+    ) {
+        let moment = Timestamp(rawValue: milliseconds)
+        #expect(moment.text == text && moment.httpDate == httpDate)
+    }
+
+    @Test func `any bytes come back from their text`() {
+        for count in 0..<20 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + 200) }
+            #expect(Base64URL.bytes(Base64URL.text(bytes)) == bytes)
+        }
+        #expect(Base64URL.bytes("a+b") == nil)
+    }
+
+    @Test func `JSON keeps every text`() throws {
+        let text = String(String.UnicodeScalarView((0..<0x300).compactMap(Unicode.Scalar.init)))
+        var json = JSONWriter()
+        json.object { json in
+            json.member("text", text + "한글 🎉")
+            json.member("none", Int?.none)
+            json.name("list")
+            json.array([1, 2]) { $0.integer($1) }
+        }
+        let read = try JSONDecoder().decode(JSON.self, from: Data(json.bytes))
+        #expect(read["text"].string == text + "한글 🎉" && read["none"] == .null)
+        #expect(read["list"] == .array([.number(1), .number(2)]))
+    }
+
+    @Test func `a path of comments tells who is above`() {
+        let ids = [1, 255, 256, 65_536, 1 << 40].map { EntryID(rawValue: $0) }
+        let path = ids.reduce(CommentPath.root) { $0.child($1) }
+        #expect(path.ids == ids)
+    }
+
+    @Test func `limits fill up again with time`() throws {
+        let limiter = RateLimiter()
+        let limit = RateLimit(burst: 2, secondsEach: 10)
+        for _ in 0..<2 { try limiter.count("k", limit, by: "a", at: .sample()) }
+        #expect(throws: Problem.tooMany(seconds: 10)) {
+            try limiter.count("k", limit, by: "a", at: .sample())
+        }
+        try limiter.count("k", limit, by: "b", at: .sample())
+        #expect(throws: Problem.tooMany(seconds: 1)) {
+            try limiter.count("k", limit, by: "a", at: .sample(9_500))
+        }
+        try limiter.count("k", limit, by: "a", at: .sample(10_000))
+    }
+}

@@ -1,0 +1,155 @@
+import BoardServer
+import Testing
+
+@Suite struct AccountStorageTests {
+    @Test(arguments: StorageUnderTest.available)
+    func `a name is taken in every letter case and width`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            _ = try await storage.makeAccount("Ann")
+            for name in ["Ann", "ann", "ANN", "Ａｎｎ"] {
+                await #expect(throws: StorageError.nameTaken) {
+                    _ = try await storage.makeAccount(name)
+                }
+                #expect(try await storage.credentials(named: name)?.account.name == "Ann")
+            }
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `an invitation makes one account, with its role`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            try await storage.addInvitation(
+                NewInvitation(codeHash: [7], role: .admin, expiresAt: .sample(10)), at: .sample())
+            #expect(try await storage.hasInvitation([7], at: .sample()))
+            for signUp in [SignUp.invitation, .closed] {
+                await #expect(throws: StorageError.invitationNeeded) {
+                    try await sign(up: "bob", with: nil, signUp, in: storage)
+                }
+            }
+            #expect(try await sign(up: "ann", with: [7], .closed, in: storage).role == .admin)
+            await #expect(throws: StorageError.invitationNeeded) {
+                try await sign(up: "bob", with: [7], .open, in: storage)
+            }
+            #expect(try await !storage.hasInvitation([7], at: .sample()))
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `an invitation is not used up by a name that is taken, and expires`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            _ = try await storage.makeAccount("ann")
+            try await storage.addInvitation(
+                NewInvitation(codeHash: [7], role: .member, expiresAt: .sample(10)), at: .sample())
+            await #expect(throws: StorageError.nameTaken) {
+                try await sign(up: "ann", with: [7], .invitation, in: storage)
+            }
+            await #expect(throws: StorageError.invitationNeeded) {
+                try await sign(up: "bob", with: [7], .invitation, at: .sample(10), in: storage)
+            }
+            _ = try await sign(up: "bob", with: [7], .invitation, in: storage)
+        }
+    }
+
+    @discardableResult
+    private func sign(
+        up name: String, with code: [UInt8]?, _ signUp: SignUp, at now: Timestamp = .sample(),
+        in storage: any Storage
+    ) async throws -> Account {
+        let new = NewAccount(name: name, passwordHash: "h", invitation: code, signUp: signUp)
+        return try await storage.createAccount(new, key: nil, at: now)
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a session holds until it expires or is closed by its owner`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let bob = try await storage.makeAccount("bob")
+            let session = try await storage.openSession(
+                NewSession(accountID: ann.id, tokenHash: [1], expiresAt: .sample(10)),
+                at: .sample())
+            #expect(
+                try await storage.signedIn(tokenHash: [1], at: .sample(9))?.account.name == "ann")
+            #expect(try await storage.signedIn(tokenHash: [1], at: .sample(10)) == nil)
+            #expect(try await storage.signedIn(tokenHash: [2], at: .sample()) == nil)
+
+            try await storage.touchSession(session.id, at: .sample(5))
+            let listed = try await storage.sessions(of: ann.id, at: .sample(5))
+            #expect(listed.map(\.lastUsedAt) == [.sample(5)])
+            #expect(try await storage.sessions(of: ann.id, at: .sample(10)).isEmpty)
+            await #expect(throws: StorageError.notFound(.session)) {
+                try await storage.closeSession(session.id, of: bob.id)
+            }
+            try await storage.closeSession(session.id, of: ann.id)
+            #expect(try await storage.signedIn(tokenHash: [1], at: .sample()) == nil)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a changed password ends the other sessions`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let sessions = try await open(3, for: ann, in: storage)
+            _ = try await storage.write(
+                .changePassword(hash: "new", keeping: sessions[1].id), by: ann)
+            #expect(
+                try await storage.sessions(of: ann.id, at: .sample()).map(\.id)
+                    == [sessions[1].id])
+            #expect(try await storage.credentials(of: ann.id)?.passwordHash == "new")
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a deleted account leaves its words without a name`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            _ = try await open(1, for: ann, in: storage)
+            let post = try await storage.makePost(body: "kept", by: ann)
+            let comment = try await storage.makeComment("kept too", on: post.id, by: ann)
+
+            _ = try await storage.write(.deleteAccount, by: ann)
+
+            let left = try await storage.post(post.id, viewer: nil)
+            #expect(left.author == nil && left.body == "kept")
+            #expect(try await storage.comment(comment.id, viewer: nil).author == nil)
+            #expect(try await storage.credentials(named: "ann") == nil)
+            #expect(try await storage.signedIn(tokenHash: [0], at: .sample()) == nil)
+            await #expect(throws: StorageError.notFound(.account)) {
+                try await storage.makePost(by: ann)
+            }
+            _ = try await storage.makeAccount("ann")
+            #expect(try await storage.post(post.id, viewer: nil).author == nil)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a new name stands on everything that was written`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            _ = try await storage.makeAccount("bob")
+            let post = try await storage.makePost(by: ann)
+            _ = try await storage.write(.rename("Ann"), by: ann)
+            await #expect(throws: StorageError.nameTaken) {
+                _ = try await storage.write(.rename("BOB"), by: ann)
+            }
+            #expect(try await storage.post(post.id, viewer: nil).author == "Ann")
+        }
+    }
+
+    private func open(
+        _ count: UInt8, for account: Account, in storage: any Storage
+    ) async throws -> [Session] {
+        var sessions: [Session] = []
+        for number in 0..<count {
+            let new = NewSession(
+                accountID: account.id, tokenHash: [number], expiresAt: .sample(1_000))
+            sessions.append(try await storage.openSession(new, at: .sample()))
+        }
+        return sessions
+    }
+}

@@ -1,0 +1,111 @@
+import BoardServer
+import Testing
+
+@Suite struct KeepingStorageTests {
+    @Test(arguments: StorageUnderTest.available)
+    func `changes come in the order of the writes and go on from a cursor`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let start = try await storage.changes(after: nil, limit: 10)
+            #expect(start.changes.isEmpty)
+            let post = try await storage.makePost(by: ann)
+            let comment = try await storage.makeComment(on: post.id, by: ann)
+            _ = try await storage.write(.editPost(post.id, title: "t", body: nil), by: ann)
+            _ = try await storage.write(.editComment(comment.id, body: "b"), by: ann)
+            _ = try await storage.write(.deleteComment(comment.id), by: ann)
+            _ = try await storage.write(.deletePost(post.id), by: ann)
+
+            let first = try await storage.changes(after: start.next, limit: 4)
+            let rest = try await storage.changes(after: first.next, limit: 4)
+            let kinds: [Change.Kind] = [
+                .postCreated, .commentCreated, .postEdited, .commentEdited, .commentDeleted,
+                .postDeleted,
+            ]
+            #expect((first.changes + rest.changes).map(\.kind) == kinds)
+            #expect(first.changes[1].id == comment.id && first.changes[1].postID == post.id)
+            #expect(try await storage.changes(after: rest.next, limit: 4).changes.isEmpty)
+            #expect(
+                try await storage.changes(after: nil, limit: 2).changes == Array(rest.changes))
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `who waits for a change is woken by it`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let start = try await storage.changes(after: nil, limit: 1).next
+            async let waiting: Void = storage.waitForChange(after: start, atMost: .seconds(600))
+            try await storage.makePost(by: ann)
+            try await waiting
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a cursor older than what is remembered is told so`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let start = try await storage.changes(after: nil, limit: 1).next
+            try await storage.makePost(by: ann)
+            let later = try await storage.changes(after: nil, limit: 1).next
+            try await storage.sweep(at: .sample() + Retention.changes + .seconds(1))
+            await #expect(throws: StorageError.cursorExpired) {
+                _ = try await storage.changes(after: start, limit: 10)
+            }
+            #expect(try await storage.changes(after: later, limit: 10).changes.isEmpty)
+            await #expect(throws: StorageError.cursorExpired) {
+                _ = try await storage.changes(after: later + 1, limit: 10)
+            }
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a sweep takes what has expired and nothing else`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            for number in 1...2 {
+                let new = NewSession(
+                    accountID: ann.id, tokenHash: [UInt8(number)],
+                    expiresAt: .sample(Int64(number)))
+                _ = try await storage.openSession(new, at: .sample())
+            }
+            let key = WriteKey(key: "one", fingerprint: [1])
+            let post = try await storage.makePost(by: ann, key: key)
+            try await storage.sweep(at: .sample(1))
+            #expect(try await storage.sessions(of: ann.id, at: .sample()).count == 1)
+            #expect(try await storage.makePost(by: ann, key: key).id == post.id)
+            try await storage.sweep(at: .sample(1) + Retention.receipts)
+            #expect(try await storage.makePost(by: ann, key: key).id != post.id)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `an imported post is there once, with its tree`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let post = ImportedPost(
+                origin: "general/42",
+                draft: PostDraft(boardID: "general", title: "옛글", body: "words"),
+                author: "somebody", createdAt: .sample(1), score: 5, isPinned: true,
+                comments: [comment(nil, "a"), comment(0, "b"), comment(1, "c"), comment(nil, "d")])
+            #expect(try await storage.importPosts([post], at: .sample(9)) == 1)
+            #expect(try await storage.importPosts([post], at: .sample(9)) == 0)
+
+            let read = try await storage.posts(PostQuery()).posts
+            #expect(read.map(\.title) == ["옛글"] && read.map(\.author) == ["somebody"])
+            #expect(read.map(\.score) == [5] && read.map(\.commentCount) == [4])
+            let comments = try await storage.comments(CommentQuery(postID: read[0].id))
+            #expect(comments.comments.map(\.body) == ["a", "b", "c", "d"])
+            #expect(comments.comments.map(\.depth) == [0, 1, 2, 0])
+            #expect(comments.comments.map(\.replyCount) == [2, 1, 0, 0])
+            #expect(try await storage.found("옛글") == [read[0].id])
+        }
+    }
+
+    private func comment(_ parent: Int?, _ body: String) -> ImportedComment {
+        ImportedComment(
+            parent: parent, author: nil, createdAt: .sample(), body: body, score: 0)
+    }
+}

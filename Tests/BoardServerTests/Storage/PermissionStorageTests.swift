@@ -1,0 +1,75 @@
+import BoardServer
+import Testing
+
+/// Who may do what to whose words, each cell of the table tried on a post and on a comment.
+@Suite struct PermissionStorageTests {
+    enum Who: CaseIterable, Sendable {
+        case author, member, moderator, admin, banned
+    }
+
+    enum Deed: CaseIterable, Sendable {
+        case answer, edit, delete, vote, report
+    }
+
+    /// Nothing where it is allowed.
+    static func refusal(_ who: Who, _ deed: Deed) -> StorageError? {
+        switch (who, deed) {
+        case (.banned, _): .forbidden(.banned)
+        case (.author, _): nil
+        case (_, .answer), (_, .vote), (_, .report): nil
+        case (.moderator, .delete), (.admin, .delete): nil
+        case (_, .edit), (.member, .delete): .forbidden(.notTheAuthor)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `everybody may what the table says and nothing else`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let author = try await storage.makeAccount("author")
+            for who in Who.allCases {
+                let actor = who == .author ? author : try await make(who, in: storage)
+                for deed in Deed.allCases {
+                    let post = try await storage.makePost(by: author)
+                    let comment = try await storage.makeComment(on: post.id, by: author)
+                    for write in writes(deed, post.id, comment.id) {
+                        let refused = await refusal { try await storage.write(write, by: actor) }
+                        #expect(refused == Self.refusal(who, deed), "\(who) \(deed) \(write)")
+                    }
+                }
+            }
+        }
+    }
+
+    private func make(_ who: Who, in storage: any Storage) async throws -> Account {
+        let roles: [Who: Role] = [.moderator: .moderator, .admin: .admin]
+        let account = try await storage.makeAccount("\(who)", role: roles[who] ?? .member)
+        if who == .banned { try await storage.setBanned(true, accountNamed: "\(who)") }
+        return account
+    }
+
+    private func writes(_ deed: Deed, _ post: EntryID, _ comment: EntryID) -> [Write] {
+        switch deed {
+        case .answer:
+            [
+                .createPost(PostDraft(boardID: "general", title: "t", body: "b")),
+                .createComment(postID: post, parentID: comment, body: "b"),
+            ]
+        case .edit: [.editPost(post, title: "t", body: nil), .editComment(comment, body: "b")]
+        case .delete: [.deleteComment(comment), .deletePost(post)]
+        case .vote: [.vote(.post(post), value: 1), .vote(.comment(comment), value: 1)]
+        case .report:
+            [.report(.post(post), reason: "r"), .report(.comment(comment), reason: "r")]
+        }
+    }
+
+    private func refusal(_ work: () async throws -> WriteResult) async -> StorageError? {
+        do {
+            _ = try await work()
+            return nil
+        } catch {
+            return error as? StorageError
+        }
+    }
+}

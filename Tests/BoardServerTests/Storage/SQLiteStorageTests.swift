@@ -1,0 +1,75 @@
+import BoardServer
+import Foundation
+import GRDB
+import Testing
+
+@Suite struct SQLiteStorageTests {
+    @Test func `a database of a newer program is left alone`() async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            try await SQLiteStorage(path: path).close()
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
+            try queue.close()
+
+            #expect(throws: StorageError.newerDatabase(found: 99, known: 1)) {
+                _ = try SQLiteStorage(path: path)
+            }
+        }
+    }
+
+    @Test func `what was written is there when the database is opened again`() async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            let first = try SQLiteStorage(path: path)
+            try await first.addBoard(Board(id: "general", name: "General"))
+            try await first.close()
+            let second = try SQLiteStorage(path: path)
+            #expect(try await second.boards().map(\.id) == ["general"])
+            try await second.close()
+        }
+    }
+
+    @Test func `a backup is a whole database`() async throws {
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            try await storage.addBoard(Board(id: "general", name: "General"))
+            let ann = try await storage.makeAccount("ann")
+            try await storage.makePost("kept", by: ann)
+            let copy = folder.appending(path: "copy.db").path
+            try await storage.backup(to: copy)
+            try await storage.close()
+
+            let restored = try SQLiteStorage(path: copy)
+            #expect(try await restored.titles(PostQuery()) == ["kept"])
+            #expect(try await restored.found("kept").count == 1)
+            try await restored.close()
+        }
+    }
+
+    /// Each order needs an index of its own, or the whole table is sorted for a page.
+    @Test(arguments: PostSort.allCases, [nil, "general"])
+    func `no page of posts is sorted or scanned for`(
+        _ sort: PostSort, _ board: String?
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            try await SQLiteStorage(path: path).close()
+            let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
+            let sql = SQLitePosts.sql(for: PostQuery(boardID: board, sort: sort, after: after))
+            let queue = try DatabaseQueue(path: path)
+            let plan = try await queue.read { db in
+                let count = sql.count { $0 == "?" }
+                let rows = try Row.fetchAll(
+                    db, sql: "EXPLAIN QUERY PLAN " + sql,
+                    arguments: StatementArguments(Array(repeating: 1, count: count)))
+                return rows.map { $0["detail"] as String }
+            }
+            try queue.close()
+
+            #expect(plan.contains { $0.contains("USING INDEX posts_\(sort.rawValue)") })
+            #expect(!plan.contains { $0.contains("TEMP B-TREE") })
+            #expect(!plan.contains { $0.hasPrefix("SCAN p") && !$0.contains("INDEX") })
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import BoardServer
+import Testing
+
+@Suite struct SearchStorageTests {
+    @Test(
+        arguments: StorageUnderTest.available,
+        [
+            "한", "한국", "한국어", "국어", "100%", "%", "_b", "\"quoted\"", "\"", "'", "SwIfT", "go",
+            "c#", "🎉", "OR", "NEAR(", "*", "-x", "tagged", "터미널",
+        ])
+    func `any part of a text finds it`(_ kind: StorageUnderTest, _ term: String) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(
+                "한국어 터미널 go c#", body: "100% \"quoted\" it's a_b swift 🎉 OR NEAR( * -x",
+                tags: ["tagged"], by: ann)
+            try await storage.makePost("nil", body: "unlike", by: ann)
+
+            #expect(try await storage.found(term) == [post.id])
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `all terms have to be there, short and long ones`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let both = try await storage.makePost("한글 편집기", body: "words", by: ann)
+            try await storage.makePost("한글", body: "others", by: ann)
+            #expect(try await storage.found("한글", "편집기") == [both.id])
+            #expect(try await storage.found("편집기", "words") == [both.id])
+            #expect(try await storage.found("한글", "집기") == [both.id])
+            #expect(try await storage.found("한글", "%").isEmpty)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `comments are found with the title of their post, the newest first`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost("needle", by: ann)
+            let comment = try await storage.makeComment("a needle", on: post.id, by: ann)
+
+            let page = try await storage.search(SearchQuery(terms: ["needle"], limit: 1))
+            guard case .comment(let hit, let title, let board) = page.hits[0] else {
+                Issue.record("The comment is no hit.")
+                return
+            }
+            #expect(hit == comment.seen(by: nil) && title == "needle" && board == "general")
+            let rest = try await storage.search(
+                SearchQuery(terms: ["needle"], before: page.next, limit: 1))
+            #expect(rest.hits.map(\.id) == [post.id] && rest.next == nil)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `what was edited or deleted is not found by its old words`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost("옛말", body: "first", by: ann)
+            let comment = try await storage.makeComment("second", on: post.id, by: ann)
+
+            _ = try await storage.write(
+                .editPost(post.id, title: "새말", body: "third"), by: ann)
+            _ = try await storage.write(.deleteComment(comment.id), by: ann)
+
+            for term in ["옛말", "first", "second"] {
+                #expect(try await storage.found(term).isEmpty)
+            }
+            #expect(try await storage.found("새말") == [post.id])
+            #expect(try await storage.found("third") == [post.id])
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a board's search leaves the others out`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            try await storage.addBoard(Board(id: "other", name: "Other"))
+            let here = try await storage.makePost("needle", by: ann)
+            let answer = try await storage.makeComment("needle", on: here.id, by: ann)
+            try await storage.makePost("needle", board: "other", by: ann)
+            let page = try await storage.search(
+                SearchQuery(terms: ["needle"], boardID: "general"))
+            #expect(page.hits.map(\.id) == [answer.id, here.id])
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `decomposed Hangul finds composed Hangul and the other way round`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let decomposed = "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}"
+            let post = try await storage.makePost(decomposed, by: ann)
+            #expect(try await storage.found("\u{D55C}\u{AE00}") == [post.id])
+            #expect(try await storage.found(decomposed) == [post.id])
+        }
+    }
+}
+
+extension BoardServer.Comment {
+    /// The comment with what this reader would see of votes.
+    func seen(by viewer: Account?) -> BoardServer.Comment {
+        var comment = self
+        if viewer == nil { comment.myVote = nil }
+        return comment
+    }
+}

@@ -1,0 +1,158 @@
+import BoardServer
+import Testing
+
+@Suite struct WriteStorageTests {
+    @Test(arguments: StorageUnderTest.available)
+    func `the same key never writes twice and gives the same result`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let key = WriteKey(key: "one", fingerprint: [1])
+            let first = try await storage.makePost(by: ann, key: key)
+            let edit = Write.editPost(first.id, title: "edited", body: nil)
+            _ = try await storage.write(edit, by: ann)
+
+            #expect(try await storage.makePost(by: ann, key: key) == first)
+            #expect(try await storage.titles(PostQuery()) == ["edited"])
+            let other = WriteKey(key: "one", fingerprint: [2])
+            await #expect(throws: StorageError.keyReused) {
+                try await storage.makePost(by: ann, key: other)
+            }
+            let bob = try await storage.makeAccount("bob")
+            #expect(try await storage.makePost(by: bob, key: other).author == "bob")
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a key that comes many times at once writes once`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let key = WriteKey(key: "one", fingerprint: [1])
+
+            let ids = try await withThrowingTaskGroup(of: EntryID.self) { group in
+                for _ in 0..<16 {
+                    group.addTask { try await storage.makePost(by: ann, key: key).id }
+                }
+                return try await group.reduce(into: Set<EntryID>()) { $0.insert($1) }
+            }
+
+            #expect(ids.count == 1)
+            #expect(try await storage.posts(PostQuery()).posts.count == 1)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `what failed may be tried again with its key`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let key = WriteKey(key: "one", fingerprint: [1])
+            await #expect(throws: StorageError.notFound(.board)) {
+                try await storage.makePost(board: "later", by: ann, key: key)
+            }
+            try await storage.addBoard(Board(id: "later", name: "Later"))
+            try await storage.makePost(board: "later", by: ann, key: key)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `two edits at once leave one of them whole`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(by: ann)
+
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<16 {
+                    group.addTask {
+                        let text = "edit \(number)"
+                        let edit = Write.editPost(post.id, title: text, body: text)
+                        _ = try await storage.write(edit, by: ann)
+                    }
+                }
+                try await group.waitForAll()
+            }
+
+            let edited = try await storage.post(post.id, viewer: nil)
+            #expect(edited.title == edited.body)
+            #expect(try await storage.found("edit") == [post.id])
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `an answer to what is deleted meanwhile is refused or has its place`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(by: ann)
+            for _ in 0..<8 {
+                let parent = try await storage.makeComment(on: post.id, by: ann)
+                async let answer = try? storage.makeComment(
+                    on: post.id, under: parent.id, by: ann)
+                async let deletion = storage.write(.deleteComment(parent.id), by: ann)
+                let (made, _) = try await (answer, deletion)
+
+                let left = try await storage.comments(
+                    CommentQuery(postID: post.id, limit: 200)
+                ).comments
+                #expect(left.contains { $0.id == made?.id } == (made != nil))
+                #expect(left.contains { $0.id == parent.id } == (made != nil))
+            }
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a vote counts once for each reader and can be taken back`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let bob = try await storage.makeAccount("bob")
+            let post = try await storage.makePost(by: ann)
+            let comment = try await storage.makeComment(on: post.id, by: ann)
+
+            for entry in [Entry.post(post.id), .comment(comment.id)] {
+                #expect(
+                    try await storage.write(.vote(entry, value: 1), by: bob)
+                        == .vote(score: 1, mine: 1))
+                #expect(
+                    try await storage.write(.vote(entry, value: 1), by: bob)
+                        == .vote(score: 1, mine: 1))
+                #expect(
+                    try await storage.write(.vote(entry, value: -1), by: ann)
+                        == .vote(score: 0, mine: -1))
+                #expect(
+                    try await storage.write(.vote(entry, value: -1), by: bob)
+                        == .vote(score: -2, mine: -1))
+                #expect(
+                    try await storage.write(.vote(entry, value: 0), by: bob)
+                        == .vote(score: -1, mine: 0))
+            }
+            let seen = try await storage.posts(PostQuery(viewer: ann.id)).posts
+            #expect(seen.map(\.myVote) == [-1] && seen.map(\.score) == [-1])
+            let comments = try await storage.comments(
+                CommentQuery(postID: post.id, viewer: ann.id))
+            #expect(comments.comments.map(\.myVote) == [-1])
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `reports name what they are about and who says it`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(by: ann)
+            let comment = try await storage.makeComment(on: post.id, by: ann)
+            _ = try await storage.write(.report(.post(post.id), reason: "first"), by: ann)
+            _ = try await storage.write(.report(.post(post.id), reason: "spam"), by: ann)
+            _ = try await storage.write(.report(.comment(comment.id), reason: "rude"), by: ann)
+
+            let reports = try await storage.reports(after: nil, limit: 10)
+            #expect(reports.map(\.reason) == ["spam", "rude"])
+            #expect(reports.map(\.entryID) == [post.id, comment.id])
+            #expect(reports.map(\.isComment) == [false, true])
+            #expect(reports.map(\.reporter) == ["ann", "ann"])
+            #expect(
+                try await storage.reports(after: reports[0].id, limit: 10) == [reports[1]])
+        }
+    }
+}

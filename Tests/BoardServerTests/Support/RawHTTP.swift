@@ -1,0 +1,106 @@
+import Foundation
+
+/// What a server answered.
+struct RawResponse: Sendable {
+    let status: Int
+    /// By names in small letters.
+    let headers: [String: String]
+    let body: [UInt8]
+
+    var json: JSON { (try? JSONDecoder().decode(JSON.self, from: Data(body))) ?? .null }
+    var text: String { String(decoding: body, as: UTF8.self) }
+    var code: String? { json["code"].string }
+    var field: String? { json["field"].string }
+}
+
+/// Talks HTTP over a socket of its own, byte for byte, so that a test can send what no client would.
+enum RawHTTP {
+    struct Failure: Error {
+        let reason: String
+    }
+
+    /// Sends bytes and reads to the end of the connection.
+    static func exchange(_ bytes: [UInt8], port: Int) async throws -> RawResponse {
+        try await withCheckedThrowingContinuation { continuation in
+            // A thread of its own: those of Dispatch are what the server works with.
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try exchangeNow(bytes, port: port) })
+            }
+        }
+    }
+
+    private static func exchangeNow(_ bytes: [UInt8], port: Int) throws -> RawResponse {
+        let socket = try connect(port: port)
+        defer { close(socket) }
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            // Who answers before it has read everything closes early.
+            guard count > 0 else { break }
+            sent += count
+        }
+        return try response(readAll(socket))
+    }
+
+    private static func connect(port: Int) throws -> Int32 {
+        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let result = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else {
+            close(socket)
+            throw Failure(reason: "no connection: \(errno)")
+        }
+        return socket
+    }
+
+    private static func readAll(_ socket: Int32) -> [UInt8] {
+        var all: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(socket, &part, part.count, 0)
+            guard count > 0 else { return all }
+            all += part[..<count]
+        }
+    }
+
+    private static func response(_ bytes: [UInt8]) throws -> RawResponse {
+        guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+            throw Failure(reason: "no head of a response in \(bytes.count) bytes")
+        }
+        let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+            .split(separator: "\r\n")
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            headers[parts[0].lowercased()] =
+                parts.count > 1
+                ? parts[1].trimmingCharacters(in: .whitespaces) : ""
+        }
+        let status = lines[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        let body = Array(bytes[end.upperBound...])
+        let isChunked = headers["transfer-encoding"] == "chunked"
+        return RawResponse(
+            status: status, headers: headers, body: isChunked ? unchunked(body) : body)
+    }
+
+    private static func unchunked(_ bytes: [UInt8]) -> [UInt8] {
+        var body: [UInt8] = []
+        var rest = bytes[...]
+        while let end = rest.firstRange(of: Array("\r\n".utf8)) {
+            let digits = String(decoding: rest[..<end.lowerBound], as: UTF8.self)
+            guard let count = Int(digits, radix: 16), count > 0 else { break }
+            body += rest[end.upperBound...].prefix(count)
+            rest = rest[end.upperBound...].dropFirst(count + 2)
+        }
+        return body
+    }
+}

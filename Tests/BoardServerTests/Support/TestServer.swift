@@ -1,0 +1,102 @@
+import BoardServer
+import Foundation
+import Hummingbird
+import Logging
+
+/// A server that runs for the time of a test, on a port of its own and with an empty board.
+struct TestServer: Sendable {
+    let port: Int
+    let storage: SQLiteStorage
+
+    static func with(
+        _ change: (inout ServerOptions) -> Void = { _ in },
+        logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        _ body: @escaping @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        var options = ServerOptions()
+        options.hasRateLimits = false
+        change(&options)
+        let fixed = options
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            try await storage.addBoard(Board(id: "general", name: "General"))
+            let service = BoardService(
+                storage: storage, options: fixed, openAPI: Array("{}".utf8), logger: logger)
+            try await run(HTTPServer(service: service, host: "127.0.0.1", port: 0)) { port in
+                try await body(TestServer(port: port, storage: storage))
+            }
+            try await storage.close()
+        }
+    }
+
+    private static func run(
+        _ server: HTTPServer, _ body: @escaping @Sendable (Int) async throws -> Void
+    ) async throws {
+        let (ports, port) = AsyncStream<Int>.makeStream()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await server.application { port.yield($0) }.run() }
+            for await port in ports {
+                try await body(port)
+                break
+            }
+            group.cancelAll()
+        }
+    }
+}
+
+extension TestServer {
+    /// Sends a request; a body is JSON unless the headers say otherwise.
+    func send(
+        _ method: String, _ path: String, _ body: String? = nil, token: String? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> RawResponse {
+        var all = ["Host": "127.0.0.1:\(port)", "Connection": "close"]
+        if let token { all["Authorization"] = "Bearer " + token }
+        if let body {
+            all["Content-Type"] = "application/json"
+            all["Content-Length"] = "\(body.utf8.count)"
+        }
+        all.merge(headers) { $1 }
+        let lines = all.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+        let head = "\(method) \(path) HTTP/1.1\r\n" + lines.joined() + "\r\n"
+        return try await RawHTTP.exchange(Array((head + (body ?? "")).utf8), port: port)
+    }
+
+    func get(
+        _ path: String, token: String? = nil, headers: [String: String] = [:]
+    ) async throws -> RawResponse {
+        try await send("GET", path, token: token, headers: headers)
+    }
+
+    static let password = "correct horse"
+
+    /// What the password is kept as; made once, as it takes its time.
+    private static let hash = Task { try await PasswordHasher().hash(password) }
+
+    /// Makes an account and signs it in.
+    func token(for name: String, role: Role = .member) async throws -> String {
+        let hash = try await Self.hash.value
+        let account = try await storage.createAccount(
+            NewAccount(name: name, passwordHash: hash), key: nil, at: .now)
+        try await storage.setRole(role, ofAccountNamed: name)
+        let token = Token()
+        let session = NewSession(
+            accountID: account.id, tokenHash: token.hash, expiresAt: .now + .seconds(3600))
+        _ = try await storage.openSession(session, at: .now)
+        return token.text
+    }
+
+    /// Writes a post and tells its id.
+    func post(_ title: String = "A title", token: String) async throws -> String {
+        let body = #"{"boardId": "general", "title": "\#(title)", "body": "Some words."}"#
+        return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string ?? ""
+    }
+
+    func comment(on post: String, under parent: String? = nil, token: String) async throws -> String
+    {
+        let parent = parent.map { #""\#($0)""# } ?? "null"
+        let body = #"{"postId": "\#(post)", "parentId": \#(parent), "body": "An answer."}"#
+        return try await send("POST", "/api/v1/comments", body, token: token)
+            .json["id"].string ?? ""
+    }
+}
