@@ -155,7 +155,7 @@ let package = Package(
                 "BoardServer", "BoardResources", "CZlib", "board-server", grdb, hummingbird,
                 logging,
             ],
-            swiftSettings: common),
+            exclude: ["check-api.sh"], swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),
