@@ -30,9 +30,11 @@ ann=$(token ann)
 post "$ann"
 post "$ann"
 
+# Not checked is that all that fits the schemas is taken: no schema tells that a cursor is one of the
+# server's own, or that a password does not hold the name.
 try() {
     $venv/bin/schemathesis run "$url/openapi.json" --url "$url" --max-examples "${EXAMPLES:-50}" \
-        --seed "${SEED:-1}" --no-color "$@"
+        --exclude-checks positive_data_acceptance --seed "${SEED:-1}" --no-color "$@"
 }
 try "$@"
 # What ends the session itself would leave the rest without one.
