@@ -4,7 +4,7 @@
 set -eu -o pipefail
 program=$(realpath "$1")
 shift
-venv=.build/check-api
+venv=$PWD/.build/check-api
 [ -x $venv/bin/schemathesis ] || { python3 -m venv $venv && $venv/bin/pip -q install 'schemathesis>=4,<5'; }
 
 folder=$(mktemp -d)
@@ -16,6 +16,8 @@ until grep -q invitations "$folder/output"; do
     kill -0 $server
     sleep 0.1
 done
+# Here it may leave its notes.
+cd "$folder"
 url=$(sed -n '1s/.* at //p' "$folder/output")
 
 token() {
