@@ -5,16 +5,17 @@ SHELL := /bin/bash -o pipefail
 # Linking the Swift runtime statically makes one binary that starts in milliseconds and runs on
 # machines without Swift; macOS brings the runtime along.
 ifeq ($(shell uname -s),Linux)
-release_flags := -c release --product board-tui --static-swift-stdlib
+static := --static-swift-stdlib
 docc := docc
 symbols := swift symbolgraph-extract \
 	-target $$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p')
 else
-release_flags := -c release --product board-tui
+static :=
 docc := xcrun docc
 symbols := xcrun swift symbolgraph-extract -sdk $$(xcrun --show-sdk-path) \
 	-target $$(uname -m)-apple-macosx15.4
 endif
+release_flags := -c release --product board-tui $(static)
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
 strict := WARNINGS_AS_ERRORS=1
@@ -64,7 +65,7 @@ build: needs ## build the release program, .build/release/board-tui
 # The server is a program of its own: who reads boards builds nothing of it.
 .PHONY: server
 server: server-needs
-	@swift build -c release --product board-server --static-swift-stdlib
+	@swift build -c release --product board-server $(static)
 
 .PHONY: serve
 serve: server ## build the server, .build/release/board-server, and start it (FLAGS=… are passed on)

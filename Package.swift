@@ -109,7 +109,7 @@ let package = Package(
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardResources", argumentParser, hummingbird, lifecycle, logging,
+                "BoardServer", "BoardResources", argumentParser, hummingbird, logging,
             ],
             swiftSettings: common),
         .executableTarget(

@@ -4,7 +4,7 @@
 set -eu -o pipefail
 program=$(realpath "$1")
 shift
-venv=.build/check-api
+venv=$PWD/.build/check-api
 [ -x $venv/bin/schemathesis ] || { python3 -m venv $venv && $venv/bin/pip -q install 'schemathesis>=4,<5'; }
 
 folder=$(mktemp -d)
@@ -16,6 +16,8 @@ until grep -q invitations "$folder/output"; do
     kill -0 $server
     sleep 0.1
 done
+# Here it may leave its notes.
+cd "$folder"
 url=$(sed -n '1s/.* at //p' "$folder/output")
 
 token() {
@@ -30,9 +32,11 @@ ann=$(token ann)
 post "$ann"
 post "$ann"
 
+# Not checked is that all that fits the schemas is taken: no schema tells that a cursor is one of the
+# server's own, or that a password does not hold the name.
 try() {
     $venv/bin/schemathesis run "$url/openapi.json" --url "$url" --max-examples "${EXAMPLES:-50}" \
-        --seed "${SEED:-1}" --no-color "$@"
+        --exclude-checks positive_data_acceptance --seed "${SEED:-1}" --no-color "$@"
 }
 try "$@"
 # What ends the session itself would leave the rest without one.

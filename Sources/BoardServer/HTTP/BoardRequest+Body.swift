@@ -39,9 +39,11 @@ extension BoardRequest {
     ///   even a hash may be kept.
     func writeKey(_ bytes: [UInt8], secretless: String? = nil) throws(Problem) -> WriteKey? {
         guard let key = headers[.idempotencyKey] else { return nil }
-        guard !key.isEmpty, key.utf8.count <= Limits.writeKey else {
+        let isPlain = key.utf8.allSatisfy { UInt8(ascii: "!")...UInt8(ascii: "~") ~= $0 }
+        guard isPlain, (1...Limits.writeKey).contains(key.utf8.count) else {
             throw .invalid(
-                "Idempotency-Key", "A key has 1 to \(Limits.writeKey) characters.")
+                "Idempotency-Key",
+                "A key has 1 to \(Limits.writeKey) characters of ASCII, and no blank.")
         }
         let head = "\(request.head.method.rawValue) \(request.uri.path)\n"
         let body = secretless.map { Array($0.utf8) } ?? bytes

@@ -100,6 +100,9 @@ import Testing
         try await TestServer.with { server in
             let token = try await server.token(for: "ann")
             let path = "/api/v1/posts/" + (try await server.post(token: token))
+            let same = try await server.send(
+                "PATCH", path, #"{"title": "A title", "score": 5}"#, token: token)
+            #expect(same.status == 200 && same.json["editedAt"] == .null)
             let edited = try await server.send(
                 "PATCH", path, #"{"title": "new", "score": 5}"#, token: token)
             #expect(edited.status == 200 && edited.json["title"].string == "new")
@@ -178,6 +181,11 @@ import Testing
                 "POST", "/api/v1/posts", body.replacing("\"t\"", with: "\"u\""), token: token,
                 headers: key)
             #expect(other.status == 409 && other.code == "key-reused")
+            for bad in ["a b", String(repeating: "k", count: Limits.writeKey + 1)] {
+                let refused = try await server.send(
+                    "POST", "/api/v1/posts", body, token: token, headers: ["Idempotency-Key": bad])
+                #expect(refused.status == 422 && refused.field == "Idempotency-Key")
+            }
             #expect(try await server.get("/api/v1/posts").json["data"].array.count == 1)
         }
     }

@@ -23,9 +23,13 @@ extension SQLiteWriting {
     func editPost(_ id: EntryID, title: String?, body: String?) throws -> Post {
         let old = try SQLitePosts.post(id, viewer: nil, in: db)
         try Permissions.checkEditing(wordsOf: try author(ofPost: id), by: account)
+        let (title, body) = (title ?? old.title, body ?? old.body)
+        guard title != old.title || body != old.body else {
+            return try SQLitePosts.post(id, viewer: account.id, in: db)
+        }
         try execute(
             "UPDATE posts SET title = ?, body = ?, edited_at = ?, updated_at = ? WHERE id = ?",
-            [title ?? old.title, body ?? old.body, now.rawValue, now.rawValue, id.rawValue])
+            [title, body, now.rawValue, now.rawValue, id.rawValue])
         try SQLiteSearch.remove(old.searchText, of: id, in: db)
         let post = try SQLitePosts.post(id, viewer: account.id, in: db)
         try SQLiteSearch.add(post.searchText, as: id, in: db)
