@@ -20,7 +20,7 @@ extension NewRIBTests {
                 "Notice Author": "One RIB at a time",
                 "Notice --vieuwless": "There is no option --vieuwless",
                 "Notice --parent": "--parent needs a name",
-                "Notice --parent Nobody": "the parent is one of: Board, BoardPicker,",
+                "Notice --parent Nobody": "the parent is one of: Article, Board,",
                 "Notice --parent board": "There is no RIB board in BoardApp",
                 "Notice --target BoardCore":
                     "BoardCore is no module that depends on RIBs; give one of: BoardApp",

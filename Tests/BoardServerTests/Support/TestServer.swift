@@ -15,6 +15,8 @@ struct TestServer: Sendable {
     ) async throws {
         var options = ServerOptions()
         options.hasRateLimits = false
+        // A machine with two thousand other tests to run is slow.
+        options.timeLimit = .seconds(600)
         change(&options)
         let fixed = options
         try await TemporaryFolder.with { folder in
