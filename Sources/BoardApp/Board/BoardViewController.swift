@@ -30,34 +30,26 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package weak var listener: (any BoardPresentableListener)?
 
     private var state = BoardViewState()
-    private var settings: ListSettings
-    private var measures = BoardMeasures(BoardRows(.empty, now: .distantPast))
-    private var list = ListView()
+    private var table: BoardTable
     private var finder = BoardFinder()
     /// Whether the reader has chosen a place; until then new posts on top come into sight.
     private var hasMoved = false
-    /// How far the selected title is scrolled, in columns.
-    private var shift = 0
-    /// The columns as they were drawn last.
-    private var layout: BoardRowLayout?
-    private var heading = BoardHeading()
 
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
-        self.settings = settings
+        table = BoardTable(settings: settings)
         super.init(keyMap: keyMap)
-        list.setRowHeight(settings.density.rowHeight)
     }
 
     package func show(_ state: BoardViewState) {
         let (old, new) = (self.state.rows.posts, state.rows.posts)
-        let place = place(of: list.selection, in: state)
+        let place = place(of: selection, in: state)
         finder.moveOrigin(from: old, to: new)
-        if !state.rows.measure(like: self.state.rows) { measures = BoardMeasures(state.rows) }
+        table.measure(state.rows, after: self.state.rows)
         self.state = state
         // Who has just come begins at the top of whatever comes.
-        list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
+        table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
         if !state.isArranging { finder.didArrange() }
-        if !hasMoved { list.scrollUp() }
+        if !hasMoved { table.list.scrollUp() }
         if new.isEmpty { hasMoved = false }
         moveToWantedMatch()
         setNeedsDisplay()
@@ -66,13 +58,13 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package func select(row: Int) {
         hasMoved = true
-        shift = 0
-        list.select(row)
+        table.unscrollTitle()
+        table.list.select(row)
         setNeedsDisplay()
     }
 
     package func showNews(_ rows: [Int]) {
-        let above = rows.firstIndexNotBelow(list.selection)
+        let above = rows.firstIndexNotBelow(selection)
         show(message: NewsWords.summary(above: above, below: rows.count - above))
     }
 
@@ -96,15 +88,17 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func drawBody(on canvas: Canvas) {
-        guard state.rows.isEmpty else { return drawRows(on: canvas) }
-        heading = BoardHeading()
+        guard state.rows.isEmpty else {
+            return table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))
+        }
+        table.cover()
         state.placeholder.draw(on: canvas)
     }
 
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.note(for: state)) }
         if let message { return .message(message) }
-        if let found = finder.words(for: state.search, at: list.selection) {
+        if let found = finder.words(for: state.search, at: selection) {
             return .message(found)
         }
         return state.status.lastRow ?? .hints
@@ -121,8 +115,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func handleMouseInBody(_ mouse: MouseEvent) {
-        let old = list.selection
-        let outcome = list.handle(mouse)
+        let old = selection
+        let outcome = table.list.handle(mouse)
         guard outcome != .unused else { return }
         didMove(from: old)
         if outcome == .chosen { openSelected() }
@@ -174,15 +168,15 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .clear: clear()
         case .sort: keepPlace { listener?.sortNext() }
         case .reverseSort: keepPlace { listener?.reverseSort() }
-        case .density: changeDensity()
+        case .density: table.changeDensity()
         case .titleRight: scrollTitle(by: Self.titleStep)
         case .titleLeft: scrollTitle(by: -Self.titleStep)
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
         case .readPage: if let page = selectedPost?.page { listener?.readPage(at: page) }
         case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
         case .copyText: copyText()
-        case .mark: listener?.toggleMark(of: state.rows.posts[list.selection])
-        case .nextMarked: listener?.goToPost(.marked, from: list.selection, by: 1)
+        case .mark: listener?.toggleMark(of: state.rows.posts[selection])
+        case .nextMarked: listener?.goToPost(.marked, from: selection, by: 1)
         case .problems: showProblems()
         case .stop: listener?.stopLoading()
         case .close: listener?.close()
@@ -197,7 +191,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 extension BoardViewController {
     private var position: String {
         guard !state.rows.isEmpty else { return "" }
-        let position = "\(list.selection + 1)/\(state.rows.count)"
+        let position = "\(selection + 1)/\(state.rows.count)"
         return state.filter?.query == nil ? position : "\(position) of \(state.total.grouped)"
     }
 
@@ -212,36 +206,6 @@ extension BoardViewController {
         }
         return canvas.rows(from: 0, count: rest)
     }
-
-    private func drawRows(on whole: Canvas) {
-        let canvas = drawTroubles(on: whole)
-        let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
-        let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
-        let area = list.area(of: body).size.columns
-        // Numbers do not touch the scroll bar.
-        let layout = layout(forWidth: area < body.size.columns ? area - 1 : area)
-        heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
-        list.drawWithBar(on: body) { number, lines, isSelected in
-            layout.draw(state.rows[number], on: lines, look(of: number, isSelected: isSelected))
-        }
-        canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
-    }
-
-    /// The layout that was drawn last, where nothing has changed that it follows from.
-    private func layout(forWidth width: Int) -> BoardRowLayout {
-        let basis = BoardRowLayout.Basis(width: width, settings: settings, measures: measures)
-        if let layout, layout.basis == basis { return layout }
-        let layout = BoardRowLayout(basis)
-        self.layout = layout
-        return layout
-    }
-
-    private func look(of row: Int, isSelected: Bool) -> BoardRowLayout.Look {
-        var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
-        if layout?.hasExcerpt == true { look.excerpt = state.rows.posts[row].excerpt }
-        if let query = state.search?.query.query { look.matches = query.ranges }
-        return look
-    }
 }
 
 // MARK: The reader's place
@@ -254,14 +218,17 @@ extension BoardViewController {
         return self.state.rows.posts.place(of: row, in: state.rows.posts)
     }
 
+    /// The row that the reader is at.
+    private var selection: Int { table.list.selection }
+
     private var selectedPost: Post? {
-        state.rows.isEmpty ? nil : state.rows.posts[list.selection]
+        state.rows.isEmpty ? nil : state.rows.posts[selection]
     }
 
     private var selectedPlace: FollowedPost? {
         guard !state.rows.isEmpty else { return nil }
         let posts = state.rows.posts
-        return FollowedPost(posts[list.selection], row: list.selection, in: posts)
+        return FollowedPost(posts[selection], row: selection, in: posts)
     }
 
     /// Makes a change after which the selected post is to be selected still.
@@ -271,15 +238,15 @@ extension BoardViewController {
     }
 
     private func move(_ change: (inout ListView) -> Void) {
-        let old = list.selection
-        change(&list)
+        let old = selection
+        change(&table.list)
         didMove(from: old)
     }
 
     private func didMove(from old: Int) {
         keepPlace {
             finder.want(nil)
-            if list.selection != old { shift = 0 }
+            if selection != old { table.unscrollTitle() }
         }
         noteSelection()
     }
@@ -288,15 +255,15 @@ extension BoardViewController {
 extension BoardViewController {
     /// Says where the reader is now, so that what comes next can be fetched.
     private func noteSelection() {
-        if list.selection + Self.rowsAhead >= list.count, state.hasMore { listener?.approachEnd() }
-        if let selectedPost { listener?.rest(at: selectedPost, row: list.selection) }
+        if selection + Self.rowsAhead >= table.list.count, state.hasMore { listener?.approachEnd() }
+        if let selectedPost { listener?.rest(at: selectedPost, row: selection) }
     }
 
     /// Fetches more where a page is shorter than a screen; of a filtered list nobody knows how much
     /// that would take.
     private func fillScreen() {
-        guard state.hasMore, !state.isLoading, state.filter == nil, list.count < Self.rowsAhead
-        else { return }
+        let isShort = table.list.count < Self.rowsAhead
+        guard state.hasMore, !state.isLoading, state.filter == nil, isShort else { return }
         listener?.approachEnd()
     }
 
@@ -310,11 +277,11 @@ extension BoardViewController {
     private func openSelected() {
         hasMoved = true
         finder.want(nil)
-        listener?.open(state.rows.posts[list.selection], row: list.selection)
+        listener?.open(state.rows.posts[selection], row: selection)
     }
 
     private func copyText() {
-        guard let text = state.rows.posts.textAtHand(at: list.selection) else {
+        guard let text = state.rows.posts.textAtHand(at: selection) else {
             return show(message: "Open the post to copy its text.")
         }
         copy(text, "Copied the text.")
@@ -324,12 +291,6 @@ extension BoardViewController {
         let alert = AlertScreen(title: "What could not be read", lines: state.problems)
         // Above a post too, which may be what the reader is in.
         stack?.push(alert)
-    }
-
-    private func changeDensity() {
-        settings.density = settings.density.next
-        shift = 0
-        list.setRowHeight(settings.density.rowHeight)
     }
 
     private func goToOtherPane() {
@@ -347,11 +308,9 @@ extension BoardViewController {
     }
 
     private func scrollTitle(by columns: Int) {
-        let excess = layout?.excess(of: state.rows[list.selection]) ?? 0
-        let shift = min(max(0, self.shift + columns), excess + (excess > 0 ? 2 : 0))
-        guard shift != self.shift else { return show(message: "The title goes no further.") }
-        self.shift = shift
-        list.setNeedsDisplay()
+        guard table.scrollTitle(of: state.rows[selection], by: columns) else {
+            return show(message: "The title goes no further.")
+        }
     }
 }
 
@@ -375,7 +334,7 @@ extension BoardViewController {
         switch finder.purpose {
         case .filter: listener?.filter(by: text, from: finder.origin)
         case .search:
-            if text.isEmpty { list.select(finder.origin) }
+            if text.isEmpty { table.list.select(finder.origin) }
             listener?.search(for: text, from: finder.origin)
         case .source: break
         }
@@ -385,7 +344,7 @@ extension BoardViewController {
     private func submit(_ text: String) {
         if case .source = finder.purpose { listener?.searchSource(for: text) }
         guard finder.purpose.isFilter, let fault = state.filter?.faultWords else { return }
-        listener?.filter(by: "", from: list.selection)
+        listener?.filter(by: "", from: selection)
         show(message: fault)
     }
 
@@ -395,7 +354,7 @@ extension BoardViewController {
         case .filter(let old): listener?.filter(by: old, from: finder.origin)
         case .source: break
         }
-        list.select(finder.origin)
+        table.list.select(finder.origin)
     }
 
     private func complete(_ text: String) -> (text: String, hint: String) {
@@ -408,7 +367,7 @@ extension BoardViewController {
 
     private func step(_ match: BoardFinder.Wanted, by step: Int) {
         guard state.search != nil else {
-            listener?.goToPost(.unread, from: list.selection, by: step)
+            listener?.goToPost(.unread, from: selection, by: step)
             return
         }
         finder.want(match)
@@ -416,7 +375,7 @@ extension BoardViewController {
     }
 
     private func filter(by text: String) {
-        keepPlace { listener?.filter(by: text, from: list.selection) }
+        keepPlace { listener?.filter(by: text, from: selection) }
     }
 
     private func clear() {
@@ -437,7 +396,7 @@ extension BoardViewController {
     private func moveToWantedMatch() {
         guard let search = state.search,
             let row = finder.wantedRow(
-                in: search, selection: list.selection, isLoading: state.isLoading)
+                in: search, selection: selection, isLoading: state.isLoading)
         else { return }
         select(row: row)
     }

@@ -1,0 +1,83 @@
+import BoardCore
+import TerminalUI
+
+/// The rows of the list as they are drawn: how much of each post, in which columns, and how far the
+/// selected title is scrolled.
+struct BoardTable {
+    /// Which rows are in sight, and which one is selected.
+    var list = ListView()
+    private var settings: ListSettings
+    private var measures = BoardMeasures(BoardRows(.empty, now: .distantPast))
+    /// The columns as they were drawn last.
+    private var layout: BoardRowLayout?
+    private var heading = BoardHeading()
+    /// How far the selected title is scrolled, in columns.
+    private var shift = 0
+
+    init(settings: ListSettings) {
+        self.settings = settings
+        list.setRowHeight(settings.density.rowHeight)
+    }
+
+    /// Measures other rows than those before, where that could tell something else.
+    mutating func measure(_ rows: BoardRows, after old: BoardRows) {
+        if !rows.measure(like: old) { measures = BoardMeasures(rows) }
+    }
+
+    mutating func changeDensity() {
+        settings.density = settings.density.next
+        shift = 0
+        list.setRowHeight(settings.density.rowHeight)
+    }
+
+    // MARK: The selected title
+
+    /// Scrolls the title of the selected post; returns whether it goes any further.
+    mutating func scrollTitle(of row: BoardRow, by columns: Int) -> Bool {
+        let excess = layout?.excess(of: row) ?? 0
+        let shift = min(max(0, self.shift + columns), excess + (excess > 0 ? 2 : 0))
+        guard shift != self.shift else { return false }
+        self.shift = shift
+        list.setNeedsDisplay()
+        return true
+    }
+
+    /// Shows the beginning of the selected title.
+    mutating func unscrollTitle() {
+        shift = 0
+    }
+
+    // MARK: Drawing
+
+    /// Notes that something else stands where the rows were.
+    mutating func cover() {
+        heading = BoardHeading()
+    }
+
+    /// - Parameter search: what is to be seen of a search in the rows.
+    mutating func draw(_ rows: BoardRows, search: BoardSearch?, on canvas: Canvas) {
+        let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
+        let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
+        let area = list.area(of: body).size.columns
+        // Numbers do not touch the scroll bar.
+        let layout = layout(forWidth: area < body.size.columns ? area - 1 : area)
+        heading.draw(layout, on: canvas.rows(from: 0, count: headingRows))
+        let (shift, query) = (shift, search?.query.query)
+        list.drawWithBar(on: body) { number, lines, isSelected in
+            var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
+            if layout.hasExcerpt { look.excerpt = rows.posts[number].excerpt }
+            if let query { look.matches = query.ranges }
+            layout.draw(rows[number], on: lines, look)
+        }
+        canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
+    }
+
+    /// The layout that was drawn last, where nothing has changed that it follows from.
+    private mutating func layout(forWidth width: Int) -> BoardRowLayout {
+        let basis = BoardRowLayout.Basis(width: width, settings: settings, measures: measures)
+        if let layout, layout.basis == basis { return layout }
+        let layout = BoardRowLayout(basis)
+        self.layout = layout
+        return layout
+    }
+}
