@@ -19,8 +19,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
     private let look: TextLook
     private var page: ArticlePage
     private var finder = Finder<ArticlePage>()
-    /// The number that is being typed before a key.
-    private var count: Int?
+    private var count = KeyCount()
 
     package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: TextLook = TextLook()) {
         self.look = look
@@ -58,7 +57,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
 
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: page.search?.note) }
-        if let count { return .message("\(count)") }
+        if let number = count.number { return .message("\(number)") }
         return (message ?? page.search?.words).map { .message($0) } ?? .hints
     }
 
@@ -66,24 +65,17 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
 
     package override func handle(_ event: InputEvent) -> Bool {
         guard finder.field == nil else { return handleInField(event) }
-        if addDigit(event) { return true }
-        defer { count = nil }
+        if count.add(event) {
+            setNeedsDisplay()
+            return true
+        }
+        defer { count.clear() }
         return super.handle(event)
     }
 
     package override func handleMouseInBody(_ mouse: MouseEvent) {
-        count = nil
+        count.clear()
         if page.text.handle(mouse) == .chosen { follow() }
-    }
-
-    /// Collects the digits of a number before a key; returns whether it was one.
-    private func addDigit(_ event: InputEvent) -> Bool {
-        guard case .key(.character(let character)) = event, character.isASCII,
-            let digit = character.wholeNumberValue, digit > 0 || count != nil
-        else { return false }
-        count = min(99_999, (count ?? 0) * 10 + digit)
-        setNeedsDisplay()
-        return true
     }
 
     package override func reason(against action: ArticleAction) -> String? {
@@ -109,7 +101,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
         case .nextLink: moveFocus(forward: true)
         case .previousLink: moveFocus(forward: false)
         case .open: open()
-        case .links: chooseLink()
+        case .links: chooseLink(among: page.links) { [weak self] in self?.listener?.follow($0) }
         case .copyLink: copyLink()
         case .copyText: copyText()
         case .codeRight: page.text.moveCode(by: 16)
@@ -178,22 +170,13 @@ extension ArticleViewController {
     }
 
     private func open() {
-        guard let count else {
+        guard let count = count.number else {
             return page.focusedLink.map { listener?.follow($0) } ?? listener?.openPage() ?? ()
         }
         guard let link = page.link(number: count) else {
             return show(message: "There is no link \(count).")
         }
         listener?.follow(link)
-    }
-
-    private func chooseLink() {
-        let links = page.links
-        let rows = links.enumerated().map { PickerRow("\($0 + 1)", note: $1) }
-        let picker = PickerScreen(title: "Links", rows: rows) { [weak self] in
-            self?.listener?.follow(links[$0])
-        }
-        stack?.push(picker, above: self)
     }
 
     private func copyLink() {

@@ -23,8 +23,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     private var page: PostDetailPage
     private var finder = PostDetailFinder()
-    /// The number that is being typed before a key.
-    private var count: Int?
+    private var count = KeyCount()
 
     package init(keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook()) {
         page = PostDetailPage(look: look)
@@ -65,7 +64,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.search?.note) }
-        if let count { return .message("\(count)") }
+        if let number = count.number { return .message("\(number)") }
         let notes = [absence, message ?? finder.search?.words].compactMap { $0 }
         return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
     }
@@ -81,34 +80,28 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             setNeedsDisplay()
             return finder.handle(event, on: &page)
         }
-        if addDigit(event) { return true }
-        defer { count = nil }
+        if count.add(event) {
+            setNeedsDisplay()
+            return true
+        }
+        defer { count.clear() }
         return super.handle(event)
     }
 
     /// A second click unfolds or follows what it is on; beside a link it never leaves the program.
     package override func handleMouseInBody(_ mouse: MouseEvent) {
-        count = nil
+        count.clear()
         guard page.text.handle(mouse) == .chosen else { return }
         if page.text.focus != nil { perform(.unfold) } else { _ = page.unfold() }
-    }
-
-    /// Collects the digits of a number before a key; returns whether it was one.
-    private func addDigit(_ event: InputEvent) -> Bool {
-        guard case .key(.character(let character)) = event, character.isASCII,
-            let digit = character.wholeNumberValue, digit > 0 || count != nil
-        else { return false }
-        count = min(99_999, (count ?? 0) * 10 + digit)
-        setNeedsDisplay()
-        return true
     }
 
     package override func reason(against action: PostDetailAction) -> String? {
         switch action {
         case .toggleFold where !page.canFold: "There are no replies to fold here."
         case .links where !page.hasLinks: "There are no links here."
-        case .open where count == nil && !page.hasLinks: "There is nothing to open here."
-        case .readPage where count == nil && page.pageAddress == nil: "This post links to no page."
+        case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
+        case .readPage where count.number == nil && page.pageAddress == nil:
+            "This post links to no page."
         default: nil
         }
     }
@@ -129,7 +122,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .open: openLink()
         case .openPost: openPost()
         case .readPage: readPage()
-        case .links: chooseLink()
+        case .links: chooseLink(among: page.links) { [weak self] in self?.follow($0) }
         case .copyLink: copyLink()
         case .copyText: copyText()
         case .source: page.toggleSource()
@@ -138,7 +131,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .foldOrBack: if !page.foldOrSelectParent() { listener?.close() }
         case .toggleFold:
             page.toggleFold()
-        case .toggleAllFolds: page.toggleAllFolds(level: count)
+        case .toggleAllFolds: page.toggleAllFolds(level: count.number)
         case .parent:
             select(page.selectedComment.flatMap(page.tree.parent), "comment above this one")
         case .nextSibling:
@@ -223,7 +216,7 @@ extension PostDetailViewController {
     }
 
     private func openLink() {
-        if let count {
+        if let count = count.number {
             guard let link = page.link(number: count) else {
                 return show(message: "There is no link \(count).")
             }
@@ -243,7 +236,7 @@ extension PostDetailViewController {
     }
 
     private func readPage() {
-        guard let count else {
+        guard let count = count.number else {
             if let address = page.pageAddress { listener?.read(address) }
             return
         }
@@ -252,15 +245,6 @@ extension PostDetailViewController {
         }
         guard LinkTarget.isPage(link) else { return show(message: "Link \(count) is no page.") }
         listener?.read(link)
-    }
-
-    private func chooseLink() {
-        let links = page.links
-        let rows = links.enumerated().map { PickerRow("\($0 + 1)", note: $1) }
-        let picker = PickerScreen(title: "Links", rows: rows) { [weak self] in
-            self?.follow(links[$0])
-        }
-        stack?.push(picker, above: self)
     }
 
     private func follow(_ link: String) {
