@@ -83,8 +83,9 @@ extension RateLimiter.Bucket {
 
 extension Problem {
     package static func tooMany(seconds: Int) -> Problem {
-        Problem(
-            .tooMany, "That was too often; go on in \(seconds) seconds.",
+        let wait = seconds == 1 ? "a second" : "\(seconds) seconds"
+        return Problem(
+            .tooMany, "That was too often; go on in \(wait).",
             headers: [.retryAfter: "\(seconds)"])
     }
 }
