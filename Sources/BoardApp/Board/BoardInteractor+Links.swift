@@ -21,7 +21,9 @@ extension BoardInteractor: BoardActionableItem {
 
     package func openPost(_ id: String, on boardID: String?, of source: String?) async throws {
         do {
-            let isWanted = { (post: Post) in post.id.isMeant(by: id, of: source) }
+            let isWanted = { (post: Post) in
+                post.id.raw == id && post.id.source.isMeant(by: source)
+            }
             try await wait(for: .post(id)) {
                 $0.attemptToOpenPost(id, on: boardID, where: isWanted)
             }
@@ -77,7 +79,9 @@ extension BoardInteractor: BoardActionableItem {
 
     /// All boards are known when the list has been read, whichever board it is of.
     private func attemptToShowBoard(_ id: String, of source: String?) -> Attempt? {
-        let isWanted = { (board: Board) in board.id.isMeant(by: id, of: source) }
+        let isWanted = { (board: Board) in
+            board.id.raw == id && board.id.source.isMeant(by: source)
+        }
         guard let board = state.contents.boards.first(where: isWanted) else {
             // Where boards are told by themselves, the list knows few of them.
             guard state.capabilities.listsBoards else { return failure(for: .noSuchBoard(id)) }
@@ -148,14 +152,9 @@ extension BoardInteractor: BoardActionableItem {
     }
 }
 
-extension PostID {
-    fileprivate func isMeant(by raw: String, of source: String?) -> Bool {
-        self.raw == raw && (source == nil || self.source.name == source)
-    }
-}
-
-extension BoardID {
-    fileprivate func isMeant(by raw: String, of source: String?) -> Bool {
-        self.raw == raw && (source == nil || self.source.name == source)
+extension SourceID {
+    /// Whether a link that names a source, or none, may lead here.
+    fileprivate func isMeant(by name: String?) -> Bool {
+        name == nil || self.name == name
     }
 }

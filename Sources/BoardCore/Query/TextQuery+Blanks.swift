@@ -8,11 +8,7 @@ extension TextQuery {
     /// The places of which `matchesAcrossBlanks` tells, in whole characters; one for those that
     /// overlap or touch.
     func rangesAcrossBlanks(in text: String) -> [Range<String.Index>] {
-        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: true)
-        let places = pattern.ends(in: folded.bytes).map { end in
-            folded.range(of: (end - pattern.elements.count)..<end)
-        }
-        return places.joined()
+        places(in: text, joinsBlanks: true).joined()
     }
 }
 

@@ -35,14 +35,20 @@ package struct TextQuery: Sendable, Hashable {
     /// All places in `text` that hold the query, from left to right, in whole characters.
     package func ranges(in text: String) -> [Range<String.Index>] {
         guard matches(text) else { return [] }
-        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: false)
-        var ranges: [Range<String.Index>] = []
-        for end in pattern.ends(in: folded.bytes) {
-            let range = folded.range(of: (end - pattern.elements.count)..<end)
-            guard range.lowerBound >= ranges.last?.upperBound ?? text.startIndex else { continue }
-            ranges.append(range)
+        return places(in: text, joinsBlanks: false).reduce(into: []) { ranges, place in
+            guard place.lowerBound >= ranges.last?.upperBound ?? text.startIndex else { return }
+            ranges.append(place)
         }
-        return ranges
+    }
+
+    /// Every place in `text` that holds the query, in whole characters; they may overlap.
+    ///
+    /// - Parameter joinsBlanks: whether a run of blanks counts as one space.
+    func places(in text: String, joinsBlanks: Bool) -> [Range<String.Index>] {
+        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: joinsBlanks)
+        return pattern.ends(in: folded.bytes).map { end in
+            folded.range(of: (end - pattern.elements.count)..<end)
+        }
     }
 
     private func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
