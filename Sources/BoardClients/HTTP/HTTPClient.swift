@@ -7,6 +7,7 @@ package struct HTTPClient: HTTPService {
     package let base: URL
     private let limits: HTTPLimits
     private let headers: HTTPHeaders
+    private let authorization: @Sendable () -> HTTPHeaders
     private let engine: any HTTPEngine
     private let retry: RetryPolicy
 
@@ -17,9 +18,12 @@ package struct HTTPClient: HTTPService {
     ///
     /// A user and password in `base` go to that server only, as a Basic Authorization field. Throws
     /// `BoardError.badAddress` if `base` is no `http` or `https` address with a host.
+    ///
+    /// - Parameter authorization: what shows the server who asks, anew for each request.
     package init(
         base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits(),
-        retry: RetryPolicy = RetryPolicy()
+        retry: RetryPolicy = RetryPolicy(),
+        authorization: @escaping @Sendable () -> HTTPHeaders = { [:] }
     ) throws(BoardError) {
         let clean = base.withoutUserAndFragment
         guard let clean, Origin(clean) != nil else {
@@ -29,6 +33,7 @@ package struct HTTPClient: HTTPService {
         self.limits = limits
         self.engine = engine
         self.retry = retry
+        self.authorization = authorization
         var headers: HTTPHeaders = ["User-Agent": "board-tui/\(version) (+\(Self.projectAddress))"]
         headers["Authorization"] = base.basicAuthorization
         self.headers = headers
@@ -42,6 +47,8 @@ package struct HTTPClient: HTTPService {
 
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try Task.checkCancellation()
+        var headers = headers
+        headers.merge(authorization())
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {
             throw await endpoint.refusal?(response) ?? response.refusal

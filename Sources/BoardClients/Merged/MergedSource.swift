@@ -28,6 +28,8 @@ package final class MergedSource: BoardSource {
 
     package var members: [SourceID] { sources.map(\.id) }
 
+    package func member(_ id: SourceID) -> (any BoardSource)? { source(id) }
+
     package var name: String { "\(sources.count) sources" }
 
     package var capabilities: Capabilities {

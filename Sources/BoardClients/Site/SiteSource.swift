@@ -41,6 +41,10 @@ package final class SiteSource: BoardSource {
         found.withLock { $0?.source.capabilities } ?? Capabilities(bringsAllBoards: true)
     }
 
+    package var accounts: (any AccountService)? { known?.accounts }
+
+    package var writer: (any PostWriter)? { known?.writer }
+
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         forwarding { $0.boards(reload: reload) }
     }

@@ -14,6 +14,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let body: String
     package let format: MarkupFormat
     package let score: Int?
+    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    package let vote: Int?
     /// 0 for an answer to the post itself, one more than its parent otherwise.
     package let depth: Int
     package let presence: Presence
@@ -32,7 +34,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     /// Makes a comment, cleaning every text that came from a stranger.
     package init(
         id: String, author: String = "", createdAt: Date? = nil, body: String = "",
-        format: MarkupFormat = .markdown, score: Int? = nil, depth: Int = 0,
+        format: MarkupFormat = .markdown, score: Int? = nil, vote: Int? = nil, depth: Int = 0,
         presence: Presence = .present, missingReplies: Int = 0
     ) {
         self.id = id.sanitized(as: .line)
@@ -41,6 +43,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.body = body.sanitized(as: .paragraphs)
         self.format = format
         self.score = score
+        self.vote = vote
         self.depth = depth
         self.presence = presence
         self.missingReplies = missingReplies

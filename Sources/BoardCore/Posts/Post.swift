@@ -21,6 +21,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     /// Where its thread can be read on the web, as the source wrote it; not checked to be a link.
     package let page: String?
     package let score: Int?
+    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    package let vote: Int?
     /// None of them blank.
     package let tags: [String]
     package let isPinned: Bool
@@ -33,7 +35,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
         createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
-        page: String? = nil, score: Int? = nil, tags: [String] = [], isPinned: Bool = false,
+        page: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [], isPinned: Bool = false,
         commentCount: Int = 0, version: Int = 0
     ) {
         self.id = id
@@ -46,6 +48,7 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.url = url?.sanitized(as: .line)
         self.page = page?.sanitized(as: .line)
         self.score = score
+        self.vote = vote
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         self.isPinned = isPinned
         self.commentCount = max(0, commentCount)

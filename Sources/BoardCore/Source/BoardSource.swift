@@ -10,6 +10,12 @@ package protocol BoardSource: Sendable {
     /// What was found behind the address that it is, as a sentence for the reader; `nil` where there
     /// was nothing to find out, and while that is not known.
     var finding: String? { get }
+    /// What signs readers in; `nil` where there are no accounts, and while that is not known.
+    var accounts: (any AccountService)? { get }
+    /// What writes to it; `nil` where nobody can, and while that is not known.
+    var writer: (any PostWriter)? { get }
+    /// One of its members; `nil` for a stranger.
+    func member(_ id: SourceID) -> (any BoardSource)?
 
     /// All boards, whole states that grow while the source is being asked.
     ///
@@ -39,6 +45,12 @@ package protocol BoardSource: Sendable {
 extension BoardSource {
     package var members: [SourceID] { [id] }
     package var finding: String? { nil }
+    package var accounts: (any AccountService)? { nil }
+    package var writer: (any PostWriter)? { nil }
+
+    package func member(_ id: SourceID) -> (any BoardSource)? {
+        id == self.id ? self : nil
+    }
 }
 
 /// Which page of which list is asked for.
@@ -105,14 +117,17 @@ package struct Capabilities: Sendable, Hashable {
     package var sorts: [SourceSort] = []
     /// Whether it can look for words.
     package var canSearch = false
+    /// What can be written there, by those who may.
+    package var writing: WritingAbilities = []
 
     package init(
         bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
-        canSearch: Bool = false
+        canSearch: Bool = false, writing: WritingAbilities = []
     ) {
         self.bringsAllBoards = bringsAllBoards
         self.listsBoards = listsBoards
         self.sorts = sorts
         self.canSearch = canSearch
+        self.writing = writing
     }
 }

@@ -1,0 +1,38 @@
+import Essentials
+
+/// Somebody who is known at a site.
+package struct Account: Sendable, Hashable {
+    package let site: Site
+    /// What others see; one line, safe to draw.
+    package let name: String
+
+    package init(_ name: String, at site: Site) {
+        self.site = site
+        self.name = name.sanitized(as: .line)
+    }
+}
+
+/// What a site tells of somebody's own account.
+package struct Profile: Sendable, Hashable {
+    package let account: Account
+    package let createdAt: Date?
+    /// What else there is to know: a role, how many posts, words about oneself.
+    package let facts: [Fact]
+
+    /// One thing that is known, both parts on one line and safe to draw.
+    package struct Fact: Sendable, Hashable {
+        package let name: String
+        package let value: String
+
+        package init(_ name: String, _ value: String) {
+            self.name = name.sanitized(as: .line)
+            self.value = value.sanitized(as: .line)
+        }
+    }
+
+    package init(account: Account, createdAt: Date? = nil, facts: [Fact] = []) {
+        self.account = account
+        self.createdAt = createdAt
+        self.facts = facts
+    }
+}

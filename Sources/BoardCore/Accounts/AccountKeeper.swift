@@ -1,0 +1,20 @@
+/// Remembers who is signed in, from one start of the program to the next.
+///
+/// All of it throws an `AccountKeeperError`.
+package protocol AccountKeeper: Sendable {
+    /// Everybody who is signed in somewhere.
+    func signedIn() async throws -> [SignedIn]
+    /// Returns where the credential is kept now, as a sentence for the reader.
+    func remember(_ signedIn: SignedIn) async throws -> String
+    func forget(_ account: Account) async throws
+}
+
+/// Why nobody can be remembered.
+package struct AccountKeeperError: Error, Hashable {
+    /// A sentence that says what to do next, safe to draw; it holds no secret.
+    package let sentence: String
+
+    package init(sentence: String) {
+        self.sentence = sentence
+    }
+}

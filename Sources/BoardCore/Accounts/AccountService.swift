@@ -1,0 +1,54 @@
+/// Accounts at a source: signing in and out, making them, changing and deleting them.
+///
+/// All of it throws an `AccountError` for what the reader can mend, a `BoardError` otherwise, and
+/// `CancellationError`. What is done for an account shows the site the credential that `Credentials`
+/// has for it.
+package protocol AccountService: Sendable {
+    /// Where the accounts are.
+    var site: Site { get }
+
+    func terms() async throws -> AccountTerms
+    func signIn(_ answers: [AccountField: String]) async throws -> SignedIn
+    func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
+    /// Has the server forget the credential; what stays valid there in spite of it is no failure.
+    func signOut() async throws
+    func profile() async throws -> Profile
+    /// Returns the credential to use from now on; `nil` where the old one stays good.
+    func changePassword(from old: String, to new: String) async throws -> Credential?
+    func deleteAccount(password: String) async throws
+}
+
+/// Somebody who has signed in, and what shows it.
+package struct SignedIn: Sendable, Hashable {
+    package let account: Account
+    package let credential: Credential
+
+    package init(_ account: Account, _ credential: Credential) {
+        self.account = account
+        self.credential = credential
+    }
+}
+
+/// What came of making an account.
+package enum SignUpOutcome: Sendable, Hashable {
+    case signedIn(SignedIn)
+    /// Those who run the site look at it first.
+    case awaitsApproval
+    /// A link in a mail has to be followed first.
+    case awaitsMail
+}
+
+/// What keeps somebody from signing in that he can do something about.
+package enum AccountError: Error, Hashable {
+    case wrongNameOrPassword
+    /// The account is protected by an authenticator, whose digits are to be sent along.
+    case codeWanted
+    case wrongCode
+    /// What was typed into a field will not do; the reason is a sentence, one line, safe to draw.
+    case badAnswer(AccountField, reason: String)
+    case awaitsApproval
+    case awaitsMail
+    /// The application was refused; the reason is the site's, one line, safe to draw.
+    case denied(reason: String)
+    case signUpClosed
+}

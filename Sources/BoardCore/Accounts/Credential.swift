@@ -1,0 +1,39 @@
+import Essentials
+import Synchronization
+
+/// What shows a server who asks it.
+///
+/// Printing it or looking into it gives nothing away, so that it gets into no log by mistake.
+package struct Credential: Sendable, Hashable {
+    /// A token, or what the server takes for one; whoever has it is taken for the account's owner.
+    package let secret: String
+    /// What the server calls the account, where it wants to hear that beside the secret.
+    package let userID: String?
+    /// When the server takes it no longer; `nil` where it does not say.
+    package let expiresAt: Date?
+
+    package init(secret: String, userID: String? = nil, expiresAt: Date? = nil) {
+        self.secret = secret
+        self.userID = userID
+        self.expiresAt = expiresAt
+    }
+}
+
+extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "Credential" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// What the program shows each site: whoever signs in writes it, requests read it.
+package final class Credentials: Sendable {
+    private let held = Mutex<[Site: Credential]>([:])
+
+    package init() {}
+
+    /// `nil` where nobody is signed in.
+    package subscript(site: Site) -> Credential? {
+        get { held.withLock { $0[site] } }
+        set { held.withLock { $0[site] = newValue } }
+    }
+}

@@ -1,0 +1,71 @@
+import Essentials
+
+/// Something that a reader writes, from its first letter until the source has it.
+package struct Draft: Sendable, Hashable, Identifiable {
+    package let id: String
+    package var target: WritingTarget
+    /// Empty for an answer, which has none.
+    package var title: String
+    package var body: String
+    /// Whether it is to be sent without a name, though somebody is signed in.
+    package var isAnonymous: Bool
+    package var stage: Stage
+    package var updatedAt: Date
+
+    /// How far it has come.
+    package enum Stage: Sendable, Hashable {
+        /// It is being written.
+        case draft
+        /// It is on its way. Each attempt to send it has the same key, by which a source that knows
+        /// keys takes it once.
+        case outgoing(key: String, since: Date, attempts: Int)
+        /// The source will not have it; the reason is a sentence.
+        case refused(reason: String)
+    }
+
+    package var source: SourceID { target.source }
+
+    /// Begins something new; its id is unlike all others.
+    package init(
+        id: String = UUID().uuidString, target: WritingTarget, title: String = "",
+        body: String = "", isAnonymous: Bool = false, stage: Stage = .draft, updatedAt: Date
+    ) {
+        self.id = id
+        self.target = target
+        self.title = title
+        self.body = body
+        self.isAnonymous = isAnonymous
+        self.stage = stage
+        self.updatedAt = updatedAt
+    }
+
+    /// Whether nothing but blanks has been written.
+    package var isBlank: Bool { title.isBlank && body.isBlank }
+}
+
+/// What becomes of written words.
+package enum WritingTarget: Sendable, Hashable {
+    /// A post on a board; `nil` where the source has no boards, or none was chosen yet.
+    case newPost(BoardID?, at: SourceID)
+    /// An answer to a post, or to one of its comments.
+    case reply(PostID, to: Comment.ID?)
+    /// Other words for a post.
+    case editOfPost(PostID)
+    /// Other words for a comment.
+    case editOfComment(Comment.ID, of: PostID)
+
+    package var source: SourceID {
+        switch self {
+        case .newPost(_, let source): source
+        case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post): post.source
+        }
+    }
+
+    /// Whether it has a title.
+    package var hasTitle: Bool {
+        switch self {
+        case .newPost, .editOfPost: true
+        case .reply, .editOfComment: false
+        }
+    }
+}

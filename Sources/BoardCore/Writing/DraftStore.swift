@@ -1,0 +1,29 @@
+import Essentials
+
+/// Keeps what is being written, so that nothing which ends the program loses it.
+///
+/// Several programs may use one store at the same time. All of it throws a `DraftStoreError`.
+package protocol DraftStore: Sendable {
+    /// Keeps a draft in place of the one with its id; when it returns, a crash loses nothing.
+    func save(_ draft: Draft) async throws
+    func remove(_ id: Draft.ID) async throws
+    /// All of them, the one that was changed last first.
+    func drafts() async throws -> [Draft]
+    /// Takes an outgoing draft to send it, so that no other program does until the time given, or
+    /// until `release`.
+    ///
+    /// Returns it as it is kept; `nil` where another has it, or it is outgoing no more.
+    func claim(_ id: Draft.ID, until end: Date) async throws -> Draft?
+    /// Lets others send it.
+    func release(_ id: Draft.ID) async throws
+}
+
+/// Why drafts cannot be kept.
+package struct DraftStoreError: Error, Hashable {
+    /// A clause for people: `no space left on device`.
+    package let reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+}

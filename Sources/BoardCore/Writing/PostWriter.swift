@@ -1,0 +1,87 @@
+/// Writes to a source, with the credential that `Credentials` has for its site.
+///
+/// All of it throws a `BoardError`, or `CancellationError`, after which nobody knows whether the
+/// source has it.
+package protocol PostWriter: Sendable {
+    /// Whether a draft that is sent twice with one key is taken once.
+    var recognizesRepeats: Bool { get }
+    /// How much the source takes.
+    func limits() async throws -> WritingLimits
+
+    /// Writes what a draft holds.
+    ///
+    /// - Parameter key: the same for every attempt to send the same words.
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem
+    /// What a draft became that was sent and perhaps taken; `nil` where the source does not have it.
+    func arrival(of draft: Draft) async throws -> WrittenItem?
+    /// The words of something as they were written, to be changed.
+    func words(of item: WrittenItem) async throws -> WrittenWords
+    func delete(_ item: WrittenItem) async throws
+    /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int?
+}
+
+/// Something that stands at a source.
+package enum WrittenItem: Sendable, Hashable {
+    case post(PostID)
+    case comment(Comment.ID, of: PostID)
+
+    /// The post that it is, or belongs to.
+    package var post: PostID {
+        switch self {
+        case .post(let post), .comment(_, let post): post
+        }
+    }
+}
+
+/// Words as somebody wrote them; not safe to draw.
+package struct WrittenWords: Sendable, Hashable {
+    /// Empty for a comment.
+    package let title: String
+    package let body: String
+
+    package init(title: String = "", body: String) {
+        self.title = title
+        self.body = body
+    }
+}
+
+/// How much a source takes, in characters as it counts them; `nil` where it does not say.
+package struct WritingLimits: Sendable, Hashable {
+    package var title: Int?
+    package var postBody: Int?
+    package var commentBody: Int?
+    /// The fewest characters of a title.
+    package var minimumTitle: Int?
+    /// The fewest characters of a post or a comment.
+    package var minimumBody: Int?
+
+    package init(
+        title: Int? = nil, postBody: Int? = nil, commentBody: Int? = nil, minimumTitle: Int? = nil,
+        minimumBody: Int? = nil
+    ) {
+        self.title = title
+        self.postBody = postBody
+        self.commentBody = commentBody
+        self.minimumTitle = minimumTitle
+        self.minimumBody = minimumBody
+    }
+}
+
+/// What can be written at a source.
+package struct WritingAbilities: OptionSet, Sendable, Hashable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    package static let posts = Self(rawValue: 1)
+    package static let replies = Self(rawValue: 2)
+    package static let edits = Self(rawValue: 4)
+    package static let deletions = Self(rawValue: 8)
+    package static let votes = Self(rawValue: 16)
+    package static let downvotes = Self(rawValue: 32)
+    /// Writing without an account, too.
+    package static let anonymous = Self(rawValue: 64)
+}
