@@ -35,7 +35,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
         createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
-        page: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [], isPinned: Bool = false,
+        page: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [],
+        isPinned: Bool = false,
         commentCount: Int = 0, version: Int = 0
     ) {
         self.id = id
