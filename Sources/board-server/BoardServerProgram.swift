@@ -14,6 +14,7 @@ struct BoardServerProgram: AsyncParsableCommand {
             Examples:
               board-server
               board-server --database /var/lib/board/board.db --listen 0.0.0.0:8080
+              board-server --database postgres://board@db.example.org/board
               board-server admin board add free "자유게시판"
               board-server admin user role ann moderator
               board-server admin backup board-$(date +%F).db

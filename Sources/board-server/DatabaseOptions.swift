@@ -4,13 +4,18 @@ import BoardServer
 /// Which board is meant.
 struct DatabaseOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Where the board is kept.", valueName: "file"), completion: .file())
+        help: ArgumentHelp(
+            "Where the board is kept: a file, or postgres://USER@HOST:PORT/NAME.",
+            valueName: "file|address"),
+        completion: .file())
     var database = "board.db"
 
     /// Opens the board, does something with it and closes it; a failure is a sentence.
-    func use(_ body: (any Storage) async throws -> Void) async throws {
+    func use(
+        warn: (String) -> Void = { _ in }, _ body: (any Storage) async throws -> Void
+    ) async throws {
         do {
-            let storage = try await OpenStorage.open(database)
+            let storage = try await OpenStorage.open(database, warn: warn)
             try await body(storage)
             try await storage.close()
         } catch let error as StorageError {

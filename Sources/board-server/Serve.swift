@@ -41,7 +41,8 @@ struct Serve: AsyncParsableCommand {
     var benchRoute = false
 
     func run() async throws {
-        try await database.use { storage in
+        let logger = logger
+        try await database.use(warn: { logger.warning("\($0)") }) { storage in
             let code = try await FirstStart.prepare(storage, at: .now)
             let service = BoardService(
                 storage: storage, options: options, openAPI: Self.openAPI, logger: logger)

@@ -10,8 +10,14 @@ enum DocumentPostReader {
         let created = post.createdAt?.timestamp ?? now
         return ImportedPost(
             origin: board + "/" + post.id.text, draft: try draft(post, board), author: post.author,
-            createdAt: created, score: post.score ?? 0, isPinned: post.pinned ?? false,
+            createdAt: created, score: post.score.map(Self.possible) ?? 0,
+            isPinned: post.pinned ?? false,
             comments: try comments(post.comments?.all ?? [], since: created))
+    }
+
+    /// A score to which votes can be added for as long as there are people.
+    private static func possible(_ score: Int) -> Int {
+        min(max(score, -1_000_000_000), 1_000_000_000)
     }
 
     private static func draft(_ post: DocumentPost, _ board: String) throws -> PostDraft {
@@ -76,7 +82,7 @@ enum DocumentPostReader {
         return ImportedComment(
             parent: parent, author: comment.author,
             createdAt: comment.createdAt?.timestamp ?? created, body: body,
-            score: comment.score ?? 0)
+            score: comment.score.map(Self.possible) ?? 0)
     }
 
     /// Nested comments behind each other, with their parents' places.

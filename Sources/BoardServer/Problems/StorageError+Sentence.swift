@@ -1,7 +1,8 @@
 extension StorageError {
     /// What went wrong, for who runs the server.
     package func sentence(about database: String) -> String {
-        switch self {
+        let database = PostgresAddress.shown(database)
+        return switch self {
         case .newerDatabase(let found, let known):
             """
             \(database) was made by a newer board-server (version \(found) of the tables; this one \

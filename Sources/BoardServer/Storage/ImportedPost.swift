@@ -41,3 +41,14 @@ package struct ImportedComment: Sendable {
         self.score = score
     }
 }
+
+extension [ImportedComment] {
+    /// How many comments are below each; a parent comes before its answers.
+    var replyCounts: [Int] {
+        var counts = Array<Int>(repeating: 0, count: count)
+        for index in indices.reversed() {
+            if let parent = self[index].parent { counts[parent] += counts[index] + 1 }
+        }
+        return counts
+    }
+}

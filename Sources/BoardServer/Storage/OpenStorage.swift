@@ -1,9 +1,12 @@
-/// Opens what `--database` names: a file.
+/// Opens what `--database` names: a file, or a PostgreSQL database by its address.
 package enum OpenStorage {
-    package static func open(_ database: String) async throws -> any Storage {
-        guard !database.hasPrefix("postgres://"), !database.hasPrefix("postgresql://") else {
-            throw StorageError.unsupported("This board-server keeps boards in files only.")
+    /// - Parameter warn: told in a sentence what works and could work better.
+    package static func open(
+        _ database: String, warn: (String) -> Void = { _ in }
+    ) async throws -> any Storage {
+        guard PostgresAddress.isMeant(by: database) else {
+            return try SQLiteStorage(path: database)
         }
-        return try SQLiteStorage(path: database)
+        return try await PostgresStorage(PostgresAddress(database), warn: warn)
     }
 }

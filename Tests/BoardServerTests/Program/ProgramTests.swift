@@ -1,6 +1,7 @@
 import BoardServer
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ProgramTests {
@@ -8,14 +9,14 @@ import Testing
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
-            let token = try await signUp("ann", server)
+            let client = server.client
+            let token = try await client.signUp("ann", invitation: server.invitation)
             let answered = AnsweredWrites()
 
-            let port = server.port
             await withTaskGroup(of: Void.self) { group in
                 for writer in 0..<4 {
                     group.addTask {
-                        while let id = try? await write("\(writer)", token, port: port) {
+                        while let id = try? await client.write("\(writer)", token: token) {
                             answered.ids.withLock { $0.append(id) }
                         }
                     }
@@ -37,8 +38,8 @@ import Testing
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
             let server = try ServerProcess(database: database)
-            _ = try await signUp("ann", server)
-            let boards = try await get("/api/v1/boards", server).json["data"].array
+            _ = try await server.client.signUp("ann", invitation: server.invitation)
+            let boards = try await server.client.get("/api/v1/boards").json["data"].array
             #expect(boards.map { $0["id"].string } == ["general"])
             #expect(server.end(by: SIGTERM) == 0)
             let role = try SQLiteStorage(path: database.path)
@@ -50,11 +51,10 @@ import Testing
     @Test func `SIGTERM ends it with 0 whoever waits for changes`() async throws {
         try await TemporaryFolder.with { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
-            let next = try await get("/api/v1/changes", server).json["next"].string ?? ""
+            let next = try await server.client.get("/api/v1/changes").json["next"].string ?? ""
             let path = "/api/v1/changes?wait=25&after=" + next
-            let request = "GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n"
-            let port = server.port
-            async let waiting = RawHTTP.exchange(Array(request.utf8), port: port)
+            let client = server.client
+            async let waiting = client.get(path)
             #expect(server.end(by: SIGTERM) == 0)
             // An answer without changes, or the end of the connection if it came first.
             if let answer = try? await waiting { #expect(answer.status == 200) }
@@ -76,7 +76,7 @@ import Testing
             #expect(try admin("user", "ban", "bob").status == 0)
             #expect(try admin("user", "ban", "nobody").status != 0)
             #expect(try admin("invite").output.count == 44)
-            let boards = try await get("/api/v1/boards", server).json["data"].array
+            let boards = try await server.client.get("/api/v1/boards").json["data"].array
             #expect(boards.map { $0["name"].string } == ["General", "자유게시판"])
 
             let copy = folder.appending(path: "copy.db").path
@@ -95,40 +95,9 @@ import Testing
             _ = server.end(by: SIGTERM)
         }
     }
-
-    private func signUp(_ name: String, _ server: ServerProcess) async throws -> String {
-        let body = """
-            {"name": "\(name)", "password": "correct horse", \
-            "invitation": "\(server.invitation ?? "")"}
-            """
-        let response = try await send("POST", "/api/v1/accounts", body, server.port)
-        return response.json["token"].string ?? ""
-    }
-
-    private func get(_ path: String, _ server: ServerProcess) async throws -> RawResponse {
-        try await send("GET", path, "", server.port)
-    }
 }
 
 /// The ids of what the server said it has.
-private final class AnsweredWrites: Sendable {
+final class AnsweredWrites: Sendable {
     let ids = Mutex<[String]>([])
-}
-
-/// Writes a post and tells its id.
-private func write(_ title: String, _ token: String, port: Int) async throws -> String? {
-    let body = #"{"boardId": "general", "title": "\#(title)", "body": "kept"}"#
-    let response = try await send("POST", "/api/v1/posts", body, port, token: token)
-    return response.json["id"].string
-}
-
-private func send(
-    _ method: String, _ path: String, _ body: String, _ port: Int, token: String? = nil
-) async throws -> RawResponse {
-    let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
-    let head = """
-        \(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(authorization)\
-        Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n
-        """
-    return try await RawHTTP.exchange(Array((head + body).utf8), port: port)
 }

@@ -6,13 +6,13 @@ import Testing
         arguments: StorageUnderTest.available,
         [
             "한", "한국", "한국어", "국어", "100%", "%", "_b", "\"quoted\"", "\"", "'", "SwIfT", "go",
-            "c#", "🎉", "OR", "NEAR(", "*", "-x", "tagged", "터미널",
+            "c#", "c++", "a_b", "!?!", "🎉", "OR", "NEAR(", "*", "-x", "tagged", "터미널",
         ])
     func `any part of a text finds it`(_ kind: StorageUnderTest, _ term: String) async throws {
         try await kind.with { storage in
             let ann = try await storage.makeAccount("ann")
             let post = try await storage.makePost(
-                "한국어 터미널 go c#", body: "100% \"quoted\" it's a_b swift 🎉 OR NEAR( * -x",
+                "한국어 터미널 go c# c++", body: "!?! 100% \"quoted\" it's a_b swift 🎉 OR NEAR( * -x",
                 tags: ["tagged"], by: ann)
             try await storage.makePost("nil", body: "unlike", by: ann)
 

@@ -4,9 +4,10 @@ import Foundation
 /// The storages that the suite is run on; each test gets an empty one.
 enum StorageUnderTest: CaseIterable, Sendable {
     case sqlite
+    case postgresql
 
     /// Those that this machine has.
-    static let available = allCases
+    static let available = PostgresCluster.isAvailable ? allCases : [.sqlite]
 
     /// A storage with a board "general" and whom else a test needs is made by itself.
     func with(_ body: (any Storage) async throws -> Void) async throws {
@@ -15,6 +16,12 @@ enum StorageUnderTest: CaseIterable, Sendable {
             try await TemporaryFolder.with { folder in
                 let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
                 try await storage.addBoard(Board(id: "general", name: "General"))
+                try await body(storage)
+                try await storage.close()
+            }
+        case .postgresql:
+            try await PostgresCluster.with { address in
+                let storage = try await PostgresStorage(PostgresAddress(address))
                 try await body(storage)
                 try await storage.close()
             }

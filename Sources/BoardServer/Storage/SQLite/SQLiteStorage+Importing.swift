@@ -58,7 +58,7 @@ private struct SQLiteImporting {
     /// Comments come in reading order, so the path of a parent is always known.
     private func addComments(_ comments: [ImportedComment], to post: EntryID) throws {
         var paths: [CommentPath] = []
-        let replies = replyCounts(of: comments)
+        let replies = comments.replyCounts
         for (index, comment) in comments.enumerated() {
             let id = EntryID(rawValue: post.rawValue + 1 + Int64(index))
             let above = comment.parent.map { paths[$0] } ?? .root
@@ -79,14 +79,5 @@ private struct SQLiteImporting {
                 ])
             try SQLiteSearch.add(comment.body, as: id, in: db)
         }
-    }
-
-    /// How many comments are below each; a parent comes before its answers.
-    private func replyCounts(of comments: [ImportedComment]) -> [Int] {
-        var counts = Array(repeating: 0, count: comments.count)
-        for index in comments.indices.reversed() {
-            if let parent = comments[index].parent { counts[parent] += counts[index] + 1 }
-        }
-        return counts
     }
 }

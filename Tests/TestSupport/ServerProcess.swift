@@ -1,11 +1,11 @@
 import Foundation
 
-/// The real program, as somebody starts it; ended with the test.
-final class ServerProcess {
+/// The real board-server, as somebody starts it; ended with the test.
+package final class ServerProcess {
     private let process = Process()
-    let port: Int
+    package let port: Int
     /// The code for the first administrator, where the board is new.
-    let invitation: String?
+    package let invitation: String?
 
     private static var program: URL {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -13,13 +13,18 @@ final class ServerProcess {
     }
 
     /// Starts the program on a free port and waits until it says where it is.
-    init(database: URL, arguments: [String] = []) throws {
-        let output = Pipe()
+    package convenience init(database: URL, arguments: [String] = []) throws {
         let isNew = !FileManager.default.fileExists(atPath: database.path)
+        try self.init(database: database.path, isNew: isNew, arguments: arguments)
+    }
+
+    /// A new board has a line about it more.
+    package init(database: String, isNew: Bool, arguments: [String] = []) throws {
+        let output = Pipe()
         process.executableURL = Self.program
         process.arguments =
             [
-                "--database", database.path, "--listen", "127.0.0.1:0", "--no-rate-limits",
+                "--database", database, "--listen", "127.0.0.1:0", "--no-rate-limits",
                 "--log-level", "error",
             ] + arguments
         process.standardOutput = output
@@ -40,7 +45,7 @@ final class ServerProcess {
     }
 
     /// Sends a signal and waits for the end; tells the status.
-    func end(by signal: Int32) -> Int32 {
+    package func end(by signal: Int32) -> Int32 {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return process.terminationStatus
@@ -51,13 +56,19 @@ final class ServerProcess {
     }
 
     /// Runs an admin command; tells what it printed and its status.
-    static func admin(_ arguments: [String], database: URL) throws -> (
+    package static func admin(_ arguments: [String], database: URL) throws -> (
+        output: String, status: Int32
+    ) {
+        try admin(arguments, database: database.path)
+    }
+
+    package static func admin(_ arguments: [String], database: String) throws -> (
         output: String, status: Int32
     ) {
         let process = Process()
         let output = Pipe()
         process.executableURL = program
-        process.arguments = ["admin"] + arguments + ["--database", database.path]
+        process.arguments = ["admin"] + arguments + ["--database", database]
         process.standardOutput = output
         process.standardError = output
         try process.run()

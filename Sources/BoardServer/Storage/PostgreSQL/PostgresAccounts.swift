@@ -1,0 +1,143 @@
+/// Accounts out of their table.
+enum PostgresAccounts {
+    /// How an account is held until a transaction ends.
+    enum Lock: String {
+        case none = ""
+        /// Against changes, by as many as like.
+        case shared = " FOR SHARE"
+        /// For a change of its own.
+        case alone = " FOR NO KEY UPDATE"
+    }
+
+    /// With what `credentials(_:)` reads, in its order; deleted accounts are left out.
+    private static let select = """
+        SELECT id, name, role, created_at, is_banned, password_hash FROM accounts
+        WHERE name IS NOT NULL AND
+        """
+
+    static func account(
+        _ id: AccountID, _ lock: Lock = .none, in db: PostgresConnection
+    ) throws -> Account {
+        guard let credentials = try credentials(of: id, lock, in: db) else {
+            throw StorageError.notFound(.account)
+        }
+        return credentials.account
+    }
+
+    static func credentials(
+        of id: AccountID, _ lock: Lock = .none, in db: PostgresConnection
+    ) throws -> Credentials? {
+        try db.row(select + " id = $1" + lock.rawValue, [id.rawValue]).map(credentials)
+    }
+
+    /// A name with a NUL, which is no text to PostgreSQL, is nobody's.
+    static func credentials(
+        named name: String, in db: PostgresConnection
+    ) throws -> Credentials? {
+        guard !name.utf8.contains(0) else { return nil }
+        return try db.row(select + " name_key = $1", [AccountName.key(name)]).map(credentials)
+    }
+
+    private static func credentials(_ row: PostgresRow) -> Credentials {
+        Credentials(account: account(row, from: 0), passwordHash: row[5])
+    }
+
+    /// An account of the five columns from one of them on.
+    static func account(_ row: PostgresRow, from first: Int32) -> Account {
+        Account(
+            id: AccountID(rawValue: row[first]), name: row[first + 1],
+            role: Role(rawValue: row[first + 2]) ?? .member,
+            createdAt: Timestamp(rawValue: row[first + 3]), isBanned: row[first + 4])
+    }
+
+    static func create(
+        _ new: NewAccount, at now: Timestamp, in db: PostgresConnection
+    ) throws -> Account {
+        let role = try useInvitation(of: new, at: now, in: db)
+        let id = try db.number(
+            """
+            INSERT INTO accounts (name, name_key, password_hash, role, created_at)
+            VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name_key) DO NOTHING RETURNING id
+            """,
+            [
+                AccountName.kept(new.name), AccountName.key(new.name), new.passwordHash,
+                role.rawValue, now.rawValue,
+            ])
+        guard let id else { throw StorageError.nameTaken }
+        return try account(AccountID(rawValue: id), in: db)
+    }
+
+    /// An invitation that does not hold is an error also where none is needed: it may give a role.
+    private static func useInvitation(
+        of new: NewAccount, at now: Timestamp, in db: PostgresConnection
+    ) throws -> Role {
+        guard let code = new.invitation else {
+            guard new.signUp == .open else { throw StorageError.invitationNeeded }
+            return .member
+        }
+        let row = try db.row(
+            "DELETE FROM invitations WHERE code_hash = $1 AND expires_at > $2 RETURNING role",
+            [code, now.rawValue])
+        guard let role = row.flatMap({ Role(rawValue: $0[0]) }) else {
+            throw StorageError.invitationNeeded
+        }
+        return role
+    }
+}
+
+extension PostgresStorage {
+    package func createAccount(
+        _ new: NewAccount, key: WriteKey?, at now: Timestamp
+    ) async throws -> Account {
+        let result = try await write { db in
+            try PostgresReceipts.once(key, by: PostgresReceipts.nobody, at: now, in: db) {
+                .account(try PostgresAccounts.create(new, at: now, in: db))
+            }
+        }
+        guard case .account(let account) = result else { throw StorageError.keyReused }
+        return account
+    }
+
+    package func credentials(named name: String) async throws -> Credentials? {
+        try await readAtOnce { try PostgresAccounts.credentials(named: name, in: $0) }
+    }
+
+    package func credentials(of account: AccountID) async throws -> Credentials? {
+        try await readAtOnce { try PostgresAccounts.credentials(of: account, in: $0) }
+    }
+
+    package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
+        try await set("role", to: role.rawValue, ofAccountNamed: name)
+    }
+
+    package func setBanned(_ isBanned: Bool, accountNamed name: String) async throws {
+        try await set("is_banned", to: isBanned, ofAccountNamed: name)
+    }
+
+    private func set(
+        _ column: String, to value: some PostgresParameter & Sendable, ofAccountNamed name: String
+    ) async throws {
+        try await write { db in
+            let count = try db.execute(
+                "UPDATE accounts SET \(column) = $1 WHERE name_key = $2",
+                [value, AccountName.key(name)])
+            guard count > 0 else { throw StorageError.notFound(.account) }
+        }
+    }
+
+    package func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws {
+        try await write { db in
+            try db.execute(
+                "INSERT INTO invitations (code_hash, role, expires_at) VALUES ($1, $2, $3)",
+                [new.codeHash, new.role.rawValue, new.expiresAt.rawValue])
+        }
+    }
+
+    package func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool {
+        try await readAtOnce { db in
+            try db.number(
+                "SELECT 1 FROM invitations WHERE code_hash = $1 AND expires_at > $2",
+                [codeHash, now.rawValue]) != nil
+        }
+    }
+}

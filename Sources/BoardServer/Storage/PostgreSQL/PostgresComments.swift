@@ -1,0 +1,76 @@
+/// Comments out of their table.
+enum PostgresComments {
+    /// With what `comment(_:)` reads, in its order.
+    static let select = """
+        SELECT c.id, c.post_id, c.parent_id, COALESCE(a.name, c.author_name), c.created_at,
+            c.edited_at, c.body, c.score, c.depth, c.is_deleted, c.reply_count, c.author_id
+        FROM comments c LEFT JOIN accounts a ON a.id = c.author_id
+        """
+
+    static func comment(_ row: PostgresRow) -> Comment {
+        Comment(
+            id: EntryID(rawValue: row[0]), postID: EntryID(rawValue: row[1]),
+            parentID: (row[2] as Int64?).map(EntryID.init(rawValue:)), author: row[3],
+            createdAt: Timestamp(rawValue: row[4]),
+            editedAt: (row[5] as Int64?).map(Timestamp.init(rawValue:)), body: row[6],
+            score: row[7], depth: row[8], isDeleted: row[9], replyCount: row[10])
+    }
+
+    static func comment(
+        _ id: EntryID, viewer: AccountID?, in db: PostgresConnection
+    ) throws -> Comment {
+        var comment = try living(id, in: db).comment
+        if let viewer { comment.myVote = try PostgresVotes.vote(of: viewer, on: id, in: db) }
+        return comment
+    }
+
+    /// A comment that is not deleted, with its author.
+    static func living(
+        _ id: EntryID, in db: PostgresConnection
+    ) throws -> (comment: Comment, author: AccountID?) {
+        guard let row = try db.row(select + " WHERE c.id = $1", [id.rawValue]) else {
+            throw StorageError.notFound(.comment)
+        }
+        let comment = comment(row)
+        guard !comment.isDeleted else { throw StorageError.gone(.comment) }
+        return (comment, (row[11] as Int64?).map(AccountID.init(rawValue:)))
+    }
+
+    static func page(_ query: CommentQuery, in db: PostgresConnection) throws -> CommentPage {
+        _ = try PostgresPosts.post(query.postID, viewer: nil, in: db)
+        let under = try query.under.map { try path(of: $0, on: query.postID, in: db) } ?? .root
+        let after = try query.after.map { try path(of: $0, on: query.postID, in: db) } ?? under
+        var comments = try rows(after: after, before: under.end, query, in: db)
+        let isLast = comments.count <= query.limit
+        if !isLast { comments.removeLast() }
+        if let viewer = query.viewer {
+            let votes = try PostgresVotes.votes(of: viewer, on: comments.map(\.id), in: db)
+            for index in comments.indices {
+                comments[index].myVote = votes[comments[index].id] ?? 0
+            }
+        }
+        return CommentPage(comments: comments, next: isLast ? nil : comments.last?.id)
+    }
+
+    private static func rows(
+        after: CommentPath, before end: [UInt8], _ query: CommentQuery, in db: PostgresConnection
+    ) throws -> [Comment] {
+        try db.rows(
+            select + """
+                 WHERE c.post_id = $1 AND c.is_visible AND c.path > $2 AND c.path < $3
+                ORDER BY c.path LIMIT $4
+                """, [query.postID.rawValue, after.bytes, end, query.limit + 1]
+        ).map { comment($0) }
+    }
+
+    /// A deleted comment has a place, too: pages go on behind it.
+    private static func path(
+        of id: EntryID, on post: EntryID, in db: PostgresConnection
+    ) throws -> CommentPath {
+        let row = try db.row(
+            "SELECT path FROM comments WHERE id = $1 AND post_id = $2",
+            [id.rawValue, post.rawValue])
+        guard let row else { throw StorageError.notFound(.comment) }
+        return CommentPath(bytes: row[0])
+    }
+}

@@ -1,0 +1,125 @@
+/// What is searched: texts in small letters, with an index of trigrams for terms of three letters and
+/// more, and one of single characters and pairs for others.
+enum PostgresSearch {
+    /// Makes a text findable under an entry's number, in place of what was there.
+    static func set(
+        _ text: String, of id: EntryID, on post: EntryID, in db: PostgresConnection
+    ) throws {
+        try db.execute(
+            """
+            INSERT INTO texts (entry_id, post_id, text, words) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (entry_id) DO UPDATE SET text = excluded.text, words = excluded.words
+            """, [id.rawValue, post.rawValue, searched(text), words(of: text)])
+    }
+
+    static func remove(_ id: EntryID, in db: PostgresConnection) throws {
+        try db.execute("DELETE FROM texts WHERE entry_id = $1", [id.rawValue])
+    }
+
+    private static func searched(_ text: String) -> String {
+        SearchText.normalized(text).lowercased()
+    }
+
+    /// The numbers of a text's single characters and pairs.
+    private static func words(of text: String) -> [Int32] {
+        SearchText.shortWords(of: text).split(separator: " ").map(number)
+    }
+
+    /// A word as the index has it, by FNV-1a; what shares a number is told apart by the text itself.
+    private static func number(_ word: some StringProtocol) -> Int32 {
+        Int32(
+            bitPattern: word.utf8.reduce(2_166_136_261 as UInt32) { hash, byte in
+                (hash ^ UInt32(byte)) &* 16_777_619
+            })
+    }
+
+    static func page(_ query: SearchQuery, in db: PostgresConnection) throws -> SearchPage {
+        if let board = query.boardID { try PostgresPosts.checkBoard(board, in: db) }
+        var ids = try matches(query, in: db)
+        let isLast = ids.count <= query.limit
+        if !isLast { ids.removeLast() }
+        let hits = try hits(ids, viewer: query.viewer, in: db)
+        return SearchPage(hits: hits, next: isLast ? nil : ids.last)
+    }
+
+    /// The words of a deleted post's comments are still there, so its post is looked at.
+    ///
+    /// How often the terms are decides which way is quick, so the statement is planned for each search.
+    private static func matches(
+        _ query: SearchQuery, in db: PostgresConnection
+    ) throws -> [EntryID] {
+        let (sql, parameters) = statement(for: query)
+        return try db.plannedRows(sql, parameters).map { EntryID(rawValue: $0[0]) }
+    }
+
+    static func statement(for query: SearchQuery) -> (sql: String, [any PostgresParameter]) {
+        var conditions: [String] = []
+        var parameters: [any PostgresParameter] = []
+        func require(_ condition: String, _ parameter: some PostgresParameter) {
+            parameters.append(parameter)
+            conditions.append("AND \(condition) $\(parameters.count)")
+        }
+        for term in query.terms { require("t.text LIKE", pattern(for: term)) }
+        let words = query.terms.filter { !hasTrigram($0) }.flatMap(words)
+        if !words.isEmpty { require("t.words @>", words) }
+        if let before = query.before { require("t.entry_id <", before.rawValue) }
+        if let board = query.boardID { require("p.board_id =", board) }
+        parameters.append(query.limit + 1)
+        let sql = """
+            SELECT t.entry_id FROM texts t JOIN posts p ON p.id = t.post_id \
+            WHERE p.deleted_at IS NULL \(conditions.joined(separator: " ")) \
+            ORDER BY t.entry_id DESC LIMIT $\(parameters.count)
+            """
+        return (sql, parameters)
+    }
+
+    /// Whether the index of trigrams knows a part of the term; of signs, as in `c++`, it has none.
+    private static func hasTrigram(_ term: String) -> Bool {
+        searched(term).unicodeScalars.split { scalar in
+            !scalar.properties.isAlphabetic && scalar.properties.numericType == nil
+        }.contains { $0.count >= 3 }
+    }
+
+    /// A pattern in which everything is text.
+    private static func pattern(for term: String) -> String {
+        let special: Set<Unicode.Scalar> = ["%", "_", "\\"]
+        var pattern = "%"
+        for scalar in searched(term).unicodeScalars {
+            if special.contains(scalar) { pattern += "\\" }
+            pattern.unicodeScalars.append(scalar)
+        }
+        return pattern + "%"
+    }
+
+    private static func hits(
+        _ ids: [EntryID], viewer: AccountID?, in db: PostgresConnection
+    ) throws -> [SearchHit] {
+        let votes = try viewer.map { try PostgresVotes.votes(of: $0, on: ids, in: db) }
+        var hits: [EntryID: SearchHit] = [:]
+        for var post in try posts(ids, in: db) {
+            post.myVote = votes.map { $0[post.id] ?? 0 }
+            hits[post.id] = .post(post)
+        }
+        let comments = try comments(ids.filter { hits[$0] == nil }, in: db)
+        let above = try posts(comments.map(\.postID), in: db).map { ($0.id, $0) }
+        let titles = Dictionary(above) { $1 }
+        for var comment in comments {
+            guard let post = titles[comment.postID] else { continue }
+            comment.myVote = votes.map { $0[comment.id] ?? 0 }
+            hits[comment.id] = .comment(comment, title: post.title, boardID: post.boardID)
+        }
+        return ids.compactMap { hits[$0] }
+    }
+
+    private static func posts(_ ids: [EntryID], in db: PostgresConnection) throws -> [Post] {
+        try db.rows(PostgresPosts.select + " WHERE p.id = ANY($1)", [ids.map(\.rawValue)])
+            .map { PostgresPosts.post($0) }
+    }
+
+    private static func comments(
+        _ ids: [EntryID], in db: PostgresConnection
+    ) throws -> [Comment] {
+        try db.rows(PostgresComments.select + " WHERE c.id = ANY($1)", [ids.map(\.rawValue)])
+            .map { PostgresComments.comment($0) }
+    }
+}

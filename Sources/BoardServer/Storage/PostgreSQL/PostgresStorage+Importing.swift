@@ -1,0 +1,79 @@
+extension PostgresStorage {
+    package func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int {
+        try await write { db in
+            // Two imports of the same posts would wait for each other in a circle.
+            try db.run("SELECT pg_advisory_xact_lock(\(PostgresSchema.importLock))")
+            let importing = PostgresImporting(db: db, now: now)
+            let changes = try posts.compactMap { try importing.add($0) }
+            try PostgresChanges.add(changes, at: now, in: db)
+            return changes.count
+        }
+    }
+}
+
+/// Posts of people who have no account here, inside their transaction.
+private struct PostgresImporting {
+    let db: PostgresConnection
+    let now: Timestamp
+
+    /// Adds a post with its comments, unless one of its origin is there.
+    func add(_ post: ImportedPost) throws -> PostgresChanges.New? {
+        let origin = Token.sha256(Array(post.origin.utf8))
+        let isKnown = try db.number("SELECT 1 FROM posts WHERE origin_hash = $1", [origin]) != nil
+        guard !isKnown else { return nil }
+        try PostgresPosts.checkBoard(post.draft.boardID, in: db)
+        let ids = try nextIDs(1 + post.comments.count)
+        try insert(post, as: ids[0], origin)
+        try PostgresSearch.set(post.draft.searchText, of: ids[0], on: ids[0], in: db)
+        try addComments(post.comments, as: Array(ids.dropFirst()), to: ids[0])
+        return PostgresChanges.New(
+            kind: .postCreated, id: ids[0], postID: ids[0], boardID: post.draft.boardID)
+    }
+
+    private func nextIDs(_ count: Int) throws -> [EntryID] {
+        try db.rows("SELECT nextval('entry_ids') FROM generate_series(1, $1)", [count])
+            .map { EntryID(rawValue: $0[0]) }
+    }
+
+    private func insert(_ post: ImportedPost, as id: EntryID, _ origin: [UInt8]) throws {
+        let draft = post.draft
+        let active = post.comments.map(\.createdAt).reduce(post.createdAt, max)
+        try db.execute(
+            """
+            INSERT INTO posts (
+                id, board_id, author_name, origin_hash, title, body, url, tags, is_pinned, score,
+                comment_count, created_at, active_at, updated_at
+            ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            """,
+            [
+                id.rawValue, draft.boardID, post.author, origin, draft.title, draft.body,
+                draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
+                post.comments.count, post.createdAt.rawValue, active.rawValue, now.rawValue,
+            ])
+    }
+
+    /// Comments come in reading order, so the path of a parent is always known.
+    private func addComments(
+        _ comments: [ImportedComment], as ids: [EntryID], to post: EntryID
+    ) throws {
+        var paths: [CommentPath] = []
+        let replies = comments.replyCounts
+        for (index, comment) in comments.enumerated() {
+            let above = comment.parent.map { paths[$0] } ?? .root
+            paths.append(above.child(ids[index]))
+            try db.execute(
+                """
+                INSERT INTO comments (
+                    id, post_id, parent_id, author_name, body, score, created_at, path, depth,
+                    reply_count
+                ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                """,
+                [
+                    ids[index].rawValue, post.rawValue, comment.parent.map { ids[$0].rawValue },
+                    comment.author, comment.body, comment.score, comment.createdAt.rawValue,
+                    paths[index].bytes, above.ids.count, replies[index],
+                ])
+            try PostgresSearch.set(comment.body, of: ids[index], on: post, in: db)
+        }
+    }
+}

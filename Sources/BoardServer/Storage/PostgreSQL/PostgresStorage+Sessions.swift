@@ -1,0 +1,66 @@
+extension PostgresStorage {
+    package func openSession(_ new: NewSession, at now: Timestamp) async throws -> Session {
+        try await write { db in
+            let rows = try db.rows(
+                """
+                INSERT INTO sessions (
+                    account_id, token_hash, created_at, last_used_at, expires_at
+                ) VALUES ($1, $2, $3, $3, $4)
+                RETURNING id, created_at, last_used_at, expires_at
+                """,
+                [
+                    new.accountID.rawValue, new.tokenHash, now.rawValue, new.expiresAt.rawValue,
+                ])
+            return Self.session(rows[0])
+        }
+    }
+
+    package func signedIn(tokenHash: [UInt8], at now: Timestamp) async throws -> SignedIn? {
+        try await readAtOnce { db in
+            let row = try db.row(
+                """
+                SELECT s.id, s.created_at, s.last_used_at, s.expires_at,
+                    a.id, a.name, a.role, a.created_at, a.is_banned
+                FROM sessions s JOIN accounts a ON a.id = s.account_id
+                WHERE s.token_hash = $1 AND s.expires_at > $2 AND a.name IS NOT NULL
+                """, [tokenHash, now.rawValue])
+            return row.map {
+                SignedIn(account: PostgresAccounts.account($0, from: 4), session: Self.session($0))
+            }
+        }
+    }
+
+    package func touchSession(_ id: SessionID, at now: Timestamp) async throws {
+        try await write { db in
+            try db.execute(
+                "UPDATE sessions SET last_used_at = $1 WHERE id = $2",
+                [now.rawValue, id.rawValue])
+        }
+    }
+
+    package func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session] {
+        try await readAtOnce { db in
+            try db.rows(
+                """
+                SELECT id, created_at, last_used_at, expires_at FROM sessions
+                WHERE account_id = $1 AND expires_at > $2 ORDER BY id DESC
+                """, [account.rawValue, now.rawValue]
+            ).map(Self.session)
+        }
+    }
+
+    package func closeSession(_ id: SessionID, of account: AccountID) async throws {
+        try await write { db in
+            let count = try db.execute(
+                "DELETE FROM sessions WHERE id = $1 AND account_id = $2",
+                [id.rawValue, account.rawValue])
+            guard count > 0 else { throw StorageError.notFound(.session) }
+        }
+    }
+
+    private static func session(_ row: PostgresRow) -> Session {
+        Session(
+            id: SessionID(rawValue: row[0]), createdAt: Timestamp(rawValue: row[1]),
+            lastUsedAt: Timestamp(rawValue: row[2]), expiresAt: Timestamp(rawValue: row[3]))
+    }
+}

@@ -1,0 +1,77 @@
+/// Everything in a PostgreSQL database, which any number of servers may share.
+package final class PostgresStorage: Storage {
+    let pool: PostgresPool
+    let listener: PostgresListener
+
+    /// Opens the database and brings its tables up to date.
+    ///
+    /// - Parameter warn: told in a sentence what who runs the database may mend.
+    package init(
+        _ address: PostgresAddress, warn: (String) -> Void = { _ in }
+    ) async throws {
+        pool = PostgresPool(address)
+        listener = PostgresListener(address)
+        try await write(PostgresSchema.migrate)
+        if let complaint = try await searchComplaint() { warn(complaint) }
+    }
+
+    /// Searching finds everything without trigrams, too, only later.
+    private func searchComplaint() async throws -> String? {
+        do {
+            try await pool.run(.writing, PostgresSchema.addTrigrams)
+        } catch let error as PostgresError where error.isRefusal {
+            return """
+                Searching will be slow, as the database lacks the extension pg_trgm: \
+                \(error.message). Let an administrator of PostgreSQL run CREATE EXTENSION pg_trgm \
+                in it, and start the server again.
+                """
+        }
+        guard try await read(PostgresSchema.knowsAllLetters) else {
+            return """
+                Searching will be slow beyond ASCII, as the database's locale knows no other letters. \
+                createdb --template=template0 --locale=C.UTF-8 NAME makes one that does.
+                """
+        }
+        return nil
+    }
+
+    func read<Value: Sendable>(
+        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    ) async throws -> Value {
+        try await run(.reading, work)
+    }
+
+    /// Reads with one statement, or with some that need not see the same.
+    func readAtOnce<Value: Sendable>(
+        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    ) async throws -> Value {
+        try await run(.none, work)
+    }
+
+    @discardableResult
+    func write<Value: Sendable>(
+        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    ) async throws -> Value {
+        try await run(.writing, work)
+    }
+
+    private func run<Value: Sendable>(
+        _ transaction: PostgresTransaction,
+        _ work: @escaping @Sendable (PostgresConnection) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await pool.run(transaction, work)
+        } catch let error as PostgresError {
+            throw StorageError(error)
+        }
+    }
+
+    package func check() async throws {
+        _ = try await readAtOnce { try $0.execute("SELECT 1") }
+    }
+
+    package func close() async throws {
+        listener.end()
+        await pool.close()
+    }
+}

@@ -1,0 +1,32 @@
+extension PostgresWriting {
+    func rename(_ name: String) throws -> Account {
+        do {
+            try db.execute(
+                "UPDATE accounts SET name = $1, name_key = $2 WHERE id = $3",
+                [AccountName.kept(name), AccountName.key(name), account.id.rawValue])
+        } catch let error as PostgresError where error.state == PostgresError.uniqueViolation {
+            throw StorageError.nameTaken
+        }
+        return try PostgresAccounts.account(account.id, in: db)
+    }
+
+    func changePassword(_ hash: String, keeping session: SessionID) throws {
+        try db.execute(
+            "UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account.id.rawValue])
+        try db.execute(
+            "DELETE FROM sessions WHERE account_id = $1 AND id <> $2",
+            [account.id.rawValue, session.rawValue])
+    }
+
+    /// What came of earlier writes names the account, so it goes, too.
+    func deleteAccount() throws {
+        let id = account.id.rawValue
+        try db.execute(
+            """
+            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member'
+            WHERE id = $1
+            """, [id])
+        try db.execute("DELETE FROM sessions WHERE account_id = $1", [id])
+        try db.execute("DELETE FROM receipts WHERE account_id = $1", [id])
+    }
+}

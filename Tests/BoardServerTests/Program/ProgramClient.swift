@@ -1,0 +1,40 @@
+import TestSupport
+
+/// Somebody who uses a running program.
+struct ProgramClient: Sendable {
+    let port: Int
+
+    /// Makes an account and tells its token.
+    func signUp(_ name: String, invitation: String?) async throws -> String {
+        let body = """
+            {"name": "\(name)", "password": "correct horse", \
+            "invitation": "\(invitation ?? "")"}
+            """
+        return try await send("POST", "/api/v1/accounts", body).json["token"].string ?? ""
+    }
+
+    /// Writes a post and tells its id.
+    func write(_ title: String, token: String) async throws -> String? {
+        let body = #"{"boardId": "general", "title": "\#(title)", "body": "kept"}"#
+        return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string
+    }
+
+    func get(_ path: String) async throws -> RawResponse {
+        try await send("GET", path, "")
+    }
+
+    private func send(
+        _ method: String, _ path: String, _ body: String, token: String? = nil
+    ) async throws -> RawResponse {
+        let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
+        let head = """
+            \(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(authorization)\
+            Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n
+            """
+        return try await RawHTTP.exchange(Array((head + body).utf8), port: port)
+    }
+}
+
+extension ServerProcess {
+    var client: ProgramClient { ProgramClient(port: port) }
+}

@@ -1,0 +1,39 @@
+import BoardServer
+import Testing
+
+@Suite struct PostgresAddressTests {
+    @Test(arguments: [
+        "postgres://ann:secret@db.example.org:5432/board",
+        "postgresql://ann:secret@/board?host=/run/postgresql",
+        "postgres://ann:secret@a:1,b:2/board?target_session_attrs=read-write",
+        "postgres://ann@db.example.org/board?password=secret",
+    ])
+    func `an address is shown without its password`(_ url: String) throws {
+        let shown = try PostgresAddress(url).shown
+        #expect(!shown.contains("secret"))
+        #expect(shown.contains("//ann@") && shown.hasSuffix("/board"))
+        #expect(!StorageError.unavailable("away").sentence(about: url).contains("secret"))
+    }
+
+    /// libpq would take a part of the password for a host or a port, and say it aloud.
+    @Test(arguments: [
+        "postgres://ann:sec@ret@host/board", "postgres://ann:sec/ret@host/board",
+        "postgres://ann:sec?ret@host/board", "postgres://ann:secret/board",
+        "postgres://ann:sec%ret@host/board", "postgres://host/board?secret",
+    ])
+    func `a password that is not percent-encoded is refused and told to nobody`(
+        _ url: String
+    ) async {
+        await #expect {
+            _ = try await OpenStorage.open(url)
+        } throws: { error in
+            guard case .unsupported(let sentence) = error as? StorageError else { return false }
+            return !sentence.contains("sec") && !PostgresAddress.shown(url).contains("sec")
+        }
+    }
+
+    @Test func `a file is shown as it is`() {
+        #expect(PostgresAddress.shown("boards/a@b:c.db") == "boards/a@b:c.db")
+        #expect(PostgresAddress.shown("postgres://host/board") == "postgres://host/board")
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import BoardServer
+
+@Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
+struct PostgresStorageTests {
+    @Test func `a database of a newer program is left alone`() async throws {
+        try await PostgresCluster.with { address in
+            try PostgresClient.run("INSERT INTO migrations VALUES (99)", at: address)
+            await #expect(throws: StorageError.newerDatabase(found: 99, known: 1)) {
+                _ = try await PostgresStorage(PostgresAddress(address))
+            }
+        }
+    }
+
+    @Test func `programs that start at once make the tables once`() async throws {
+        try await PostgresCluster.with(isEmpty: true) { address in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        let storage = try await PostgresStorage(PostgresAddress(address))
+                        _ = try await FirstStart.prepare(storage, at: .sample())
+                        try await storage.close()
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try PostgresClient.run("SELECT version FROM migrations", at: address) == ["1"])
+            #expect(try PostgresClient.run("SELECT id FROM boards", at: address) == ["general"])
+        }
+    }
+
+    @Test func `another encoding than UTF-8 is refused with the way out`() async throws {
+        try await PostgresCluster.with { address in
+            let name = (address.split(separator: "/").last ?? "") + "_ascii"
+            try PostgresClient.run(
+                "CREATE DATABASE \(name) TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE 'C'",
+                at: address)
+            await #expect {
+                _ = try await PostgresStorage(PostgresAddress(address + "_ascii"))
+            } throws: { error in
+                guard case .unsupported(let sentence) = error as? StorageError else { return false }
+                return sentence.contains("UTF8")
+            }
+            try PostgresClient.run("DROP DATABASE \(name)", at: address)
+        }
+    }
+
+    @Test func `a backup is left to PostgreSQL's own program`() async throws {
+        try await StorageUnderTest.postgresql.with { storage in
+            await #expect {
+                try await storage.backup(to: "copy.db")
+            } throws: { error in
+                guard case .unsupported(let sentence) = error as? StorageError else { return false }
+                return sentence.contains("pg_dump")
+            }
+        }
+    }
+
+    /// PostgreSQL has no NUL in its texts; what cannot be there is not found, and nobody's fault.
+    @Test func `a name with a NUL is nobody's`() async throws {
+        try await StorageUnderTest.postgresql.with { storage in
+            let found = try await storage.credentials(named: "a\0b")
+            #expect(found == nil)
+            await #expect(throws: StorageError.notFound(.board)) {
+                _ = try await storage.posts(PostQuery(boardID: "general\0"))
+            }
+            let post = ImportedPost(
+                origin: "general/\0" + String(repeating: "long", count: 10_000),
+                draft: PostDraft(boardID: "general", title: "t", body: "b"), author: nil,
+                createdAt: .sample(), score: 0, isPinned: false, comments: [])
+            #expect(try await storage.importPosts([post, post], at: .sample()) == 1)
+        }
+    }
+
+    /// Each order needs an index of its own, or the whole table is sorted for a page.
+    @Test(arguments: PostSort.allCases, [nil, "general"])
+    func `no page of posts is sorted or scanned for`(
+        _ sort: PostSort, _ board: String?
+    ) async throws {
+        try await PostgresCluster.with { address in
+            let after = PostPlace(key: 1, id: EntryID(rawValue: 1))
+            let query = PostQuery(boardID: board, sort: sort, after: after)
+            let count = board == nil ? 3 : 4
+            let values = board == nil ? "51, 1, 1" : "51, 'general', 1, 1"
+            let types = count == 3 ? "int, bigint, bigint" : "int, text, bigint, bigint"
+            let plan = try PostgresClient.run(
+                """
+                SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off;
+                PREPARE page (\(types)) AS \(PostgresPosts.sql(for: query));
+                EXPLAIN EXECUTE page (\(values))
+                """, at: address)
+            #expect(plan.contains { $0.contains("using posts_\(sort.rawValue)") })
+            #expect(!plan.contains { $0.contains("Sort") || $0.contains("Seq Scan on posts") })
+        }
+    }
+
+    /// Trigrams are of letters and digits only, so terms of signs need the index of pairs.
+    @Test(arguments: [("한국어", "trigrams"), ("한국", "words"), ("c++", "words"), ("!!!", "words")])
+    func `every term is searched by an index`(_ term: String, _ index: String) async throws {
+        try await PostgresCluster.with { address in
+            let db = try PostgresConnection(PostgresAddress(address))
+            try db.run("SET enable_seqscan = off; SET enable_indexscan = off")
+            let (sql, parameters) = PostgresSearch.statement(for: SearchQuery(terms: [term]))
+            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_\(index)") })
+        }
+    }
+
+    @Test func `searching works without the extension, and is told to be slow`() async throws {
+        try await PostgresCluster.with(isEmpty: true) { address in
+            let account = "plain_" + (address.split(separator: "/").last ?? "")
+            try PostgresClient.run(
+                "CREATE ROLE \(account) LOGIN; GRANT CREATE ON SCHEMA public TO \(account)",
+                at: address)
+            let plain = address.replacing("//board@", with: "//\(account)@")
+
+            #expect(try await warnings(at: plain).contains { $0.contains("CREATE EXTENSION") })
+            try PostgresClient.run("CREATE EXTENSION pg_trgm", at: address)
+            #expect(try await warnings(at: plain).isEmpty)
+
+            let index = "SELECT 1 FROM pg_indexes WHERE indexname = 'texts_by_trigrams'"
+            #expect(try PostgresClient.run(index, at: address) == ["1"])
+            try PostgresClient.run("DROP OWNED BY \(account); DROP ROLE \(account)", at: address)
+        }
+    }
+
+    /// What a start warns of; that a text is found meanwhile is seen by the way.
+    private func warnings(at address: String) async throws -> [String] {
+        var warnings: [String] = []
+        let storage = try await PostgresStorage(PostgresAddress(address)) { warnings.append($0) }
+        _ = try await FirstStart.prepare(storage, at: .sample())
+        let name = "ann\(UUID().uuidString.prefix(8))"
+        let post = try await storage.makePost(
+            "터미널", body: name, by: try await storage.makeAccount(name))
+        #expect(try await storage.found("터미널", name) == [post.id])
+        try await storage.close()
+        return warnings
+    }
+}

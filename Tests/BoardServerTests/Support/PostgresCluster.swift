@@ -1,0 +1,110 @@
+import BoardServer
+import Foundation
+import Synchronization
+import Testing
+
+/// A PostgreSQL of the tests' own, in a new folder; its guardian ends it with them, however they end.
+final class PostgresCluster: Sendable {
+    /// The one that all tests share, each with a database of its own.
+    private static let shared = Task { try await PostgresCluster().withTemplate() }
+
+    static let isAvailable = programs != nil
+    static let missing: Testing.Comment = "There is no PostgreSQL; the package postgresql has one."
+
+    private let process = Mutex<Process?>(nil)
+    private let input = Pipe()
+    private let output = Pipe()
+    private let folder: String
+    private let count = Mutex(0)
+
+    /// Starts it and waits until it takes connections.
+    init() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = try Self.command
+        process.currentDirectoryURL = FileManager.default.temporaryDirectory
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        folder = output.fileHandleForReading.line
+        self.process.withLock { $0 = process }
+        if folder.isEmpty { throw Failure() }
+    }
+
+    struct Failure: Error {}
+
+    /// Where the newest version has its programs.
+    private static let programs: String? = {
+        let all = try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")
+        let newest = (all ?? []).compactMap { Int($0) }.max()
+        return newest.map { "/usr/lib/postgresql/\($0)/bin" }
+    }()
+
+    /// A session of its own is not met by what ends the tests' processes, and goes on to clean up.
+    private static var command: [String] {
+        get throws {
+            let script = URL(filePath: #filePath).deletingLastPathComponent()
+                .deletingLastPathComponent().appending(path: "run-postgresql.sh")
+            let text = try String(contentsOf: script, encoding: .utf8)
+            return unprivileged + ["setsid", "sh", "-c", text, "sh", programs ?? ""]
+        }
+    }
+
+    /// PostgreSQL refuses to be run by root; Debian's package brings a user along.
+    private static var unprivileged: [String] {
+        guard getuid() == 0 else { return [] }
+        return ["runuser", "-u", getpwnam("postgres") == nil ? "nobody" : "postgres", "--"]
+    }
+
+    /// Databases are copied from one whose tables are made.
+    private func withTemplate() async throws -> PostgresCluster {
+        try PostgresClient.run("CREATE DATABASE template", at: address("postgres"))
+        let storage = try await PostgresStorage(PostgresAddress(address("template")))
+        try await storage.addBoard(Board(id: "general", name: "General"))
+        try await storage.close()
+        return self
+    }
+
+    func address(_ database: String, user: String = "board") -> String {
+        "postgres://\(user)@\(folder.replacing("/", with: "%2F"))/\(database)"
+    }
+
+    func stop() { send("stop") }
+    func start() { send("start") }
+
+    private func send(_ word: String) {
+        try? input.fileHandleForWriting.write(contentsOf: Data((word + "\n").utf8))
+        _ = output.fileHandleForReading.line
+    }
+
+    /// Gives the address of a database with a board "general", or of an empty one.
+    static func with(
+        isEmpty: Bool = false, _ body: (String) async throws -> Void
+    ) async throws {
+        let cluster = try await shared.value
+        let number = cluster.count.withLock { count in
+            count += 1
+            return count
+        }
+        let name = "board\(number)"
+        let source = isEmpty ? "template0" : "template"
+        let home = cluster.address("postgres")
+        try PostgresClient.run("CREATE DATABASE \(name) TEMPLATE \(source)", at: home)
+        try await body(cluster.address(name))
+        try PostgresClient.run("DROP DATABASE \(name) WITH (FORCE)", at: home)
+    }
+}
+
+extension FileHandle {
+    /// What comes up to the end of a line, without it.
+    fileprivate var line: String {
+        var text = ""
+        while !text.hasSuffix("\n") {
+            let data = availableData
+            if data.isEmpty { break }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        return text.trimmingCharacters(in: .newlines)
+    }
+}
