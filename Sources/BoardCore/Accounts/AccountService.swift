@@ -9,11 +9,15 @@ package protocol AccountService: Sendable {
 
     func terms() async throws -> AccountTerms
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn
+    /// After a failure the terms may be others: a picture's letters are taken once.
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
     /// Has the server forget the credential; what stays valid there in spite of it is no failure.
     func signOut() async throws
     func profile() async throws -> Profile
     /// Returns the credential to use from now on; `nil` where the old one stays good.
+    ///
+    /// A wrong old password is `wrongNameOrPassword`, a new one that will not do a `badAnswer` of
+    /// `.password`.
     func changePassword(from old: String, to new: String) async throws -> Credential?
     func deleteAccount(password: String) async throws
 }

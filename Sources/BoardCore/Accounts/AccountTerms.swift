@@ -2,6 +2,8 @@
 package struct AccountTerms: Sendable, Hashable {
     /// What is asked, in this order.
     package var signInFields: [AccountField]
+    /// Which of these may be left empty.
+    package var optionalSignInFields: Set<AccountField>
     /// A page that the reader has to see first, for what is to be typed here; `nil` where there is
     /// none.
     package var signInPage: String?
@@ -11,10 +13,12 @@ package struct AccountTerms: Sendable, Hashable {
     package var canDeleteAccount: Bool
 
     package init(
-        signInFields: [AccountField] = [.name, .password], signInPage: String? = nil,
+        signInFields: [AccountField] = [.name, .password],
+        optionalSignInFields: Set<AccountField> = [], signInPage: String? = nil,
         signUp: SignUpTerms? = nil, canChangePassword: Bool = false, canDeleteAccount: Bool = false
     ) {
         self.signInFields = signInFields
+        self.optionalSignInFields = optionalSignInFields
         self.signInPage = signInPage
         self.signUp = signUp
         self.canChangePassword = canChangePassword

@@ -13,7 +13,9 @@ package struct Site: Sendable, Hashable {
 
     /// - Parameter url: an `http` or `https` address without user and password.
     package init(_ url: URL) {
-        address = url.absoluteString.sanitized(as: .line)
+        let written = url.absoluteString
+        // With and without it, it is the same site.
+        address = (written.hasSuffix("/") ? written : written + "/").sanitized(as: .line)
         let name = url.host() ?? ""
         host = (name + (url.port.map { ":\($0)" } ?? "")).sanitized(as: .line)
         isExposed = url.scheme?.lowercased() != "https" && !Self.isThisMachine(name.lowercased())

@@ -16,6 +16,9 @@ package protocol DraftStore: Sendable {
     func claim(_ id: Draft.ID, until end: Date) async throws -> Draft?
     /// Lets others send it.
     func release(_ id: Draft.ID) async throws
+    /// Keeps a draft before it returns, as the program may end right behind it; for a moment nobody
+    /// else runs.
+    func saveAtOnce(_ draft: Draft) throws
 }
 
 /// Why drafts cannot be kept.

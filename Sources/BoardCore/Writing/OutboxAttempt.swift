@@ -1,0 +1,111 @@
+import Essentials
+
+/// One attempt to bring a draft to its source.
+///
+/// Whatever ends the program in the middle of it, the next attempt finds the draft as it has to be:
+/// that it was attempted is kept before the request goes out, and the draft until the source has
+/// answered.
+struct OutboxAttempt: Sendable {
+    /// What came of it.
+    enum Outcome: Sendable {
+        /// Where it cannot be taken out of the store, its claim is held, so that nobody sends it.
+        case sent(WrittenItem, isRemoved: Bool)
+        /// The draft as it is kept now.
+        case refused(Draft, reason: String)
+        /// What is kept of it now, where that is known.
+        case failed(Draft?, BoardError)
+        case signedOut
+        /// Another program sends it.
+        case elsewhere
+        /// It is on its way no more.
+        case gone
+        case cancelled
+    }
+
+    let store: any DraftStore
+    let writer: any PostWriter
+    let now: @Sendable () -> Date
+    let sentence: @Sendable (BoardError) -> String
+
+    /// Longer than a request can take. A program that was killed holds nothing for so long: the
+    /// store sees that it is gone.
+    private static let longestClaim: TimeInterval = 1800
+
+    func run(_ id: Draft.ID) async -> Outcome {
+        do {
+            let end = now() + Self.longestClaim
+            guard let draft = try await store.claim(id, until: end) else {
+                return try await fate(of: id)
+            }
+            let outcome = await send(draft)
+            if case .sent = outcome { return outcome }
+            try? await store.release(id)
+            return outcome
+        } catch {
+            return .failed(nil, BoardError(keeping: error))
+        }
+    }
+
+    /// What became of a draft that cannot be claimed.
+    private func fate(of id: Draft.ID) async throws -> Outcome {
+        guard let draft = try await store.draft(id) else { return .gone }
+        return switch draft.stage {
+        case .outgoing: .elsewhere
+        case .refused(let reason): .refused(draft, reason: reason)
+        case .draft: .gone
+        }
+    }
+
+    private func send(_ draft: Draft) async -> Outcome {
+        var draft = draft
+        do {
+            guard let item = try await item(of: &draft) else { return .gone }
+            return .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
+        } catch is CancellationError where Task.isCancelled {
+            return .cancelled
+        } catch let error as DraftStoreError {
+            return .failed(draft, BoardError(keeping: error))
+        } catch is CancellationError {
+            return .failed(draft, .cutOff(host: draft.source.name))
+        } catch {
+            return await outcome(of: BoardError(error), for: draft)
+        }
+    }
+
+    /// What the draft becomes at the source, or became by an attempt whose answer was lost.
+    private func item(of draft: inout Draft) async throws -> WrittenItem? {
+        guard case .outgoing(let key, let since, let attempts) = draft.stage else { return nil }
+        if attempts > 0, !writer.recognizesRepeats,
+            let item = try await writer.arrival(of: draft)
+        {
+            return item
+        }
+        draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
+        try await store.save(draft)
+        return try await writer.send(draft, key: key)
+    }
+
+    private func outcome(of error: BoardError, for draft: Draft) async -> Outcome {
+        switch error.sendingVerdict {
+        case .wait: .failed(draft, error)
+        case .signedOut: .signedOut
+        case .refused: await refuse(draft, because: sentence(error))
+        }
+    }
+
+    private func refuse(_ draft: Draft, because reason: String) async -> Outcome {
+        var draft = draft
+        draft.stage = .refused(reason: reason)
+        // Where that cannot be kept, the next run of the program hears the same again.
+        try? await store.save(draft)
+        return .refused(draft, reason: reason)
+    }
+}
+
+extension BoardError {
+    /// What keeps a draft from being sent where it cannot be kept first.
+    fileprivate init(keeping error: any Error) {
+        let reason = (error as? DraftStoreError)?.reason ?? String(describing: error)
+        self = .unsupported(reason: "Nothing is sent that can't be kept: \(reason).")
+    }
+}

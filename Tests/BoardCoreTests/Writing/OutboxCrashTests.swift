@@ -1,0 +1,127 @@
+import RIBsTesting
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoardCore
+
+/// Nothing is lost, and nothing is sent twice, whatever ends the program or breaks off.
+@MainActor struct OutboxCrashTests {
+    @Test func `an attempt is kept before its request goes out`() async throws {
+        let store = MemoryDraftStore()
+        let attempts = Mutex<[Int]>([])
+        let writer = ScriptedWriter { draft, _ in
+            for kept in try await store.drafts() {
+                if case .outgoing(_, _, let count) = kept.stage {
+                    attempts.withLock { $0 += [count] }
+                }
+            }
+            return .post(PostID("1", in: draft.source))
+        }
+        let trial = OutboxOnTrial(writer, store: store)
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+
+        try await trial.says("Tea sent as 1")
+        #expect(attempts.withLock { $0 } == [1])
+        await trial.stop()
+    }
+
+    @Test func `what an earlier run left goes out with its key, the oldest first`() async throws {
+        let keys = Mutex<[String]>([])
+        let writer = ScriptedWriter { draft, key in
+            keys.withLock { $0.append("\(draft.title) \(key)") }
+            return .post(PostID("1", in: draft.source))
+        }
+        let store = MemoryDraftStore([
+            .left("Late", minutesAgo: 1), .left("Early", attempts: 1, minutesAgo: 9),
+        ])
+        let trial = OutboxOnTrial(writer, store: store)
+
+        trial.start()
+
+        try await expectEventually("both are sent") { keys.withLock { $0.count } == 2 }
+        #expect(keys.withLock { $0 } == ["Early key", "Late key"])
+        await trial.stop()
+    }
+
+    @Test func `a source that knows no keys is asked what it has before it gets it again`()
+        async throws
+    {
+        let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil])
+        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+
+        trial.start()
+
+        try await trial.says("Tea sent as Tea")
+        #expect(writer.asked == ["look for Tea", "send Tea"])
+        await trial.stop()
+    }
+
+    @Test func `what arrived with an answer that was lost is not sent again`() async throws {
+        let found = WrittenItem.post(PostID("7", in: .sample))
+        let writer = ScriptedWriter(
+            recognizesRepeats: false, answers: [.cutOff(host: "tea.example")]
+        ) { _ in
+            found
+        }
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 2")
+        try await trial.clock.waitForSleepers()
+
+        trial.clock.advance(by: .seconds(2))
+
+        try await trial.isEmptied()
+        #expect(trial.history.contains("Tea sent as 7"))
+        #expect(writer.asked == ["send Tea", "look for Tea"])
+        await trial.stop()
+    }
+
+    @Test func `where nobody can tell whether it arrived, it is not sent`() async throws {
+        let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in
+            throw BoardError.away
+        }
+        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+
+        trial.start()
+
+        try await trial.says("Tea waiting 2")
+        #expect(writer.asked == ["look for Tea"])
+        await trial.stop()
+    }
+
+    @Test func `a program that ends while it sends leaves the draft with its key`() async throws {
+        let store = MemoryDraftStore()
+        let gate = Gate()
+        let first = OutboxOnTrial(
+            ScriptedWriter { _, _ in
+                await gate.pass()
+                throw CancellationError()
+            }, store: store)
+        first.start()
+        try await first.outbox.send(.titled("Tea"))
+        try await first.says("Tea sending")
+        try await expectKept(store, attempts: 1)
+        await first.stop()
+
+        let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil])
+        let second = OutboxOnTrial(writer, store: store)
+        second.start()
+
+        try await second.says("Tea sent as Tea")
+        #expect(writer.asked == ["look for Tea", "send Tea"])
+        await second.stop()
+    }
+
+    private func expectKept(_ store: MemoryDraftStore, attempts: Int) async throws {
+        var kept: Draft.Stage?
+        try await expectEventually("the attempt is kept") {
+            Task { kept = try await store.drafts().first?.stage }
+            if case .outgoing(_, _, let count) = kept { return count == attempts }
+            return false
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import RIBsTesting
+import TestSupport
+import Testing
+
+@testable import BoardCore
+
+/// An outbox whose store fails, or which others use, too.
+@MainActor struct OutboxStoreTests {
+    @Test func `what cannot be kept is not sent`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        trial.store.fail([.save])
+
+        await #expect(throws: DraftStoreError.self) { try await trial.outbox.send(.titled("Tea")) }
+
+        #expect(writer.asked.isEmpty)
+        await trial.stop()
+    }
+
+    @Test func `an attempt that cannot be kept is not made`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
+        trial.store.fail([.save])
+
+        trial.start()
+
+        try await trial.says("Tea waiting 2")
+        #expect(writer.asked.isEmpty)
+        await trial.stop()
+    }
+
+    @Test func `what arrived and cannot be removed is not sent again`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        trial.store.fail([.remove])
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea sent as Tea")
+
+        await trial.outbox.retry()
+        trial.store.fail([])
+        await trial.outbox.retry()
+        try await trial.outbox.send(.titled("Cake"))
+
+        try await trial.says("Cake sent as Cake")
+        try await expectEmpty(trial.store)
+        #expect(writer.asked == ["send Tea", "send Cake"])
+        await trial.stop()
+    }
+
+    @Test func `a store that cannot be read at first is read later`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter(), store: MemoryDraftStore([.left("Tea")]))
+        trial.store.fail([.read])
+        trial.start()
+        try await trial.clock.waitForSleepers()
+
+        trial.store.fail([])
+        trial.clock.advance(by: .seconds(2))
+
+        try await trial.says("Tea sent as Tea")
+        await trial.stop()
+    }
+
+    @Test func `what another program sends is left to it, and gone when it is done`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea")]))
+        _ = try await trial.store.claim("Tea", until: .distantFuture)
+        trial.start()
+        try await trial.says("Tea sending")
+        try await trial.clock.waitForSleepers()
+
+        try await trial.store.remove("Tea")
+        trial.clock.advance(by: .seconds(2))
+
+        try await trial.isEmptied()
+        #expect(writer.asked.isEmpty)
+        await trial.stop()
+    }
+
+    @Test func `two programs send each draft once`() async throws {
+        let titles = (1...20).map { "Draft \($0)" }
+        let store = MemoryDraftStore(titles.map { .left($0) })
+        let writer = ScriptedWriter()
+        let trials = [OutboxOnTrial(writer, store: store), OutboxOnTrial(writer, store: store)]
+
+        for trial in trials { trial.start() }
+
+        try await expectEventually("all are sent") { writer.asked.count == titles.count }
+        try await expectEmpty(store)
+        #expect(Set(writer.asked) == Set(titles.map { "send \($0)" }))
+        for trial in trials { await trial.stop() }
+        #expect(writer.asked.count == titles.count)
+    }
+
+    private func expectEmpty(_ store: MemoryDraftStore) async throws {
+        var count = -1
+        try await expectEventually("nothing is kept") {
+            Task { count = try await store.drafts().count }
+            return count == 0
+        }
+    }
+}

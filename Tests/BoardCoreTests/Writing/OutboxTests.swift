@@ -1,0 +1,157 @@
+import RIBsTesting
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoardCore
+
+/// What a draft goes through on its way.
+@MainActor struct OutboxTests {
+    @Test func `what is sent is shown once as sent, and then kept nowhere`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter())
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+
+        try await trial.isEmptied()
+        #expect(trial.history == ["", "Tea sending", "Tea sent as Tea", ""])
+        #expect(try await trial.store.drafts().isEmpty)
+        await trial.stop()
+    }
+
+    @Test func `drafts go out one after the other, as they were given`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        for title in ["One", "Two", "Three"] { try await trial.outbox.send(.titled(title)) }
+
+        trial.start()
+
+        try await trial.isEmptied()
+        #expect(writer.asked == ["send One", "send Two", "send Three"])
+        #expect(trial.history.contains("Two sending, Three sending"))
+        await trial.stop()
+    }
+
+    @Test func `a source that is away keeps no other waiting`() async throws {
+        let trial = OutboxOnTrial([
+            .sample: ScriptedWriter(answers: [.away]), "other": ScriptedWriter(),
+        ])
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 2")
+
+        try await trial.outbox.send(.titled("Cake", at: "other"))
+
+        try await trial.says("Tea waiting 2, Cake sent as Cake")
+        await trial.stop()
+    }
+
+    @Test func `what comes behind something that waits waits for it`() async throws {
+        let writer = ScriptedWriter(answers: [.away, nil])
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 2")
+
+        try await trial.outbox.send(.titled("Cake"))
+        try await trial.says("Tea waiting 2, Cake waiting 2")
+        try await trial.clock.waitForSleepers()
+        trial.clock.advance(by: .seconds(2))
+
+        try await trial.isEmptied()
+        #expect(writer.asked == ["send Tea", "send Tea", "send Cake"])
+        await trial.stop()
+    }
+
+    @Test func `each wait is twice as long as the one before`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, .away, nil]))
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+
+        for (pause, line) in [(2, "waiting 2"), (4, "waiting 6"), (8, "waiting 14")] {
+            try await trial.says("Tea \(line)")
+            try await trial.clock.waitForSleepers()
+            trial.clock.advance(by: .seconds(pause))
+        }
+
+        try await trial.says("Tea sent as Tea")
+        await trial.stop()
+    }
+
+    @Test func `a server that says how long to wait is waited for`() async throws {
+        let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(100))
+        let trial = OutboxOnTrial(ScriptedWriter(answers: [busy]))
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+
+        try await trial.says("Tea waiting 105")
+        await trial.stop()
+    }
+
+    @Test func `who wants it at once does not wait`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter(answers: [.away, .away, nil]))
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 2")
+        try await trial.clock.waitForSleepers()
+
+        await trial.outbox.retry()
+        // The count of failures began anew.
+        try await trial.endsWith("Tea waiting 2")
+        try await trial.clock.waitForSleepers()
+        await trial.outbox.retry()
+
+        try await trial.says("Tea sent as Tea")
+        await trial.stop()
+    }
+
+    @Test func `what is refused is kept with the reason, and the next goes on`() async throws {
+        let no = BoardError.refusedBecause(host: "tea.example", reason: "Too long.")
+        let trial = OutboxOnTrial(ScriptedWriter(answers: [no, nil]))
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.outbox.send(.titled("Cake"))
+
+        try await expectEventually("the next one is sent") {
+            trial.history.contains { $0.contains("Cake sent") }
+        }
+        try await trial.endsWith("Tea refused: Sentence for \(no).")
+        let kept = try await trial.store.drafts()
+        #expect(kept.map(\.stage) == [.refused(reason: "Sentence for \(no).")])
+        await trial.stop()
+    }
+
+    @Test func `what was refused can be sent again, with a new key`() async throws {
+        let keys = Mutex<[String]>([])
+        let writer = ScriptedWriter { draft, key in
+            keys.withLock { $0.append(key) }
+            if draft.body == "Words." { throw BoardError.notThere(name: "swift") }
+            return .post(PostID("1", in: draft.source))
+        }
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await expectEventually("it is refused") { trial.latest.contains("refused") }
+
+        var draft = try await trial.outbox.takeBack("Tea")
+        draft.body = "Better words."
+        try await trial.outbox.send(draft)
+
+        try await trial.says("Tea sent as 1")
+        #expect(Set(keys.withLock { $0 }).count == 2)
+        await trial.stop()
+    }
+
+    @Test func `a source that is not open is waited for`() async throws {
+        let trial = OutboxOnTrial([:])
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+
+        try await trial.says("Tea source missing")
+        #expect(try await trial.store.drafts().count == 1)
+        await trial.stop()
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import BoardCore
+
+/// What errors mean for a draft on its way, and how long it waits.
+struct SendingVerdictTests {
+    private static let host = "tea.example"
+
+    @Test(arguments: [
+        BoardError.unreachable(host: host), .timedOut(host: host), .cutOff(host: host),
+        .untrusted(host: host), .speaksNoTLS(host: host), .strangeRedirect(host: host),
+        .wrongType(host: host, type: "text/html"), .readFailed(reason: "broken pipe"),
+    ])
+    func `what may pass is waited for`(_ error: BoardError) {
+        #expect(error.sendingVerdict == .wait)
+    }
+
+    @Test(arguments: [408, 425, 429, 500, 502, 503, 504, 507, 520])
+    func `a status that may pass is waited for`(_ status: Int) {
+        #expect(BoardError.refused(host: Self.host, status: status).sendingVerdict == .wait)
+    }
+
+    @Test(arguments: [400, 403, 404, 405, 409, 410, 413, 415, 422, 501, 505])
+    func `a status that will not pass is a refusal`(_ status: Int) {
+        #expect(BoardError.refused(host: Self.host, status: status).sendingVerdict == .refused)
+    }
+
+    @Test(arguments: [
+        BoardError.refusedBecause(host: host, reason: "No."), .notThere(name: "tea"),
+        .unsupported(reason: "No."),
+    ])
+    func `what the source will not have is a refusal`(_ error: BoardError) {
+        #expect(error.sendingVerdict == .refused)
+    }
+
+    @Test(arguments: [BoardError.signedOut(host: host), .refused(host: host, status: 401)])
+    func `a credential that is not good enough wants a sign-in`(_ error: BoardError) {
+        #expect(error.sendingVerdict == .signedOut)
+    }
+
+    @Test func `pauses grow up to some minutes, and differ`() {
+        let pauses = [0, 0.5, 1].map { number in OutboxPauses { number } }
+
+        #expect(
+            pauses.map { $0.pause(afterFailures: 1) } == [.seconds(1), .seconds(2), .seconds(3)])
+        #expect(pauses[1].pause(afterFailures: 5) == .seconds(32))
+        #expect(pauses[1].pause(afterFailures: 1_000_000) == .seconds(300))
+    }
+
+    @Test func `no server has us wait for days`() {
+        let pauses = OutboxPauses { 0 }
+
+        #expect(pauses.pause(asked: .seconds(90)) == .seconds(90))
+        #expect(pauses.pause(asked: .zero) == .seconds(1))
+        #expect(pauses.pause(asked: .seconds(Int64.max / 2)) == .seconds(3600))
+    }
+}

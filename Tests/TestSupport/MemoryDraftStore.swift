@@ -1,0 +1,92 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// Drafts that are kept for as long as a test takes, as a disk would keep them.
+package final class MemoryDraftStore: DraftStore {
+    /// What can fail.
+    package enum Operation: CaseIterable, Sendable {
+        case save, remove, read, claim, release
+    }
+
+    fileprivate struct Contents {
+        var kept: [Draft.ID: Draft] = [:]
+        /// The latest at the end.
+        var order: [Draft.ID] = []
+        var claims: [Draft.ID: Date] = [:]
+        var failing: Set<Operation> = []
+    }
+
+    private let contents = Mutex(Contents())
+    private let now: @Sendable () -> Date
+
+    package init(
+        _ drafts: [Draft] = [], now: @escaping @Sendable () -> Date = { SamplePosts.now }
+    ) {
+        self.now = now
+        contents.withLock { contents in
+            for draft in drafts { contents.keep(draft) }
+        }
+    }
+
+    /// Has these fail from now on, as on a full disk, and all others go well.
+    package func fail(_ operations: Set<Operation>) {
+        contents.withLock { $0.failing = operations }
+    }
+
+    package func save(_ draft: Draft) async throws {
+        try saveAtOnce(draft)
+    }
+
+    package func saveAtOnce(_ draft: Draft) throws {
+        try perform(.save) { $0.keep(draft) }
+    }
+
+    package func remove(_ id: Draft.ID) async throws {
+        try perform(.remove) { contents in
+            contents.kept[id] = nil
+            contents.claims[id] = nil
+            contents.order.removeAll { $0 == id }
+        }
+    }
+
+    package func drafts() async throws -> [Draft] {
+        try perform(.read) { contents in
+            contents.order.reversed().compactMap { contents.kept[$0] }
+        }
+    }
+
+    package func claim(_ id: Draft.ID, until end: Date) async throws -> Draft? {
+        try perform(.claim) { contents in
+            guard let draft = contents.kept[id], case .outgoing = draft.stage,
+                contents.claims[id] ?? .distantPast <= now()
+            else { return nil }
+            contents.claims[id] = end
+            return draft
+        }
+    }
+
+    package func release(_ id: Draft.ID) async throws {
+        try perform(.release) { $0.claims[id] = nil }
+    }
+
+    private func perform<Value: Sendable>(
+        _ operation: Operation, _ body: (inout sending Contents) -> sending Value
+    ) throws -> Value {
+        try contents.withLock { contents in
+            if contents.failing.contains(operation) {
+                throw DraftStoreError(reason: "no space left on device")
+            }
+            return body(&contents)
+        }
+    }
+}
+
+extension MemoryDraftStore.Contents {
+    fileprivate mutating func keep(_ draft: Draft) {
+        kept[draft.id] = draft
+        order.removeAll { $0 == draft.id }
+        let later = order.firstIndex { (kept[$0]?.updatedAt ?? .distantPast) > draft.updatedAt }
+        order.insert(draft.id, at: later ?? order.endIndex)
+    }
+}

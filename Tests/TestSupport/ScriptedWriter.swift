@@ -1,0 +1,72 @@
+import BoardCore
+import Synchronization
+
+/// A server as a test wants it, to write to.
+package final class ScriptedWriter: PostWriter {
+    package typealias Look = @Sendable (Draft) async throws -> WrittenItem?
+
+    package let recognizesRepeats: Bool
+    private let writingLimits: WritingLimits
+    private let answer: @Sendable (Draft, String) async throws -> WrittenItem
+    private let look: Look
+    private let log = Mutex<[String]>([])
+
+    /// - Parameters:
+    ///   - answer: what it does with a draft and its key.
+    ///   - look: what it has of a draft.
+    package init(
+        recognizesRepeats: Bool = true, limits: WritingLimits = WritingLimits(),
+        answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem = { draft, _ in
+            .post(PostID(draft.id, in: draft.source))
+        },
+        look: @escaping Look = { _ in nil }
+    ) {
+        self.recognizesRepeats = recognizesRepeats
+        writingLimits = limits
+        self.look = look
+        self.answer = answer
+    }
+
+    /// What it was asked for, by the draft's title or words: `send Tea`, `look for Tea`, `words of 1`,
+    /// `delete 1`, `vote 1 on 1`.
+    package var asked: [String] { log.withLock { $0 } }
+
+    package func limits() async throws -> WritingLimits { writingLimits }
+
+    package func send(_ draft: Draft, key: String) async throws -> WrittenItem {
+        note("send \(draft.label)")
+        return try await answer(draft, key)
+    }
+
+    package func arrival(of draft: Draft) async throws -> WrittenItem? {
+        note("look for \(draft.label)")
+        return try await look(draft)
+    }
+
+    package func words(of item: WrittenItem) async throws -> WrittenWords {
+        note("words of \(item.label)")
+        return WrittenWords(title: "Title of \(item.label)", body: "Words of \(item.label)")
+    }
+
+    package func delete(_ item: WrittenItem) async throws { note("delete \(item.label)") }
+
+    package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
+        note("vote \(value) on \(item.label)")
+        return nil
+    }
+
+    private func note(_ line: String) { log.withLock { $0.append(line) } }
+}
+
+extension Draft {
+    fileprivate var label: String { title.isEmpty ? body : title }
+}
+
+extension WrittenItem {
+    fileprivate var label: String {
+        switch self {
+        case .post(let post): post.raw
+        case .comment(let comment, _): "\(comment)"
+        }
+    }
+}
