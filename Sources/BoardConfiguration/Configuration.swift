@@ -14,6 +14,9 @@ package struct Configuration: Hashable, Sendable {
     package var linear = Setting(false)
     package var opener = Setting(OpenerCommand.automatic)
     package var emoji = Setting(EmojiStyle.automatic)
+    package var tokens = Setting(TokenStorage.keyring)
+    /// A line for the shell that prints tokens; empty for none.
+    package var tokenCommand = Setting("")
     /// The keys of all screens, in the order of the vocabulary.
     package internal(set) var screens: [ScreenKeys]
     /// The sources that have names, in the order of the file.

@@ -16,8 +16,7 @@ package struct OpenerCommand: Hashable, Sendable {
     /// Reads `firefox --new-tab`; `nil` where a quote is not closed, the program has no name, or
     /// there are control characters.
     package init?(_ text: String) {
-        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { return nil }
+        guard !text.holdsControls else { return nil }
         guard let words = CommandWords.words(of: text), words.first != "" else { return nil }
         self.init(text: text, words: words)
     }

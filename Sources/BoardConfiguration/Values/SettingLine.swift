@@ -58,6 +58,14 @@ extension SettingLine {
                 "emoji", \.emoji, .word,
                 prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
                     + " asks the terminal."),
+            SettingLine(
+                "tokens", \.tokens, .word,
+                prose: "Where tokens are kept: in the desktop's keyring, or in a file that only you"
+                    + " can read."),
+            SettingLine(
+                "token-command", \.tokenCommand, .shellLine,
+                prose: "What prints the token for the site in $BOARD_TUI_SITE, for tokens that are"
+                    + " kept elsewhere."),
         ]
     }
 }

@@ -34,6 +34,26 @@ extension ValueFormat<String> {
     }
 }
 
+extension ValueFormat<String> {
+    /// A line that a shell is to run.
+    static var shellLine: Self {
+        Self(
+            allowed: "a line for the shell, or \"\"",
+            read: { value in
+                guard case .string(let text) = value, !text.holdsControls else { return nil }
+                return text
+            },
+            write: \.quotedAsTOML,
+            guess: { _ in nil })
+    }
+}
+
+extension String {
+    var holdsControls: Bool {
+        unicodeScalars.contains { $0.properties.generalCategory == .control }
+    }
+}
+
 extension ValueFormat where Value: CaseIterable & RawRepresentable<String> {
     static var word: Self { oneOf(Value.allCases.map { ($0.rawValue, $0) }) }
 }

@@ -36,6 +36,8 @@ import Testing
         ("text-width = 80.5", "1:14: text-width cannot be a number with a fraction; \(widths)."),
         ("ambiguous-width = 3", "1:19: ambiguous-width cannot be 3; it may be 1 or 2."),
         ("opener = \"a 'b\"", "1:10: opener cannot be \"a 'b\"; it may be \(commands)."),
+        ("tokens = \"keychain\"", "1:10: tokens cannot be \"keychain\"; \(places)."),
+        ("token-command = \"a\\nb\"", "1:17: token-command cannot be \"a\\nb\"; \(lines)."),
         ("emoji = \"join\"", "1:9: emoji cannot be \"join\"; did you mean \"joined\"?"),
         ("theme = \"nord\" # 어두운\r\nmouse = \"예\"", "2:9: mouse cannot be \"예\"; \(either)."),
     ])
@@ -101,13 +103,15 @@ private let themes =
     #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#
 private let widths = "it may be a number from 20 to 1000"
+private let places = #"it may be "keyring" or "file""#
+private let lines = #"it may be a line for the shell, or """#
 private let either = "it may be true or false"
 private let commands = #"a program and its arguments, with each quote closed, or """#
 
 private func noSetting(_ name: String) -> String {
     """
     no setting is named "\(name)"; there is theme, density, sort, mouse, text-width, \
-    ambiguous-width, ascii, linear, opener, emoji, keys and sources.
+    ambiguous-width, ascii, linear, opener, emoji, tokens, token-command, keys and sources.
     """
 }
 

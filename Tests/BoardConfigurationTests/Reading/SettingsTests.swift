@@ -15,6 +15,8 @@ import Testing
             linear = true
             opener = "firefox --new-tab"
             emoji = "apart"
+            tokens = "file"
+            token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
             """)
 
         #expect(complaints == [])
@@ -28,6 +30,10 @@ import Testing
         #expect(configuration.linear.value)
         #expect(configuration.opener.value.words == ["firefox", "--new-tab"])
         #expect(configuration.emoji.value == .apart)
+        #expect(configuration.tokens.value == .file)
+        #expect(
+            configuration.tokenCommand.value
+                == "pass \"board-tui/$BOARD_TUI_SITE\" | head -n 1")
         #expect(configuration.theme.origin == .file(line: 1))
         #expect(configuration.emoji.origin == .file(line: 10))
     }

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func `any one setting may be taken out of its comment`() {
-        for name in ["theme", "opener", "emoji", "next", "source"] {
+        for name in ["theme", "opener", "emoji", "token-command", "next", "source"] {
             let file = commented.replacing("\n#\(name) =", with: "\n\(name) =")
 
             #expect(file != commented)

@@ -28,6 +28,8 @@ import Testing
                 linear = false                 # default
                 opener = "'/opt/my browser' --new-window 브라우저"  # config.toml:4
                 emoji = "auto"                 # default
+                tokens = "keyring"             # default
+                token-command = ""             # default
 
                 [keys.list]
                 next = ["j", "n", "Down"]      # config.toml:6

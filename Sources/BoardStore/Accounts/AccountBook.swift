@@ -1,0 +1,133 @@
+import BoardCore
+import Essentials
+
+/// Who is signed in where: names in the store, and what shows them where the reader wants it kept.
+package struct AccountBook: AccountKeeper {
+    private let store: BoardStore
+    private let folder: StateFolder?
+    private let place: TokenPlace
+    private let searchPath: String
+    private let tell: @Sendable (String) -> Void
+
+    /// - Parameters:
+    ///   - place: where new secrets go; those that are somewhere else stay there.
+    ///   - searchPath: where programs are looked for, as `PATH` has it.
+    ///   - tell: takes why somebody is not signed in, as a sentence.
+    package init(
+        store: BoardStore, folder: StateFolder?, place: TokenPlace, searchPath: String,
+        tell: @escaping @Sendable (String) -> Void
+    ) {
+        self.store = store
+        self.folder = folder
+        self.place = place
+        self.searchPath = searchPath
+        self.tell = tell
+    }
+
+    package func signedIn() async throws -> [SignedIn] {
+        var found: [SignedIn] = []
+        for kept in try await accounts() {
+            do {
+                let secret = try await keeping(kept.place).secret(of: kept.account)
+                if let secret { found.append(SignedIn(kept, secret)) }
+            } catch let error as AccountKeeperError {
+                tell(error.sentence)
+            }
+        }
+        return found
+    }
+
+    /// Who is signed in at a site; nothing else is asked for than what shows that.
+    package func signedIn(at site: Site) async throws -> SignedIn? {
+        guard let kept = try await accounts().first(where: { $0.account.site == site }) else {
+            return nil
+        }
+        let secret = try await keeping(kept.place).secret(of: kept.account)
+        return secret.map { SignedIn(kept, $0) }
+    }
+
+    /// Who is signed in at a site, as far as is known without what shows it.
+    package func account(at site: Site) async throws -> Account? {
+        try await accounts().first { $0.account.site == site }?.account
+    }
+
+    /// What the reader's own command prints for a site.
+    package func commandSecret(at site: Site) async throws -> String {
+        try await TokenCommand(line: place.commandLine).secret(at: site)
+    }
+
+    /// Every account, with the word for where its secret is: `keyring`, `file`, `command`.
+    package func list() async throws -> [(account: Account, place: String)] {
+        try await accounts().map { ($0.account, $0.place.rawValue) }
+    }
+
+    package func remember(_ signedIn: SignedIn) async throws -> String {
+        let account = signedIn.account
+        for kept in try await accounts() where kept.account.site == account.site {
+            if kept.place != place.secretPlace || kept.account != account {
+                try? await keeping(kept.place).forget(kept.account)
+            }
+        }
+        let secret = signedIn.credential.secret
+        let sentence = try await keeping(place.secretPlace).keep(secret, of: account)
+        do {
+            try await store.keep(KeptAccount(signedIn, in: place.secretPlace))
+        } catch {
+            // Nobody would find it again.
+            try? await keeping(place.secretPlace).forget(account)
+            throw AccountKeeperError(error)
+        }
+        return sentence
+    }
+
+    package func forget(_ account: Account) async throws {
+        for kept in try await accounts() where kept.account.site == account.site {
+            try await keeping(kept.place).forget(kept.account)
+        }
+        do { try await store.removeAccount(at: account.site) } catch {
+            throw AccountKeeperError(error)
+        }
+    }
+
+    private func accounts() async throws -> [KeptAccount] {
+        do { return try await store.accounts() } catch { throw AccountKeeperError(error) }
+    }
+
+    private func keeping(_ place: SecretPlace) -> any SecretKeeping {
+        switch place {
+        case .keyring: Keyring(searchPath: searchPath)
+        case .file: folder.map { TokenFile(in: $0) } ?? NowhereToKeep()
+        case .command: TokenCommand(line: self.place.commandLine)
+        }
+    }
+}
+
+extension AccountKeeperError {
+    fileprivate init(_ error: DraftStoreError) {
+        self.init(sentence: "Accounts cannot be kept: \(error.reason).")
+    }
+}
+
+extension TokenPlace {
+    /// A command that is gone from the configuration fails.
+    fileprivate var commandLine: String {
+        if case .command(let line) = self { line } else { "false" }
+    }
+}
+
+extension SignedIn {
+    fileprivate init(_ kept: KeptAccount, _ secret: String) {
+        self.init(
+            kept.account,
+            Credential(secret: secret, userID: kept.userID, expiresAt: kept.expiresAt))
+    }
+}
+
+extension KeptAccount {
+    fileprivate init(_ signedIn: SignedIn, in place: SecretPlace) {
+        account = signedIn.account
+        userID = signedIn.credential.userID
+        expiresAt = signedIn.credential.expiresAt
+        self.place = place
+    }
+}

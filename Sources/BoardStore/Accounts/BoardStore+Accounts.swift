@@ -1,0 +1,52 @@
+import BoardCore
+import Essentials
+
+/// An account that somebody signed in to, without what shows it.
+struct KeptAccount: Hashable, Sendable {
+    let account: Account
+    let userID: String?
+    let expiresAt: Date?
+    /// Where its secret is.
+    let place: SecretPlace
+}
+
+extension BoardStore {
+    func accounts() throws(DraftStoreError) -> [KeptAccount] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            try connection.run(
+                "SELECT site, name, user_id, expires_at, place FROM account ORDER BY site"
+            ).compactMap { KeptAccount($0) }
+        }
+    }
+
+    /// Keeps an account in place of the one at its site.
+    func keep(_ kept: KeptAccount) throws(DraftStoreError) {
+        let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
+        try use { connection throws(SQLiteError) in
+            _ = try connection.run(
+                "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?)",
+                [
+                    .text(kept.account.site.address), .text(kept.account.name),
+                    SQLiteValue(kept.userID), expiresAt ?? .null, .text(kept.place.rawValue),
+                ])
+        }
+    }
+
+    func removeAccount(at site: Site) throws(DraftStoreError) {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            _ = try connection.run("DELETE FROM account WHERE site = ?", [.text(site.address)])
+        }
+    }
+}
+
+extension KeptAccount {
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let url = row.text(0).flatMap({ URL(string: $0) }), let name = row.text(1),
+            let place = row.text(4).flatMap(SecretPlace.init)
+        else { return nil }
+        account = Account(name, at: Site(url))
+        userID = row.text(2)
+        expiresAt = row.real(3).map { Date(timeIntervalSinceReferenceDate: $0) }
+        self.place = place
+    }
+}

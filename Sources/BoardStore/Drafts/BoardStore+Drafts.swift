@@ -1,0 +1,77 @@
+import BoardCore
+import Essentials
+
+extension BoardStore: DraftStore {
+    package func save(_ draft: Draft) throws {
+        let row = DraftRow(draft)
+        try use { connection throws(SQLiteError) in
+            _ = try connection.run(DraftRow.insertion, row.values)
+        }
+    }
+
+    package nonisolated func saveAtOnce(_ draft: Draft) throws {
+        try executor.wait { try assumeIsolated { try $0.save(draft) } }
+    }
+
+    package func remove(_ id: Draft.ID) throws {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            _ = try connection.run("DELETE FROM draft WHERE id = ?", [.text(id)])
+        }
+    }
+
+    package func drafts() throws -> [Draft] {
+        try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            try connection.run(DraftRow.selection + " ORDER BY updated_at DESC, rowid DESC")
+                .compactMap { Draft($0) }
+        }
+    }
+
+    package func claim(_ id: Draft.ID, until end: Date) throws -> Draft? {
+        try use(orBeforeAll: nil) { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                guard let draft = try connection.draft(id), case .outgoing = draft.stage,
+                    try !connection.isClaimed(id, at: now())
+                else { return nil }
+                try connection.claim(id, until: end)
+                return draft
+            }
+        }
+    }
+
+    package func release(_ id: Draft.ID) throws {
+        let process = ProcessIdentity.current
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            _ = try connection.run(
+                "DELETE FROM claim WHERE draft = ? AND process = ? AND process_started_at = ?",
+                [.text(id), SQLiteValue(Int(process.number)), SQLiteValue(process.startedAt)])
+        }
+    }
+}
+
+extension SQLiteConnection {
+    fileprivate func draft(_ id: Draft.ID) throws(SQLiteError) -> Draft? {
+        try run(DraftRow.selection + " WHERE id = ?", [.text(id)]).first.flatMap { Draft($0) }
+    }
+
+    /// Whether a program has it that runs still.
+    fileprivate func isClaimed(_ id: Draft.ID, at now: Date) throws(SQLiteError) -> Bool {
+        let rows = try run(
+            "SELECT ends_at, process, process_started_at FROM claim WHERE draft = ?", [.text(id)])
+        guard let row = rows.first, let end = row.real(0), let number = row.integer(1),
+            let startedAt = row.integer(2)
+        else { return false }
+        let process = ProcessIdentity(
+            number: pid_t(truncatingIfNeeded: number), startedAt: startedAt)
+        return end > now.timeIntervalSinceReferenceDate && process.isAlive
+    }
+
+    fileprivate func claim(_ id: Draft.ID, until end: Date) throws(SQLiteError) {
+        let process = ProcessIdentity.current
+        try run(
+            "INSERT OR REPLACE INTO claim VALUES (?, ?, ?, ?)",
+            [
+                .text(id), .real(end.timeIntervalSinceReferenceDate),
+                SQLiteValue(Int(process.number)), SQLiteValue(process.startedAt),
+            ])
+    }
+}

@@ -1,0 +1,35 @@
+/// What stands in a column, or for a parameter.
+enum SQLiteValue: Hashable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+}
+
+extension SQLiteValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByNilLiteral
+{
+    init(stringLiteral text: String) { self = .text(text) }
+    init(integerLiteral number: Int64) { self = .integer(number) }
+    init(nilLiteral: ()) { self = .null }
+
+    init(_ text: String?) { self = text.map { .text($0) } ?? .null }
+    init(_ number: Int) { self = .integer(Int64(number)) }
+}
+
+/// One row of an answer.
+struct SQLiteRow {
+    let values: [SQLiteValue]
+
+    func text(_ column: Int) -> String? {
+        if case .text(let text) = values[column] { text } else { nil }
+    }
+
+    func integer(_ column: Int) -> Int? {
+        if case .integer(let number) = values[column] { Int(number) } else { nil }
+    }
+
+    func real(_ column: Int) -> Double? {
+        if case .real(let number) = values[column] { number } else { nil }
+    }
+}

@@ -1,0 +1,64 @@
+import BoardCore
+
+/// The tables, as numbered steps that are only ever added to.
+enum Schema {
+    /// Makes the tables that are missing. Throws a `DraftStoreError` where a newer program made the
+    /// file, as this one would spoil it.
+    static func bringUp(_ connection: SQLiteConnection) throws {
+        let version = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
+        guard version <= migrations.count else {
+            throw DraftStoreError(
+                reason: "\(DatabaseFile.name) was made by a newer board-tui; use that one")
+        }
+        for number in version..<migrations.count {
+            try connection.write { () throws(SQLiteError) in
+                for statement in migrations[number] { try connection.run(statement) }
+                try connection.run("PRAGMA user_version = \(number + 1)")
+            }
+        }
+    }
+
+    private static let migrations = [[drafts, claims], [accounts]]
+
+    /// What is written: times are seconds since 2001, which keeps them to the last digit.
+    private static let drafts = """
+        CREATE TABLE draft (
+            id TEXT PRIMARY KEY NOT NULL,
+            kind TEXT NOT NULL,
+            source TEXT NOT NULL,
+            board TEXT,
+            post TEXT,
+            comment TEXT,
+            title TEXT NOT NULL,
+            body TEXT NOT NULL,
+            is_anonymous INTEGER NOT NULL,
+            stage TEXT NOT NULL,
+            key TEXT,
+            since REAL,
+            attempts INTEGER,
+            reason TEXT,
+            updated_at REAL NOT NULL
+        ) STRICT
+        """
+
+    /// Which program sends what, and until when it says so.
+    private static let claims = """
+        CREATE TABLE claim (
+            draft TEXT PRIMARY KEY NOT NULL REFERENCES draft ON DELETE CASCADE,
+            ends_at REAL NOT NULL,
+            process INTEGER NOT NULL,
+            process_started_at INTEGER NOT NULL
+        ) STRICT
+        """
+
+    /// Who is signed in; what shows it is not here.
+    private static let accounts = """
+        CREATE TABLE account (
+            site TEXT PRIMARY KEY NOT NULL,
+            name TEXT NOT NULL,
+            user_id TEXT,
+            expires_at REAL,
+            place TEXT NOT NULL
+        ) STRICT
+        """
+}

@@ -1,0 +1,52 @@
+import BoardCore
+import Essentials
+
+/// The desktop's keyring, by libsecret's `secret-tool`.
+struct Keyring: SecretKeeping {
+    /// Where programs are looked for, as `PATH` has it.
+    let searchPath: String
+
+    func keep(_ secret: String, of account: Account) async throws -> String {
+        let label = "--label=board-tui: \(account.name) at \(account.site.host)"
+        // What a keyring says it kept is looked for: one that is locked may say so, too.
+        guard try await run(["store", label] + Self.names(account), input: secret).status == 0,
+            try await self.secret(of: account) == secret
+        else { throw Self.unusable("The desktop's keyring does not take the token") }
+        return "The token is kept in the desktop's keyring."
+    }
+
+    func secret(of account: Account) async throws -> String? {
+        let outcome = try await run(["lookup"] + Self.names(account))
+        return outcome.status == 0 ? outcome.output.secret : nil
+    }
+
+    func forget(_ account: Account) async throws {
+        _ = try await run(["clear"] + Self.names(account))
+    }
+
+    private static func names(_ account: Account) -> [String] {
+        ["application", "board-tui", "site", account.site.address, "account", account.name]
+    }
+
+    private func run(_ arguments: [String], input: String = "") async throws -> ProgramRun.Outcome {
+        guard let path = program else {
+            throw Self.unusable("There is no keyring, as secret-tool is not installed")
+        }
+        do {
+            return try await ProgramRun(path: path, arguments: arguments).outcome(input: input)
+        } catch {
+            throw Self.unusable("secret-tool, which reaches the keyring, does not start")
+        }
+    }
+
+    private var program: String? {
+        searchPath.split(separator: ":").map { "\($0)/secret-tool" }
+            .first { $0.hasPrefix("/") && access($0, X_OK) == 0 }
+    }
+
+    private static func unusable(_ what: String) -> AccountKeeperError {
+        AccountKeeperError(
+            sentence: "\(what); the session lasts until the program ends. tokens = \"file\" in"
+                + " config.toml keeps tokens in a file that only you can read.")
+    }
+}

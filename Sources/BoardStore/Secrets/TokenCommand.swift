@@ -1,0 +1,54 @@
+import BoardCore
+import Essentials
+
+/// The reader's own command line, which prints tokens; it keeps none.
+struct TokenCommand: SecretKeeping {
+    let line: String
+
+    /// Tells the command which site the token is for.
+    private static let variable = "BOARD_TUI_SITE"
+
+    func keep(_ secret: String, of account: Account) -> String {
+        "The token is not kept: from now on token-command gives it."
+    }
+
+    func secret(of account: Account) async throws -> String? {
+        try await secret(at: account.site)
+    }
+
+    func secret(at site: Site) async throws -> String {
+        // env hands the variable on to no other program, and a shell is what reads such lines.
+        let run = ProgramRun(
+            path: "/usr/bin/env",
+            arguments: ["\(Self.variable)=\(site.address)", "/bin/sh", "-c", line])
+        let outcome = try? await run.outcome()
+        guard let outcome, outcome.status == 0 else {
+            throw AccountKeeperError(
+                sentence: "token-command failed, so nobody is signed in at \(site.host).")
+        }
+        guard let secret = outcome.output.secret else {
+            throw AccountKeeperError(
+                sentence: "token-command printed no token, so nobody is signed in at \(site.host).")
+        }
+        return secret
+    }
+
+    func forget(_ account: Account) {}
+}
+
+extension [UInt8] {
+    /// The one line that a program printed; `nil` where it is anything else.
+    var secret: String? {
+        var bytes = self
+        while let last = bytes.last, [10, 13].contains(last) { bytes.removeLast() }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return !bytes.isEmpty && text.isOneLineSecret ? text : nil
+    }
+}
+
+extension String {
+    /// Whether it can stand in a line of a file, and in the head of a request.
+    var isOneLineSecret: Bool {
+        unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    }
+}

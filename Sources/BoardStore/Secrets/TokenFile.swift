@@ -1,0 +1,91 @@
+import BoardCore
+import Essentials
+
+/// A file of tokens that nobody else can read: a line for each site, its address and the token.
+struct TokenFile: SecretKeeping {
+    static let name = "tokens"
+
+    private let folder: StateFolder
+    private let path: String
+
+    init(in folder: StateFolder) {
+        self.folder = folder
+        path = folder.file(Self.name)
+    }
+
+    func keep(_ secret: String, of account: Account) throws -> String {
+        guard secret.isOneLineSecret else {
+            throw AccountKeeperError(sentence: "The token is too strange to be kept in \(path).")
+        }
+        try change { $0[account.site.address] = secret }
+        return "The token is kept in \(path), which only you can read."
+    }
+
+    func secret(of account: Account) throws -> String? {
+        try telling { try read()[account.site.address] }
+    }
+
+    func forget(_ account: Account) throws {
+        try change { $0[account.site.address] = nil }
+    }
+
+    private func change(_ change: (inout [String: String]) -> Void) throws {
+        try telling {
+            try folder.make()
+            try FileLock.withLock(at: path + ".lock") {
+                var tokens = try read()
+                change(&tokens)
+                try write(tokens)
+            }
+        }
+    }
+
+    /// Makes sentences of what the system says.
+    private func telling<Value>(_ work: () throws -> Value) throws -> Value {
+        do {
+            return try work()
+        } catch let error as POSIXError {
+            throw AccountKeeperError(sentence: "\(path) cannot be used: \(error.reason).")
+        }
+    }
+
+    private func read() throws -> [String: String] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return [:] }
+            throw POSIXError.last
+        }
+        defer { close(descriptor) }
+        try check(descriptor)
+        let bytes = try FileDescriptor(descriptor).read(upToCount: 1 << 20)
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let pairs = lines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+        return Dictionary(
+            pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }, uniquingKeysWith: { $1 })
+    }
+
+    /// What others may have read is worth nothing any more.
+    private func check(_ descriptor: CInt) throws {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
+        guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == getuid(),
+            status.st_mode & 0o077 == 0
+        else {
+            throw AccountKeeperError(
+                sentence: "\(path) is open to others, so its tokens are not used; take that away"
+                    + " (chmod 600), and sign in again where others may have seen it.")
+        }
+    }
+
+    /// Puts a whole new file in place of the one before: a crash leaves the one or the other.
+    private func write(_ tokens: [String: String]) throws {
+        let lines = tokens.sorted { $0.key < $1.key }.map { "\($0) \($1)\n" }.joined()
+        let new = path + ".new"
+        unlink(new)
+        let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw POSIXError.last }
+        defer { close(descriptor) }
+        try FileDescriptor(descriptor).write(Array(lines.utf8))
+        guard fsync(descriptor) == 0, rename(new, path) == 0 else { throw POSIXError.last }
+    }
+}

@@ -1,0 +1,63 @@
+import BoardCore
+import BoardStore
+import Essentials
+
+/// A program of its own over a store, for what tests do with several programs, and kill.
+@main
+enum Probe {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        let store = BoardStore(folder: StateFolder(path: arguments[2])) { print($0) }
+        switch arguments[1] {
+        case "save": try await save(in: store)
+        case "claim": try await claim(arguments[3], in: store)
+        case "fill": await fill(store, upTo: arguments[3])
+        default: exit(EX_USAGE)
+        }
+    }
+
+    /// Keeps one draft after the other, and says which are kept, until it is killed.
+    private static func save(in store: BoardStore) async throws {
+        for number in 1... {
+            try await store.save(.numbered(number))
+            say("\(number)")
+        }
+    }
+
+    /// Takes a draft, and holds it until the end of the input.
+    private static func claim(_ id: Draft.ID, in store: BoardStore) async throws {
+        let draft = try await store.claim(id, until: .distantFuture)
+        say(draft == nil ? "taken by another" : "claimed")
+        while readLine() != nil {}
+    }
+
+    /// Keeps long drafts until the files may not grow any more, and then says what can be read.
+    private static func fill(_ store: BoardStore, upTo size: String) async {
+        signal(SIGXFSZ, SIG_IGN)
+        var limit = rlimit(rlim_cur: rlim_t(size) ?? 0, rlim_max: rlim_t(size) ?? 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+        var kept = 0
+        do {
+            while kept < 1000 {
+                try await store.save(.numbered(kept + 1, length: 10_000))
+                kept += 1
+            }
+        } catch {
+            let count = try? await store.drafts().count
+            say("kept \(kept), read \(count ?? -1): \(type(of: error)): \(error)")
+        }
+    }
+
+    private static func say(_ line: String) {
+        try? FileDescriptor.standardOutput.write(Array("\(line)\n".utf8))
+    }
+}
+
+extension Draft {
+    fileprivate static func numbered(_ number: Int, length: Int = 10) -> Draft {
+        Draft(
+            id: "\(number)", target: .newPost(nil, at: SourceID("probe")), title: "\(number)",
+            body: String(repeating: "x", count: length),
+            updatedAt: Date(timeIntervalSinceReferenceDate: TimeInterval(number)))
+    }
+}

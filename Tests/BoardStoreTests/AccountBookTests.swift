@@ -1,0 +1,260 @@
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardStore
+
+/// Who is signed in, from one run to the next, and where what shows it is.
+struct AccountBookTests {
+    private let state = TemporaryState()
+
+    private static let signedIn = SignedIn(
+        Account("민지", at: site("https://tea.example/forum")),
+        Credential(
+            secret: "s3cret-token $(id) 'x'", userID: "u7",
+            expiresAt: Date(timeIntervalSinceReferenceDate: 12_345.678)))
+
+    @Test(arguments: [TokenPlace.keyring, .file])
+    func `who is remembered is signed in in the next run`(_ place: TokenPlace) async throws {
+        let keyring = try keyring()
+
+        _ = try await book(place, keyring).remember(Self.signedIn)
+
+        #expect(try await book(place, keyring).signedIn() == [Self.signedIn])
+        // Who changes the setting stays signed in.
+        let others = try await book(place == .file ? .keyring : .file, keyring).signedIn()
+        #expect(others == [Self.signedIn])
+    }
+
+    @Test(arguments: [TokenPlace.keyring, .file])
+    func `who is forgotten leaves nothing behind`(_ place: TokenPlace) async throws {
+        let keyring = try keyring()
+        let book = try book(place, keyring)
+        _ = try await book.remember(Self.signedIn)
+
+        try await book.forget(Self.signedIn.account)
+
+        #expect(try await book.signedIn().isEmpty)
+        try expectSecretNowhere()
+    }
+
+    @Test(arguments: [TokenPlace.keyring, .file])
+    func `another account at a site takes the place of the first`(
+        _ place: TokenPlace
+    ) async throws {
+        let book = try book(place, keyring())
+        _ = try await book.remember(Self.signedIn)
+        let other = SignedIn(
+            Account("other", at: Self.signedIn.account.site), Credential(secret: "other token"))
+
+        _ = try await book.remember(other)
+
+        #expect(try await book.signedIn() == [other])
+        try expectSecretNowhere()
+    }
+
+    @Test func `who moves tokens to the file leaves none in the keyring`() async throws {
+        let keyring = try keyring()
+        _ = try await book(.keyring, keyring).remember(Self.signedIn)
+
+        _ = try await book(.file, keyring).remember(Self.signedIn)
+
+        #expect(keyring.calls.last?.hasPrefix("clear ") == true)
+        #expect(try await book(.keyring, keyring).signedIn() == [Self.signedIn])
+    }
+
+    @Test func `the reader is told where the token is`() async throws {
+        let keyring = try keyring()
+
+        #expect(
+            try await book(.keyring, keyring).remember(Self.signedIn)
+                == "The token is kept in the desktop's keyring.")
+        #expect(
+            try await book(.file, keyring).remember(Self.signedIn)
+                == "The token is kept in \(state.file("tokens").path), which only you can read.")
+        #expect(
+            try await book(.command("echo t"), keyring).remember(Self.signedIn)
+                == "The token is not kept: from now on token-command gives it.")
+        try expectSecretNowhere()
+    }
+
+    @Test func `the keyring's secrets stand in no argument`() async throws {
+        let keyring = try keyring()
+        let book = try book(.keyring, keyring)
+        _ = try await book.remember(Self.signedIn)
+        _ = try await book.signedIn()
+        try await book.forget(Self.signedIn.account)
+
+        #expect(keyring.calls.count == 4)
+        #expect(!keyring.calls.joined().contains("s3cret"))
+        #expect(keyring.calls[0].contains("site https://tea.example/forum/ account 민지"))
+    }
+
+    @Test(arguments: ["store", "lookup"])
+    func `a keyring that does not work is told, with the way out`(
+        _ failing: String
+    ) async throws {
+        let book = try book(.keyring, keyring(failing: failing))
+
+        await #expect(
+            throws: AccountKeeperError(
+                sentence: "The desktop's keyring does not take the token; the session lasts until"
+                    + " the program ends. tokens = \"file\" in config.toml keeps tokens in a file"
+                    + " that only you can read.")
+        ) {
+            try await book.remember(Self.signedIn)
+        }
+        #expect(try await book.signedIn().isEmpty)
+    }
+
+    @Test func `a machine without a keyring is told, with the way out`() async throws {
+        let book = AccountBook(
+            store: state.store(), folder: state.folder, place: .keyring,
+            searchPath: "/nonexistent:relative"
+        ) { _ in }
+
+        let error = await #expect(throws: AccountKeeperError.self) {
+            try await book.remember(Self.signedIn)
+        }
+        #expect(error?.sentence.contains("secret-tool is not installed") == true)
+        #expect(error?.sentence.contains("tokens = \"file\"") == true)
+    }
+
+    @Test func `the file of tokens is closed to others`() async throws {
+        _ = try await book(.file, keyring()).remember(Self.signedIn)
+
+        #expect(try state.rights(of: "") == 0o700)
+        for name in try state.files { #expect(try state.rights(of: name) == 0o600) }
+        try FileManager.default.removeItem(at: state.file("tokens"))
+        try expectSecretNowhere()
+    }
+
+    @Test(arguments: [0o640, 0o604, 0o644])
+    func `a file of tokens that others can read is refused`(_ rights: Int) async throws {
+        let book = try book(.file, keyring())
+        _ = try await book.remember(Self.signedIn)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: rights], ofItemAtPath: state.file("tokens").path)
+
+        #expect(try await book.signedIn().isEmpty)
+
+        let sentence =
+            "\(state.file("tokens").path) is open to others, so its tokens are not used; take that"
+            + " away (chmod 600), and sign in again where others may have seen it."
+        #expect(state.sentences == [sentence])
+        await #expect(throws: AccountKeeperError(sentence: sentence)) {
+            try await book.remember(Self.signedIn)
+        }
+    }
+
+    @Test func `a file of tokens at the end of a link is refused`() async throws {
+        let book = try book(.file, keyring())
+        _ = try await book.remember(Self.signedIn)
+        try FileManager.default.moveItem(at: state.file("tokens"), to: state.file("elsewhere"))
+        try FileManager.default.createSymbolicLink(
+            at: state.file("tokens"), withDestinationURL: state.file("elsewhere"))
+
+        #expect(try await book.signedIn().isEmpty)
+        #expect(state.sentences.count == 1)
+    }
+
+    @Test func `a token with a line of its own cannot smuggle another one in`() async throws {
+        let book = try book(.file, keyring())
+        let hostile = SignedIn(
+            Self.signedIn.account, Credential(secret: "x\nhttps://bank.example/ y"))
+
+        await #expect(throws: AccountKeeperError.self) { try await book.remember(hostile) }
+    }
+
+    @Test func `a command prints tokens, and hears for which site`() async throws {
+        let line = "printf '%s|%s\\n' \"$BOARD_TUI_SITE\" \"token with 'quotes'\""
+        let book = try book(.command(line), keyring())
+        _ = try await book.remember(Self.signedIn)
+
+        let found = try await book.signedIn()
+
+        #expect(found.map(\.account) == [Self.signedIn.account])
+        #expect(
+            found.map(\.credential.secret)
+                == ["https://tea.example/forum/|token with 'quotes'"])
+        #expect(found.map(\.credential.userID) == ["u7"])
+    }
+
+    @Test(arguments: [
+        ("exit 3", "failed"), ("echo half; kill -9 $$", "failed"), ("true", "printed no token"),
+        ("echo one; echo two", "printed no token"), ("head -c 100000 /dev/zero", "failed"),
+    ])
+    func `a command that gives no token is told`(_ line: String, _ what: String) async throws {
+        let book = try book(.command(line), keyring())
+        _ = try await book.remember(Self.signedIn)
+
+        #expect(try await book.signedIn().isEmpty)
+        #expect(
+            state.sentences == ["token-command \(what), so nobody is signed in at tea.example."])
+    }
+
+    @Test func `only the site that is asked for is looked up`() async throws {
+        let keyring = try keyring()
+        let book = try book(.keyring, keyring)
+        _ = try await book.remember(Self.signedIn)
+        let calls = keyring.calls.count
+
+        #expect(try await book.signedIn(at: site("https://tea.example/forum/")) == Self.signedIn)
+        #expect(try await book.signedIn(at: site("https://tea.example/")) == nil)
+        #expect(keyring.calls.count == calls + 1)
+        #expect(try await book.list().map(\.place) == ["keyring"])
+        #expect(keyring.calls.count == calls + 1)
+    }
+
+    @Test func `one site whose token is gone does not sign out the others`() async throws {
+        let keyring = try keyring()
+        let other = SignedIn(
+            Account("ann", at: site("http://127.0.0.1:8080")), Credential(secret: "t"))
+        _ = try await book(.command("false"), keyring).remember(Self.signedIn)
+
+        _ = try await book(.file, keyring).remember(other)
+
+        #expect(try await book(.file, keyring).signedIn() == [other])
+        #expect(state.sentences.count == 1)
+    }
+
+    @Test func `accounts that cannot be kept are told`() async throws {
+        let book = AccountBook(
+            store: BoardStore(folder: nil) { _ in }, folder: nil, place: .file, searchPath: ""
+        ) { _ in }
+
+        let error = await #expect(throws: AccountKeeperError.self) {
+            try await book.remember(Self.signedIn)
+        }
+        #expect(
+            error?.sentence == "The token cannot be kept: there is no place for it; set HOME or"
+                + " XDG_STATE_HOME.")
+    }
+
+    private func keyring(failing: String = "nothing") throws -> FakeKeyring {
+        let parent = URL(filePath: state.folder.path).deletingLastPathComponent()
+        return try FakeKeyring(in: parent, failing: failing)
+    }
+
+    private func book(_ place: TokenPlace, _ keyring: FakeKeyring) throws -> AccountBook {
+        AccountBook(
+            store: state.store(), folder: state.folder, place: place,
+            searchPath: keyring.searchPath
+        ) { [state] in state.tell($0) }
+    }
+
+    /// Looks through everything that is kept.
+    private func expectSecretNowhere() throws {
+        let parent = URL(filePath: state.folder.path).deletingLastPathComponent()
+        let files = FileManager.default.enumerator(at: parent, includingPropertiesForKeys: nil)
+        for case let file as URL in files ?? .init() where !file.hasDirectoryPath {
+            let bytes = try Data(contentsOf: file)
+            #expect(bytes.range(of: Data("s3cret".utf8)) == nil, "\(file.lastPathComponent)")
+        }
+    }
+}
+
+private func site(_ address: String) -> Site {
+    Site(URL(string: address) ?? URL(filePath: "/"))
+}

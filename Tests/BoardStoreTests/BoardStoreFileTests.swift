@@ -1,0 +1,141 @@
+import BoardCore
+@testable import BoardStore
+import Foundation
+import TestSupport
+import Testing
+
+/// The file of the store: who can read it, and what becomes of a damaged one.
+struct BoardStoreFileTests {
+    private let state = TemporaryState()
+
+    @Test func `nobody else can look into folder and files`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+
+        #expect(try state.rights(of: "") == 0o700)
+        #expect(try state.files == ["board.db", "board.db-shm", "board.db-wal", "board.db.lock"])
+        for name in try state.files { #expect(try state.rights(of: name) == 0o600) }
+    }
+
+    @Test func `whoever keeps nothing gets no files`() async throws {
+        let store = state.store()
+
+        #expect(try await store.drafts().isEmpty)
+        #expect(try await store.claim("1", until: .distantFuture) == nil)
+        try await store.release("1")
+        try await store.remove("1")
+
+        #expect(!FileManager.default.fileExists(atPath: state.folder.path))
+    }
+
+    @Test func `what was open to others is closed`() async throws {
+        let folder = URL(filePath: state.folder.path)
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o755])
+        try Data().write(to: state.file("board.db"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644], ofItemAtPath: state.file("board.db").path)
+
+        try await state.store().save(.sample())
+
+        #expect(try state.rights(of: "") == 0o700)
+        #expect(try state.rights(of: "board.db") == 0o600)
+    }
+
+    @Test func `what was kept is there in the next run`() async throws {
+        try await state.store().save(.sample())
+
+        #expect(try await state.store().drafts() == [.sample()])
+        #expect(state.sentences.isEmpty)
+    }
+
+    @Test(arguments: [
+        Data("This is no database, but a letter.".utf8),
+        Data(repeating: 0xFF, count: 20_000),
+    ])
+    func `a damaged file is set aside, and told`(_ bytes: Data) async throws {
+        try await state.store().save(.sample())
+        for name in try state.files { try FileManager.default.removeItem(at: state.file(name)) }
+        try bytes.write(to: state.file("board.db"))
+
+        let store = state.store(now: { SamplePosts.now })
+        try await store.save(.sample("2"))
+
+        let name = "board.db.damaged-2026-11-21T120000Z"
+        #expect(try Data(contentsOf: state.file(name)) == bytes)
+        #expect(try await store.drafts().map(\.id) == ["2"])
+        #expect(
+            state.sentences == [
+                "\(state.file("board.db").path) was damaged and is now \(state.file(name).path);"
+                    + " drafts and accounts begin anew."
+            ])
+    }
+
+    @Test func `a file with a hole is set aside`() async throws {
+        do {
+            let store = state.store()
+            for number in 1...50 {
+                try await store.save(
+                    .sample("\(number)", body: String(repeating: "x", count: 9000)))
+            }
+        }
+        var bytes = try Data(contentsOf: state.file("board.db"))
+        try #require(bytes.count > 100_000)
+        bytes.replaceSubrange(8192..<90_000, with: Data(repeating: 7, count: 90_000 - 8192))
+        try bytes.write(to: state.file("board.db"))
+
+        #expect(try await state.store().drafts().isEmpty)
+        #expect(state.sentences.count == 1)
+    }
+
+    @Test func `the file of a newer program is left alone`() async throws {
+        try await state.store().save(.sample())
+        try await sqlite("PRAGMA user_version = 99")
+        let bytes = try Data(contentsOf: state.file("board.db"))
+
+        await #expect(
+            throws: DraftStoreError(
+                reason: "board.db was made by a newer board-tui; use that one")
+        ) {
+            try await state.store().save(.sample("2"))
+        }
+        #expect(try Data(contentsOf: state.file("board.db")) == bytes)
+    }
+
+    @Test func `a place where nothing can be kept is told`() async throws {
+        let store = BoardStore(folder: StateFolder(path: "/dev/null/board-tui")) { _ in }
+
+        await #expect(
+            throws: DraftStoreError(reason: "/dev/null/board-tui/board.db: Not a directory")
+        ) {
+            try await store.save(.sample())
+        }
+    }
+
+    @Test func `an environment without a home is told`() async throws {
+        let store = BoardStore(folder: nil) { _ in }
+
+        await #expect(
+            throws: DraftStoreError(
+                reason: "there is no place for it; set HOME or XDG_STATE_HOME")
+        ) {
+            try await store.save(.sample())
+        }
+    }
+
+    @Test func `the folder is that of the specification`() {
+        #expect(
+            StateFolder(environment: ["XDG_STATE_HOME": "/s/", "HOME": "/h"])?.path
+                == "/s/board-tui")
+        #expect(
+            StateFolder(environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
+                == "/h/.local/state/board-tui")
+        #expect(StateFolder(environment: [:]) == nil)
+    }
+
+    private func sqlite(_ statement: String) async throws {
+        let connection = try SQLiteConnection(path: state.file("board.db").path)
+        try connection.run(statement)
+    }
+}

@@ -1,0 +1,73 @@
+import BoardCore
+import BoardStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Several programs over one store, some of which are killed.
+struct BoardStoreProcessTests {
+    private let state = TemporaryState()
+
+    @Test(arguments: [1, 7, 40])
+    func `a program that is killed loses nothing that was answered`(_ count: Int) async throws {
+        let probe = try ProbeProcess("save", state.folder.path)
+        var answered = (1...count).map { _ in probe.line() }
+        answered += probe.killAndListen()
+
+        let kept = try await state.store().drafts()
+
+        #expect(Set(answered).isSubset(of: Set(kept.map(\.id))))
+        #expect(kept.allSatisfy { $0.body == String(repeating: "x", count: 10) })
+        #expect(state.sentences.isEmpty)
+    }
+
+    @Test func `two programs that write at once lose nothing`() async throws {
+        let probe = try ProbeProcess("save", state.folder.path)
+        let store = state.store()
+        for number in 1...40 { try await store.save(.sample("own \(number)")) }
+        var answered = (1...20).map { _ in probe.line() }
+        answered += probe.killAndListen()
+
+        let kept = Set(try await store.drafts().map(\.id))
+
+        #expect(kept.isSuperset(of: answered))
+        #expect(kept.isSuperset(of: (1...40).map { "own \($0)" }))
+    }
+
+    @Test func `what another program sends is its own, until it is killed`() async throws {
+        let store = state.store()
+        try await store.save(.outgoing())
+        let probe = try ProbeProcess("claim", state.folder.path, "1")
+        #expect(probe.line() == "claimed")
+
+        #expect(try await store.claim("1", until: .distantFuture) == nil)
+        try await store.release("1")
+        #expect(try await store.claim("1", until: .distantFuture) == nil)
+
+        _ = probe.killAndListen()
+        #expect(try await store.claim("1", until: .distantFuture) != nil)
+    }
+
+    @Test func `what this program sends is refused to another one`() async throws {
+        let store = state.store()
+        try await store.save(.outgoing())
+        _ = try await store.claim("1", until: .distantFuture)
+
+        let probe = try ProbeProcess("claim", state.folder.path, "1")
+
+        #expect(probe.line() == "taken by another")
+    }
+
+    /// Files that may not grow are as a disk that is full: SQLite is told the same way.
+    @Test func `a full disk is told, and what was kept can be read`() async throws {
+        let probe = try ProbeProcess("fill", state.folder.path, "300000")
+        let line = probe.line()
+
+        let words = line.split(separator: " ")
+        try #require(words.count > 4, "\(line)")
+        #expect(words[1].dropLast() == words[3].dropLast(), "\(line)")
+        #expect((Int(words[1].dropLast()) ?? 0) > 5, "\(line)")
+        #expect(line.contains("DraftStoreError: DraftStoreError(reason: \""))
+        #expect(try await state.store().drafts().count >= Int(words[1].dropLast()) ?? 0)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// A `secret-tool` as libsecret's, over a folder of files; and what it was told.
+struct FakeKeyring {
+    private let folder: URL
+
+    /// Where it can be found, as `PATH` has it.
+    var searchPath: String { "/nonexistent:\(folder.path)" }
+
+    /// - Parameter failing: the command that fails, as where no keyring answers.
+    init(in parent: URL, failing: String = "nothing") throws {
+        folder = parent.appending(path: "bin")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let script = """
+            #!/bin/sh
+            folder=$(dirname "$0")
+            echo "$@" >> "$folder/log"
+            command=$1; shift
+            [ "$command" = "\(failing)" ] && { echo "Cannot autolaunch D-Bus" >&2; exit 1; }
+            [ "$command" = store ] && shift
+            entry=$folder/$(echo "$*" | tr '/ ' '__')
+            case $command in
+            store) cat > "$entry" ;;
+            lookup) [ -f "$entry" ] && cat "$entry" ;;
+            clear) rm -f "$entry" ;;
+            esac
+            """
+        let file = folder.appending(path: "secret-tool")
+        try Data(script.utf8).write(to: file)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    /// The arguments of each call, a line each.
+    var calls: [String] {
+        let text = try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)
+        return (text ?? "").split(separator: "\n").map(String.init)
+    }
+}
