@@ -24,7 +24,7 @@ extension Endpoint<BBJAnswer> {
     /// Any call. Servers answer 200 also where something is wrong, and say so in the answer.
     ///
     /// - Parameter thing: what is not there where the server finds it wrong to ask.
-    private static func bbj(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
+    static func bbj(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
         let json = Endpoint<JSONValue>.json(method: .post, path: "api/\(path)", body: body)
         var endpoint = Endpoint(
             method: json.method, path: json.path, headers: json.headers, body: json.body

@@ -2,19 +2,25 @@ import BoardCore
 import Essentials
 import Synchronization
 
-/// A server of BBJ, a bulletin board of one board with flat threads, read as anybody.
-package final class BBJSource: BoardSource {
+/// A server of BBJ, a bulletin board of one board with flat threads.
+package final class BBJSource: AccountSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(
-        bringsAllBoards: true, sorts: [BBJSource.active, BBJSource.newest])
+    package var capabilities: Capabilities {
+        var writing: WritingAbilities = [.posts, .replies, .edits, .deletions]
+        if memory.withLock({ $0.allowsAnonymous }) { writing.insert(.anonymous) }
+        return Capabilities(
+            bringsAllBoards: true, sorts: [Self.active, Self.newest], writing: writing)
+    }
 
-    private let service: any HTTPService
+    let base: URL
+    let service: any HTTPService
     private let memory = Mutex(Memory())
 
     /// What the server told so far.
     private struct Memory {
         var board: Board?
+        var allowsAnonymous = false
         var page: PostPage?
         var rows: [PostID: Post] = [:]
         /// Some answers name users only by their ids.
@@ -24,26 +30,29 @@ package final class BBJSource: BoardSource {
     private static let active = SourceSort("active")
     private static let newest = SourceSort("newest")
 
-    /// Makes the source of the server at an `http` or `https` address, with or without `/api`.
-    ///
-    /// - Parameter version: the program's version, which the server is told.
-    ///
-    /// Throws `BoardError.badAddress`.
-    package convenience init(
-        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
-    ) throws(BoardError) {
-        let base = url.lastPathComponent == "api" ? url.deletingLastPathComponent() : url
-        let client = try HTTPClient(base: base, version: version, engine: engine, limits: limits)
-        self.init(id: id, service: client, host: client.base.server)
+    package init(id: SourceID, base: URL, service: any HTTPService) {
+        self.id = id
+        self.base = base
+        self.service = service
+        name = base.server.sanitized(as: .line)
     }
 
-    /// - Parameter host: what the source is named after.
-    init(id: SourceID, service: any HTTPService, host: String) {
-        self.id = id
-        self.service = service
-        name = host.sanitized(as: .line)
+    /// Where a site begins is its interface's address without `api`.
+    package static func root(of url: URL) -> URL {
+        url.lastPathComponent == "api" ? url.deletingLastPathComponent() : url
     }
+
+    /// By its name a header cannot tell every user.
+    package static func authorization(_ credential: Credential) -> HTTPHeaders {
+        [
+            "User": (credential.userID ?? "").asHeaderValue,
+            "Auth": credential.secret.asHeaderValue,
+        ]
+    }
+
+    package var accounts: (any AccountService)? { BBJAccounts(source: self) }
+
+    package var writer: (any PostWriter)? { BBJWriter(source: self) }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in
@@ -54,8 +63,16 @@ package final class BBJSource: BoardSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
             try self.check(request)
-            yield(
-                try await self.page(sort: request.sort ?? Self.active, reload: request.reload))
+            var page = try await self.page(
+                sort: request.sort ?? Self.active, reload: request.reload)
+            page.boards = [self.knownBoard]
+            // Only that tells what the board is called, and whether anybody may write there.
+            if self.memory.withLock({ $0.board == nil }) {
+                yield(page.unfinished)
+                page.boards = [(try? await self.board(reload: false)) ?? self.knownBoard]
+                try Task.checkCancellation()
+            }
+            yield(page)
         }
     }
 
@@ -90,11 +107,18 @@ extension BBJSource {
         }
     }
 
+    private var knownBoard: Board {
+        memory.withLock { $0.board } ?? Board(id: boardID, name: name)
+    }
+
     private func board(reload: Bool) async throws -> Board {
         if !reload, let board = memory.withLock({ $0.board }) { return board }
         let answer = try await service.request(.info)
         let board = Board(id: boardID, name: answer.data["instance_name"].string)
-        memory.withLock { $0.board = board }
+        memory.withLock { memory in
+            memory.board = board
+            memory.allowsAnonymous = answer.data["allow_anon"].bool == true
+        }
         return board
     }
 
@@ -113,13 +137,22 @@ extension BBJSource {
         let active = posts.sorted { $0.isBefore($1) }
         var collector = PostCollector(order: .asGiven)
         for post in active { collector.append(post) }
-        let board = memory.withLock { $0.board } ?? Board(id: boardID, name: name)
-        let page = PostPage(boards: [board], posts: collector.list())
+        let page = PostPage(posts: collector.list())
         memory.withLock { memory in
             memory.page = page
             memory.rows = Dictionary(posts.map { ($0.id, $0) }) { first, _ in first }
         }
         return page
+    }
+
+    /// What a list told of a post; `nil` where none did.
+    func row(of post: PostID) -> Post? {
+        memory.withLock { $0.rows[post] }
+    }
+
+    /// Has the list asked for anew, as something was written.
+    func forget() {
+        memory.withLock { $0.page = nil }
     }
 
     private func maker(of answer: BBJAnswer) -> BBJThread {

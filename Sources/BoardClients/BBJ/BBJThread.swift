@@ -53,7 +53,7 @@ struct BBJThread {
     }
 
     /// What was written; some programs send numbers.
-    fileprivate static func words(of message: JSONValue) -> String {
+    static func words(of message: JSONValue) -> String {
         switch message["body"] {
         case .string(let text): text
         case .integer(let number): "\(number)"

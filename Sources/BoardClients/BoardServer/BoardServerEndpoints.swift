@@ -54,8 +54,8 @@ enum BoardServerEndpoints {
         return endpoint
     }
 
-    private static func get(
-        _ path: String, _ query: [String: String], name: String
+    static func get(
+        _ path: String, _ query: [String: String] = [:], name: String
     ) -> Endpoint<JSONValue> {
         let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
         var endpoint = Endpoint<JSONValue>.json(path: "api/v1/" + path, query: items)

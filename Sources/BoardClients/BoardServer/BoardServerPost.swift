@@ -23,6 +23,7 @@ struct BoardServerPost: Sendable {
             activeAt: json["activeAt"].date, excerpt: Excerpt.text(of: hit ?? body ?? ""),
             url: json["url"].identifier,
             page: site.appending(path: "posts/\(id)").absoluteString, score: json["score"].int,
+            vote: json["myVote"].vote,
             tags: (json["tags"].array ?? []).compactMap(\.string),
             isPinned: json["pinned"].bool ?? false, commentCount: json["commentCount"].int ?? 0,
             version: json["editedAt"].date.map { Int($0.timeIntervalSince1970) } ?? 0)
@@ -61,6 +62,7 @@ extension CommentNode {
         body = json["body"].string
         format = json.format
         score = json["score"].int
+        vote = json["myVote"].vote
     }
 }
 

@@ -1,12 +1,13 @@
 import BoardCore
 import Essentials
 
-/// A server of this project's own kind, read as a guest.
-package struct BoardServerSource: BoardSource {
+/// A server of this project's own kind, read as a guest or by those who have an account.
+package struct BoardServerSource: AccountSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
-        listsBoards: true, sorts: BoardServerSource.sorts, canSearch: true)
+        listsBoards: true, sorts: BoardServerSource.sorts, canSearch: true,
+        writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes])
 
     static let sorts = ["new", "active", "top"].map(SourceSort.init)
 
@@ -18,9 +19,6 @@ package struct BoardServerSource: BoardSource {
     let rows = RecentValues<String, BoardServerPost>(capacity: 500)
     let threads = RecentValues<String, BoardServerThread>(capacity: 16)
 
-    /// - Parameters:
-    ///   - base: the address of the site.
-    ///   - service: asks that very site.
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         self.base = base
@@ -29,16 +27,29 @@ package struct BoardServerSource: BoardSource {
         knownBoards = BoardServerBoards(service: service, source: id)
     }
 
-    /// Throws `BoardError.badAddress` if `url` is no address of a web site.
-    package init(
-        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
-    ) throws(BoardError) {
-        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
-        self.init(id: id, base: client.base, service: client)
+    package static func authorization(_ credential: Credential) -> HTTPHeaders {
+        .bearer(credential)
     }
+
+    package var accounts: (any AccountService)? { BoardServerAccounts(source: self) }
+
+    package var writer: (any PostWriter)? { BoardServerWriter(source: self) }
 
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await knownBoards.read(reload: reload)) }
+    }
+}
+
+extension BoardServerSource {
+    /// Has a post asked for anew, as something was written there.
+    func forget(_ post: PostID) {
+        rows[post.raw] = nil
+        threads[post.raw] = nil
+    }
+
+    /// Has everything asked for anew, as another reader is told other things.
+    func forgetAll() {
+        rows.removeAll()
+        threads.removeAll()
     }
 }

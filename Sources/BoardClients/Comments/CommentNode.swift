@@ -10,6 +10,8 @@ struct CommentNode {
     var body: String?
     var format = MarkupFormat.markdown
     var score: Int?
+    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    var vote: Int?
     /// The `id` of the comment it answers, where the source names it.
     var parentID: String?
     /// The place among the nodes of the comment it is nested in.

@@ -42,8 +42,8 @@ struct CommentThread {
         let node = nodes[index]
         return Comment(
             id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
-            body: node.body ?? "", format: node.format, score: node.score, depth: depth,
-            presence: node.presence, missingReplies: node.missingReplies)
+            body: node.body ?? "", format: node.format, score: node.score, vote: node.vote,
+            depth: depth, presence: node.presence, missingReplies: node.missingReplies)
     }
 
     private mutating func followParentIDs() {

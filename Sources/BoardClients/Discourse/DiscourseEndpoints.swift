@@ -38,7 +38,7 @@ enum DiscourseEndpoints {
         return get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
     }
 
-    private static func get(
+    static func get(
         _ path: String, _ query: [URLQueryItem], name: String
     ) -> Endpoint<JSONValue> {
         var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query)

@@ -33,6 +33,7 @@ extension CommentNode {
         self.init(id: "\(id)")
         createdAt = post["created_at"].date
         score = post.likeCount
+        vote = post.ownVote
         format = .html
         presence = post.presence
         // In place of the words of what is gone stands a notice.
@@ -48,8 +49,22 @@ extension JSONValue {
         return self["hidden"].bool == true ? .removed : .present
     }
 
-    /// How many people like a post: what is counted under the number 2, if anything is.
-    fileprivate var likeCount: Int {
-        self["actions_summary"].array?.first { $0["id"].int == 2 }?["count"].int ?? 0
+}
+
+extension JSONValue {
+    /// Under which number likes are counted.
+    static let likeType = 2
+
+    private var likes: JSONValue {
+        self["actions_summary"].array?.first { $0["id"].int == Self.likeType } ?? .null
+    }
+
+    /// How many people like a post.
+    var likeCount: Int { likes["count"].int ?? 0 }
+
+    /// 1 where whoever asks likes it, 0 where he may; `nil` where he may not.
+    var ownVote: Int? {
+        if likes["acted"].bool == true { return 1 }
+        return likes["can_act"].bool == true ? 0 : nil
     }
 }

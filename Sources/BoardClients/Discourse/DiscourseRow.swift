@@ -7,7 +7,11 @@ struct DiscourseRow {
     let site: URL
 
     /// The row of a topic; `nil` where it is none.
-    func post(_ topic: JSONValue, author: String?, excerpt: String = "") -> Post? {
+    ///
+    /// - Parameter vote: that of whoever asks.
+    func post(
+        _ topic: JSONValue, author: String?, excerpt: String = "", vote: Int? = nil
+    ) -> Post? {
         guard let id = topic["id"].int, let title = topic.topicTitle else { return nil }
         let slug = topic["slug"].identifier ?? "-"
         return Post(
@@ -17,7 +21,7 @@ struct DiscourseRow {
             activeAt: topic["last_posted_at"].date ?? topic["bumped_at"].date,
             excerpt: excerpt, url: topic["featured_link"].string,
             page: site.appending(path: "t/\(slug)/\(id)").absoluteString,
-            score: topic["like_count"].int, tags: topic["tags"].tagNames,
+            score: topic["like_count"].int, vote: vote, tags: topic["tags"].tagNames,
             isPinned: topic["pinned"].bool == true || topic["pinned_globally"].bool == true,
             commentCount: max(1, topic["posts_count"].int ?? 1) - 1)
     }

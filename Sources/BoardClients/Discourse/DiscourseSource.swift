@@ -1,21 +1,20 @@
 import BoardCore
 import Essentials
 
-/// A Discourse site, read as a guest.
-package struct DiscourseSource: BoardSource {
+/// A Discourse site.
+package struct DiscourseSource: AccountSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
-        listsBoards: true, sorts: DiscourseSort.offered, canSearch: true)
+        listsBoards: true, sorts: DiscourseSort.offered, canSearch: true,
+        writing: [.posts, .replies, .edits, .deletions, .votes])
 
     let service: any HTTPService
     let rows: DiscourseRow
     let categories: DiscourseCategories
     let topics = RecentValues<Int, DiscourseTopic>(capacity: 16)
+    let keyRequest = DiscourseKeyRequest()
 
-    /// - Parameters:
-    ///   - base: the address of the site, with the folder it may be in.
-    ///   - service: asks that very site.
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         self.service = service
@@ -24,14 +23,16 @@ package struct DiscourseSource: BoardSource {
         categories = DiscourseCategories(service: service, source: id)
     }
 
-    /// Throws `BoardError.badAddress` if `url` is no address of a web site.
-    package init(
-        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
-    ) throws(BoardError) {
-        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
-        self.init(id: id, base: client.base, service: client)
+    /// A key that an administrator made goes with the name it is for.
+    package static func authorization(_ credential: Credential) -> HTTPHeaders {
+        let secret = credential.secret.asHeaderValue
+        guard let name = credential.userID else { return ["User-Api-Key": secret] }
+        return ["Api-Key": secret, "Api-Username": name.asHeaderValue]
     }
+
+    package var accounts: (any AccountService)? { DiscourseAccounts(source: self) }
+
+    package var writer: (any PostWriter)? { DiscourseWriter(source: self) }
 
     /// The categories, each in front of those within it.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

@@ -13,7 +13,7 @@ struct DiscourseTopic: Sendable {
     init?(_ topic: JSONValue, rows: DiscourseRow) {
         let first = topic["post_stream"]["posts"].array?.first { $0["post_number"].int == 1 }
         let author = topic["details"]["created_by"]["username"].string ?? first?["username"].string
-        guard let row = rows.post(topic, author: author) else { return nil }
+        guard let row = rows.post(topic, author: author, vote: first?.ownVote) else { return nil }
         self.row = row
         let chunks = DiscourseChunk.chunks(of: topic)
         missingByPlace = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })

@@ -1,6 +1,33 @@
 import BoardCore
 import Essentials
 
+extension Endpoint {
+    /// Makes an endpoint that takes a JSON value, and answers with one if at all.
+    fileprivate static func sendingJSON(
+        method: HTTPMethod, path: String, query: [URLQueryItem], headers: HTTPHeaders,
+        body: JSONValue?, decode: @escaping @Sendable (HTTPResponse) async throws -> Value
+    ) -> Endpoint {
+        var all: HTTPHeaders = ["Accept": "application/json"]
+        if body != nil { all["Content-Type"] = "application/json" }
+        all.merge(headers)
+        return Endpoint(
+            method: method, path: path, query: query, headers: all, body: body?.bytes,
+            decode: decode)
+    }
+}
+
+extension Endpoint<Void> {
+    /// Makes an endpoint of which nobody wants to know more than that it was done.
+    static func done(
+        method: HTTPMethod, path: String, query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
+        body: JSONValue? = nil
+    ) -> Endpoint {
+        sendingJSON(
+            method: method, path: path, query: query, headers: headers, body: body
+        ) { _ in }
+    }
+}
+
 extension Endpoint<JSONValue> {
     /// Makes an endpoint whose response is a JSON value, whatever its type is said to be: some
     /// servers send JSON as a web page.
@@ -11,10 +38,7 @@ extension Endpoint<JSONValue> {
         method: HTTPMethod = .get, path: String = "", query: [URLQueryItem] = [],
         headers: HTTPHeaders = [:], body: JSONValue? = nil
     ) -> Endpoint {
-        var all: HTTPHeaders = ["Accept": "application/json"]
-        if body != nil { all["Content-Type"] = "application/json" }
-        all.merge(headers)
-        return Endpoint(method: method, path: path, query: query, headers: all, body: body?.bytes) {
+        sendingJSON(method: method, path: path, query: query, headers: headers, body: body) {
             let bytes = try await $0.body.bytes()
             guard !bytes.looksLikeMarkup else { throw $0.wrongType }
             return try JSONValue(bytes)

@@ -11,9 +11,13 @@ package struct Endpoint<Value: Sendable>: Sendable {
     package var body: [UInt8]?
     /// Makes the request conditional: with them, status 304 is a response and no failure.
     package var validators: Validators?
+    /// Whether the server is not to know who asks, though somebody is signed in.
+    package var isAnonymous = false
+    /// What the request carries that no error may repeat, whatever the server says.
+    package var secrets: [String] = []
     /// What a response with a bad status means, where the server says so in its body; `nil` for
     /// what its status alone means.
-    package var refusal: (@Sendable (HTTPResponse) async -> BoardError?)?
+    package var refusal: (@Sendable (HTTPResponse) async -> (any Error)?)?
     /// Makes the value of a response with a good status; may read the body or pass it on.
     package var decode: @Sendable (HTTPResponse) async throws -> Value
 
@@ -35,6 +39,21 @@ package struct Endpoint<Value: Sendable>: Sendable {
 }
 
 extension Endpoint {
+    /// The same request, of whose value something else is made.
+    func map<New: Sendable>(
+        _ transform: @escaping @Sendable (Value, HTTPResponse) throws -> New
+    ) -> Endpoint<New> {
+        let decode = decode
+        var endpoint = Endpoint<New>(
+            method: method, path: path, query: query, headers: headers, body: body,
+            validators: validators
+        ) { try transform(try await decode($0), $0) }
+        endpoint.isAnonymous = isAnonymous
+        endpoint.secrets = secrets
+        endpoint.refusal = refusal
+        return endpoint
+    }
+
     /// Whether a response with this status is what was asked for.
     func accepts(status: Int) -> Bool {
         (200..<300).contains(status) || (status == 304 && validators != nil)

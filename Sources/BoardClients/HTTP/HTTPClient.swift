@@ -47,8 +47,19 @@ package struct HTTPClient: HTTPService {
 
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try Task.checkCancellation()
+        let authorization = endpoint.isAnonymous ? [:] : authorization()
+        do {
+            return try await answer(to: endpoint, authorization)
+        } catch {
+            throw error.hiding(endpoint.secrets + authorization.secrets)
+        }
+    }
+
+    private func answer<Value>(
+        to endpoint: Endpoint<Value>, _ authorization: HTTPHeaders
+    ) async throws -> Value {
         var headers = headers
-        headers.merge(authorization())
+        headers.merge(authorization)
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {
             throw await endpoint.refusal?(response) ?? response.refusal

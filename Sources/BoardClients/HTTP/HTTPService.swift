@@ -3,6 +3,6 @@ package protocol HTTPService: Sendable {
     /// Asks for `endpoint` and gives what it makes of the response.
     ///
     /// Throws a `BoardError` for what went wrong on the way or in the response, what the endpoint's
-    /// own `decode` throws, and `CancellationError`, which is no failure to show anyone.
+    /// own `decode` and `refusal` say, and `CancellationError`, which is no failure to show anyone.
     func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value
 }

@@ -52,7 +52,7 @@ struct HackerNewsServers: Sendable {
             guard (400..<500).contains(response.status), response.status != 429,
                 case .json(let body) = await RefusalBody(of: response)
             else { return nil }
-            return .refused(
+            return BoardError.refused(
                 by: response, saying: body["message"].string ?? body["error"].string)
         }
         return endpoint

@@ -75,6 +75,9 @@ extension JSONValue {
         }
     }
 
+    /// A vote: -1, 0 or 1.
+    var vote: Int? { int.flatMap { (-1...1).contains($0) ? $0 : nil } }
+
     package var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }

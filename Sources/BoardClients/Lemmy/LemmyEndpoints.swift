@@ -69,7 +69,7 @@ struct LemmyEndpoints {
     /// What servers from version 1.0 on say of themselves.
     static let laterSite = Endpoint<JSONValue>.json(path: "api/v4/site")
 
-    private func get(
+    func get(
         _ path: String, _ query: [String: String], name: String
     ) -> Endpoint<JSONValue> {
         let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }

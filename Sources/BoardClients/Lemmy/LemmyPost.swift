@@ -26,7 +26,7 @@ struct LemmyPost: Sendable {
             createdAt: post["published"].date, activeAt: counts["newest_comment_time"].date,
             excerpt: Excerpt.text(of: body), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
-            score: counts["score"].int,
+            score: counts["score"].int, vote: view["my_vote"].vote,
             isPinned: post["featured_community"].bool == true
                 || post["featured_local"].bool == true,
             commentCount: counts["comments"].int ?? 0,

@@ -10,6 +10,16 @@ struct LemmyRefusal {
         body = await RefusalBody(of: response)
     }
 
+    /// What the server calls what is wrong.
+    var code: String? {
+        if case .json(let json) = body { json["error"].string } else { nil }
+    }
+
+    /// What it says beside that.
+    var message: String? {
+        if case .json(let json) = body { json["message"].string } else { nil }
+    }
+
     /// - Parameters:
     ///   - name: what was asked for.
     ///   - wait: how long the server's count of requests goes back.

@@ -14,16 +14,24 @@ final class LemmySite: Sendable {
     }
 
     /// How the server is asked, with what is known of its limits.
-    var endpoints: LemmyEndpoints {
+    var endpoints: LemmyEndpoints { LemmyEndpoints(window: window(of: "message")) }
+
+    /// The length of the time in which the server counts requests of a kind.
+    func window(of kind: String) -> Duration {
         let limits = answer.withLock { $0 ?? .null }["site_view"]["local_site_rate_limit"]
-        // Its name says otherwise, but it is the length of the time in which requests are counted.
-        let told = limits["message_per_second"].int ?? 0
-        return LemmyEndpoints(
-            window: .seconds((1...86_400).contains(told) ? told : Self.usualWindow))
+        // Its name says otherwise.
+        let told = limits[kind + "_per_second"].int ?? 0
+        return .seconds((1...86_400).contains(told) ? told : Self.usualWindows[kind] ?? 60)
     }
 
-    /// In seconds, as servers have it unless somebody changed it.
-    private static let usualWindow = 60
+    /// In seconds, as servers have them unless somebody changed them.
+    private static let usualWindows = ["post": 600, "comment": 600, "register": 3600]
+
+    /// Whether votes against are counted; as long as the server has not told, they are.
+    var allowsDownvotes: Bool {
+        let site = answer.withLock { $0 ?? .null }["site_view"]["local_site"]
+        return site["enable_downvotes"].bool ?? true
+    }
 
     /// Whether the server has told.
     var isKnown: Bool { answer.withLock { $0 != nil } }

@@ -1,12 +1,16 @@
 import BoardCore
 import Essentials
 
-/// A Lemmy server of a version before 1.0, read as a guest.
-package struct LemmySource: BoardSource {
+/// A Lemmy server of a version before 1.0.
+package struct LemmySource: AccountSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(
-        listsBoards: true, sorts: LemmySort.offered, canSearch: true)
+    package var capabilities: Capabilities {
+        var writing: WritingAbilities = [.posts, .replies, .edits, .deletions, .votes]
+        if site.allowsDownvotes { writing.insert(.downvotes) }
+        return Capabilities(
+            listsBoards: true, sorts: LemmySort.offered, canSearch: true, writing: writing)
+    }
 
     let service: any HTTPService
     /// The address of the site, below which everything is.
@@ -15,10 +19,8 @@ package struct LemmySource: BoardSource {
     /// The posts that lists brought, with what they say.
     let rows = RecentValues<Int, LemmyPost>(capacity: 500)
     let threads = RecentValues<Int, LemmyThread>(capacity: 16)
+    let captcha = LemmyCaptcha()
 
-    /// - Parameters:
-    ///   - base: the address of the site.
-    ///   - service: asks that very site.
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
         self.base = base
@@ -27,14 +29,13 @@ package struct LemmySource: BoardSource {
         site = LemmySite(service: service, host: base.server)
     }
 
-    /// Throws `BoardError.badAddress` if `url` is no address of a web site.
-    package init(
-        id: SourceID, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
-    ) throws(BoardError) {
-        let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
-        self.init(id: id, base: client.base, service: client)
+    package static func authorization(_ credential: Credential) -> HTTPHeaders {
+        .bearer(credential)
     }
+
+    package var accounts: (any AccountService)? { LemmyAccounts(source: self) }
+
+    package var writer: (any PostWriter)? { LemmyWriter(source: self) }
 
     /// Asks the site, and says so where it is of a kind that this program does not know.
     func request(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
@@ -65,4 +66,19 @@ extension LemmySource {
 
     /// More than anybody reads, and no more requests than a guest may send.
     private static let boardPages = 20
+}
+
+extension LemmySource {
+    /// Has a post asked for anew, as something was written there.
+    func forget(_ post: PostID) {
+        guard let number = Int(post.raw) else { return }
+        rows[number] = nil
+        threads[number] = nil
+    }
+
+    /// Has everything asked for anew, as another reader is told other things.
+    func forgetAll() {
+        rows.removeAll()
+        threads.removeAll()
+    }
 }

@@ -84,6 +84,7 @@ extension CommentNode {
         self.init(id: "\(id)")
         createdAt = comment["published"].date
         score = view["counts"]["score"].int
+        vote = view["my_vote"].vote
         parentID = comment["path"].string?.lemmyParent
         presence =
             comment["deleted"].bool == true

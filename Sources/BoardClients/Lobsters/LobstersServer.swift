@@ -46,10 +46,10 @@ struct LobstersServer: Sendable {
     private static func endpoint(_ path: String, named name: String) -> Endpoint<JSONValue> {
         var endpoint = Endpoint.json(path: path)
         endpoint.refusal = { response in
-            if response.status == 404 { return .notThere(name: name) }
+            if response.status == 404 { return BoardError.notThere(name: name) }
             guard response.status == 400, case .json(let body) = await RefusalBody(of: response)
             else { return nil }
-            return .refused(by: response, saying: body["error"].string)
+            return BoardError.refused(by: response, saying: body["error"].string)
         }
         return endpoint
     }

@@ -35,7 +35,8 @@ package final class MergedSource: BoardSource {
     package var capabilities: Capabilities {
         Capabilities(
             listsBoards: true, sorts: [Self.newest],
-            canSearch: sources.contains { $0.capabilities.canSearch })
+            canSearch: sources.contains { $0.capabilities.canSearch },
+            writing: sources.reduce(into: []) { $0.formUnion($1.capabilities.writing) })
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {

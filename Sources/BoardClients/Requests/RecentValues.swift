@@ -10,6 +10,10 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.capacity = capacity
     }
 
+    func removeAll() {
+        entries.withLock { $0 = [:] }
+    }
+
     subscript(key: Key) -> Value? {
         get { entries.withLock { $0[key]?.value } }
         set {

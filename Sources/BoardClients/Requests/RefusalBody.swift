@@ -33,10 +33,16 @@ enum RefusalBody {
 extension BoardError {
     /// A refusal with the server's words on one short line; `nil` where there are none.
     static func refused(by response: HTTPResponse, saying words: String?) -> BoardError? {
-        guard let words, !words.isBlank else { return nil }
-        let line = words.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
-        let reason = String(line.sanitized(as: .line).prefix(200))
-        return .refusedBecause(host: response.url.server, reason: reason)
+        words?.asReason.map { .refusedBecause(host: response.url.server, reason: $0) }
+    }
+}
+
+extension String {
+    /// A server's words on one short line, safe to draw; `nil` where there are none.
+    var asReason: String? {
+        guard !isBlank else { return nil }
+        let line = prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+        return String(line.sanitized(as: .line).prefix(200))
     }
 }
 

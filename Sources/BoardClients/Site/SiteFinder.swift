@@ -16,6 +16,8 @@ struct SiteFinder: Sendable {
     let version: String
     let engine: any HTTPEngine
     let limits: HTTPLimits
+    /// What is shown to the site that is found; while it is being found out, nothing.
+    let credentials: Credentials
 
     /// What the very address tells; `nil` where the server has to be asked.
     func findWithoutAsking() throws(BoardError) -> FoundSite? {
@@ -129,17 +131,19 @@ extension SiteFinder {
 
     private func source(_ kind: SiteKind, at root: URL) throws(BoardError) -> any BoardSource {
         switch kind {
-        case .lemmy:
-            try LemmySource(id: id, url: root, version: version, engine: engine, limits: limits)
-        case .discourse:
-            try DiscourseSource(
-                id: id, url: root, version: version, engine: engine, limits: limits)
-        case .bbj:
-            try BBJSource(id: id, url: root, version: version, engine: engine, limits: limits)
-        case .boardServer:
-            try BoardServerSource(
-                id: id, url: root, version: version, engine: engine, limits: limits)
+        case .lemmy: try source(LemmySource.self, at: root)
+        case .discourse: try source(DiscourseSource.self, at: root)
+        case .bbj: try source(BBJSource.self, at: root)
+        case .boardServer: try source(BoardServerSource.self, at: root)
         }
+    }
+
+    private func source<Source: AccountSource>(
+        _: Source.Type, at root: URL
+    ) throws(BoardError) -> Source {
+        try Source(
+            id: id, url: root, version: version, engine: engine, limits: limits,
+            credentials: credentials)
     }
 }
 

@@ -22,14 +22,15 @@ package final class SiteSource: BoardSource {
     ///   - version: the program's version, which the server is told.
     package init(
         id: SourceID?, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits()
+        limits: HTTPLimits = HTTPLimits(), credentials: Credentials = Credentials()
     ) throws(BoardError) {
         let clean = try HTTPClient(base: url, version: version, engine: engine).base
         name = clean.siteName
         let id = id ?? SourceID(clean.siteName)
         self.id = id
         finder = SiteFinder(
-            id: id, url: url, version: version, engine: engine, limits: limits)
+            id: id, url: url, version: version, engine: engine, limits: limits,
+            credentials: credentials)
         found = Mutex(try finder.findWithoutAsking())
     }
 

@@ -14,19 +14,37 @@ final class BBJStandIn: Sendable {
         var messages: [String: [JSONValue]] = [:]
         var answers: [HTTPResponse] = []
         var requests: [(path: String, type: String?, body: JSONValue)] = []
+        var allowsAnonymous = true
+        var members = BBJMembers()
     }
 
     let state = Mutex(State())
 
+    /// Runs `test` with a source made as the program makes it.
+    func runWriting(_ test: (BBJSource, Credentials) async throws -> Void) async throws {
+        try await serve { root in
+            let credentials = Credentials()
+            let source = try BBJSource(
+                id: SourceID("bbj"), url: root, version: "1", engine: Engine.makeCurrent(),
+                limits: .patient(), credentials: credentials)
+            try await test(source, credentials)
+        }
+    }
+
     /// Runs `test` with a source of the board.
     func run(_ test: (BBJSource) async throws -> Void) async throws {
+        try await serve { root in
+            try await test(
+                BBJSource(id: SourceID("bbj"), base: root, service: try service(root)))
+        }
+    }
+
+    private func serve(_ test: (URL) async throws -> Void) async throws {
         try await withServer { request in
             let body = try? JSONValue(Array(try await request.bodyData))
             return self.answer(request, body: body ?? .null)
         } test: { base in
-            let root = try url("http://\(base.server)/")
-            try await test(
-                BBJSource(id: SourceID("bbj"), service: try service(root), host: base.server))
+            try await test(try url("http://\(base.server)/"))
         }
     }
 
@@ -61,17 +79,25 @@ final class BBJStandIn: Sendable {
             let type = request.headers[.contentType]
             state.requests.append((request.path, type, body))
             if !state.answers.isEmpty { return state.answers.removeFirst() }
+            if let answer = state.memberAnswer(to: request, body: body) { return answer }
             switch request.path {
             case "/api/instance_info":
-                return .bbj(["instance_name": "Paper\u{1B}[31m Lantern", "allow_anon": true])
+                return .bbj([
+                    "instance_name": "Paper\u{1B}[31m Lantern",
+                    "allow_anon": .bool(state.allowsAnonymous),
+                ])
             case "/api/thread_index":
-                return .bbj(.array(state.threads))
+                guard body["include_op"] == true else { return .bbj(.array(state.threads)) }
+                return .bbj(.array(state.threads.map(state.withOpening)))
             case "/api/thread_load":
                 let id = body["thread_id"].string ?? ""
                 guard let messages = state.messages[id] else {
                     return .bbj(error: 3, "Thread does not exist.")
                 }
                 let thread = state.threads.first { $0["thread_id"] == .string(id) }
+                if body["op_only"] == true {
+                    return .bbj(thread.map(state.withOpening) ?? .null)
+                }
                 return .bbj(thread?.with("messages", .array(messages)) ?? .null)
             default:
                 return .bbj(error: 2, "HTTP error 404 Not Found", status: 404)
@@ -81,7 +107,7 @@ final class BBJStandIn: Sendable {
 }
 
 extension JSONValue {
-    fileprivate func with(_ name: String, _ value: JSONValue) -> JSONValue {
+    func with(_ name: String, _ value: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members + [Member(name: name, value: value)])
     }

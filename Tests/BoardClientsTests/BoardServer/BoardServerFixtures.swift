@@ -37,12 +37,13 @@ enum BoardServerFixture {
     }
 
     static func problem(
-        _ status: Int, code: String, detail: String, headers: [String: String] = [:]
+        _ status: Int, code: String, detail: String, field: String? = nil,
+        headers: [String: String] = [:]
     ) -> Reply {
-        let problem: JSONValue = [
+        let problem = JSONValue.object(of: [
             "type": "about:blank", "title": .string(code), "status": .integer(status),
-            "code": .string(code), "detail": .string(detail),
-        ]
+            "code": .string(code), "detail": .string(detail), "field": field.map { .string($0) },
+        ])
         var reply = Reply(problem, status: status, headers: headers)
         reply.type = "application/problem+json"
         return reply

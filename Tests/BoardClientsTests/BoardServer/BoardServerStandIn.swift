@@ -15,6 +15,9 @@ final class BoardServerStandIn: StandIn {
         var depth = 100
         /// As many things as come at once, whatever is asked for.
         var limit = 200
+        /// How anybody may get an account.
+        var signUp = "open"
+        var members = BoardServerMembers()
     }
 
     let conversation = Conversation()
@@ -29,7 +32,20 @@ final class BoardServerStandIn: StandIn {
     }
 
     func reply(to question: Question) -> Reply {
-        let state = state.withLock { $0 }
+        state.withLock { $0.reply(to: question) }
+    }
+}
+
+extension BoardServerStandIn.State {
+    fileprivate mutating func reply(to question: Question) -> Reply {
+        if question.headers["authorization"] != nil, members.reader(of: question) == nil {
+            return BoardServerFixture.problem(
+                401, code: "bad-token", detail: "The token does not hold.")
+        }
+        return memberReply(to: question) ?? readReply(to: question)
+    }
+
+    private func readReply(to question: Question) -> Reply {
         if let limit = question.number("limit"), !(1...200).contains(limit) {
             return BoardServerFixture.problem(
                 422, code: "out_of_range", detail: "At most 200 come at once.")
@@ -39,21 +55,25 @@ final class BoardServerStandIn: StandIn {
         switch words.dropFirst(2).first {
         case "instance":
             return Reply([
-                "name": "Tea", "version": "1.0", "software": "board-server", "signUp": "open",
-                "limits": [:],
+                "name": "Tea", "version": "1.0", "software": "board-server",
+                "signUp": .string(signUp),
+                "limits": ["title": 200, "body": 40_000, "comment": 20_000, "passwordMin": 10],
             ])
-        case "boards": return state.page(of: state.boards, question)
-        case "posts" where words.count == 3: return state.posts(for: question)
-        case "posts" where words.count == 4: return state.post(words[3])
-        case "posts" where words.count == 5: return state.comments(of: words[3], question)
-        case "search": return state.found(for: question)
+        case "boards": return page(of: boards, question)
+        case "posts" where words.count == 3: return posts(for: question)
+        case "posts" where words.count == 4: return post(words[3], question)
+        case "posts" where words.count == 5: return comments(of: words[3], question)
+        case "comments" where words.count == 4:
+            let comment = comments.values.joined().first { $0["id"].string == words[3] }
+            return comment.map { Reply($0) } ?? .nothingHere
+        case "search": return found(for: question)
         default: return .nothingHere
         }
     }
 }
 
 extension Reply {
-    fileprivate static let nothingHere = BoardServerFixture.problem(
+    static let nothingHere = BoardServerFixture.problem(
         404, code: "not_found", detail: "There is nothing here.")
 }
 
@@ -71,7 +91,9 @@ extension BoardServerStandIn.State {
 
     fileprivate func page(of things: [JSONValue], _ question: Question) -> Reply {
         let (page, next) = page(of: things, behind: question.query["after"], question)
-        return Reply(["data": .array(page), "next": next])
+        return Reply([
+            "data": .array(page.map { members.seen($0, in: question) }), "next": next,
+        ])
     }
 
     fileprivate func posts(for question: Question) -> Reply {
@@ -93,8 +115,9 @@ extension BoardServerStandIn.State {
         return page(of: posts, question)
     }
 
-    fileprivate func post(_ id: String) -> Reply {
-        posts.first { $0["id"].string == id }.map { Reply($0) } ?? .nothingHere
+    fileprivate func post(_ id: String, _ question: Question) -> Reply {
+        let post = posts.first { $0["id"].string == id }
+        return post.map { Reply(members.seen($0, in: question)) } ?? .nothingHere
     }
 
     fileprivate func comments(of post: String, _ question: Question) -> Reply {
@@ -102,7 +125,10 @@ extension BoardServerStandIn.State {
         let tree = CommentTree(comments[post] ?? [])
         let list = tree.comments(under: question.query["under"], depth: depth)
         let (page, next) = page(of: list, behind: question.query["after"], question)
-        return Reply(["data": .array(tree.counting(missingFrom: page)), "next": next])
+        let counted = tree.counting(missingFrom: page)
+        return Reply([
+            "data": .array(counted.map { members.seen($0, in: question) }), "next": next,
+        ])
     }
 
     fileprivate func found(for question: Question) -> Reply {

@@ -16,6 +16,7 @@ final class DiscourseStandIn: StandIn {
         var pageSize = 30
         /// Whether topics say which posts they have.
         var tellsStream = true
+        var members = DiscourseMembers()
     }
 
     let conversation = Conversation()
@@ -33,9 +34,10 @@ final class DiscourseStandIn: StandIn {
     }
 
     func reply(to question: Question) async -> Reply {
-        let state = state.withLock { $0 }
         let steps = question.path.dropLast(".json".count).split(separator: "/").map(String.init)
         guard question.path.hasSuffix(".json"), let kind = steps.first else { return .notFound }
+        if let reply = state.withLock({ $0.memberReply(steps, question) }) { return reply }
+        let state = state.withLock { $0 }
         switch kind {
         case "categories": return Reply(state.categoryList)
         case "latest", "top", "hot": return Reply(state.list(kind, question, category: nil))
@@ -125,7 +127,8 @@ extension DiscourseStandIn.State {
         }
         let page = (question.number("page") ?? 1) - 1
         let stream = JSONValue.object(of: [
-            "posts": .array(Array(posts.dropFirst(page * 20).prefix(20))),
+            "posts": .array(
+                posts.dropFirst(page * 20).prefix(20).map { members.seen($0, in: question) }),
             "stream": tellsStream ? .array(posts.map { $0["id"] }) : nil,
         ])
         let more: [String: JSONValue] = [

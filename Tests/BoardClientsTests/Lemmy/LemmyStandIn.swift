@@ -15,6 +15,7 @@ final class LemmyStandIn: StandIn {
         var rateLimit: JSONValue = ["message": 180, "message_per_second": 90]
         /// How many comments of a tree come at once.
         var treeLimit = 300
+        var members = LemmyMembers()
     }
 
     let conversation = Conversation()
@@ -29,18 +30,30 @@ final class LemmyStandIn: StandIn {
     }
 
     func reply(to question: Question) -> Reply {
-        let state = state.withLock { $0 }
+        state.withLock { $0.memberReply(to: question) ?? $0.readReply(to: question) }
+    }
+}
+
+extension LemmyStandIn.State {
+    fileprivate func readReply(to question: Question) -> Reply {
         if let limit = question.number("limit"), !(1...50).contains(limit) {
             return Reply(["error": "couldnt_get_posts"], status: 400)
         }
         switch question.path {
-        case "/api/v3/site": return Reply(state.site)
-        case "/api/v3/community/list": return Reply(state.communityPage(for: question))
-        case "/api/v3/post/list": return state.postPage(for: question)
-        case "/api/v3/search": return Reply(state.found(for: question))
-        case "/api/v3/post": return state.post(for: question)
+        case "/api/v3/site": return Reply(members.site(site, for: question))
+        case "/api/v3/community/list": return Reply(communityPage(for: question))
+        case "/api/v3/post/list": return postPage(for: question)
+        case "/api/v3/search": return Reply(found(for: question))
+        case "/api/v3/community": return community(for: question)
+        case "/api/v3/post": return post(for: question)
+        case "/api/v3/comment":
+            let comment = self.comments.values.joined()
+                .first { $0["comment"]["id"].int == question.number("id") }
+            return Reply(.object(of: ["comment_view": comment]))
         case "/api/v3/comment/list":
-            return Reply(["comments": .array(state.comments(for: question))])
+            return Reply([
+                "comments": .array(comments(for: question).map { members.seen($0, in: question) })
+            ])
         default: return Reply(text: "404 page not found", status: 404)
         }
     }
@@ -57,6 +70,12 @@ extension LemmyStandIn.State {
     fileprivate func communityPage(for question: Question) -> JSONValue {
         let views = communities.map { ["community": $0] as JSONValue }
         return ["communities": .array(views.page(question))]
+    }
+
+    fileprivate func community(for question: Question) -> Reply {
+        let community = communities.first { $0.lemmyName == question.query["name"] }
+        return community.map { Reply(["community_view": ["community": $0]]) }
+            ?? Reply(["error": "couldnt_find_community"], status: 404)
     }
 
     fileprivate func postPage(for question: Question) -> Reply {
@@ -100,7 +119,9 @@ extension LemmyStandIn.State {
         else {
             return Reply(["error": "couldnt_find_post"], status: 404)
         }
-        return Reply(["post_view": view, "moderators": [], "cross_posts": []])
+        return Reply([
+            "post_view": members.seen(view, in: question), "moderators": [], "cross_posts": [],
+        ])
     }
 
     fileprivate func comments(for question: Question) -> [JSONValue] {

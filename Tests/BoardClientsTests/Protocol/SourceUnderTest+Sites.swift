@@ -193,7 +193,7 @@ extension SourceUnderTest {
         Site(
             answer: { standIn.answer($0, body: try JSONValue(Array(try await $0.bodyData))) },
             source: {
-                BBJSource(id: SourceID("bbj"), service: try service($0), host: $0.server)
+                BBJSource(id: SourceID("bbj"), base: $0, service: try service($0))
             }, addPost: addPost)
     }
 }

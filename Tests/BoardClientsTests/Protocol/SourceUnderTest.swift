@@ -66,8 +66,9 @@ extension SourceUnderTest.Site {
         addPost: (@Sendable () -> PostID)? = nil
     ) {
         self.init(
-            answer: { try await standIn.reply(to: Question($0)).response }, source: source,
-            addPost: addPost)
+            answer: { request in
+                try await standIn.reply(to: try await Question(request)).response
+            }, source: source, addPost: addPost)
     }
 }
 

@@ -10,19 +10,32 @@ typealias JSONValue = BoardClients.JSONValue
 
 /// What a stand-in of a server is asked.
 struct Question: Sendable, Hashable {
+    let method: String
     let path: String
     let query: [String: String]
     /// All values of members that are named more than once.
     let repeated: [String: [String]]
+    /// The fields of the header by their names in lower case.
+    let headers: [String: String]
+    /// `nil` where there is none, or no JSON.
+    let body: JSONValue?
 
     init(path: String, query: [String: String] = [:]) {
+        method = "GET"
+        headers = [:]
+        body = nil
         self.path = path
         self.query = query
         repeated = query.mapValues { [$0] }
     }
 
-    init(_ request: HTTPRequest) {
+    init(_ request: HTTPRequest) async throws {
+        method = request.method.rawValue
         path = request.path
+        headers = Dictionary(
+            request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
+        ) { $1 }
+        body = try? JSONValue(Array(try await request.bodyData))
         let pairs = request.query.map { ($0.name, $0.value) }
         query = Dictionary(pairs) { $1 }
         repeated = Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.map(\.1) }
@@ -75,12 +88,27 @@ final class Conversation: Sendable {
     private let log = Log<Question>()
     private let failures = Mutex<[(path: String, reply: Reply)]>([])
 
+    private let losses = Mutex<[String]>([])
+
     var questions: [Question] { log.entries }
     var paths: [String] { log.entries.map(\.path) }
 
     /// The next question whose path ends so gets this answer.
     func answerNext(_ path: String, with reply: Reply) {
         failures.withLock { $0.append((path, reply)) }
+    }
+
+    /// The next question whose path ends so is answered in truth, and the answer gets lost.
+    func loseNextAnswer(_ path: String) {
+        losses.withLock { $0.append(path) }
+    }
+
+    fileprivate func isLost(_ question: Question) -> Bool {
+        losses.withLock { losses in
+            let place = losses.firstIndex { question.path.hasSuffix($0) }
+            place.map { _ = losses.remove(at: $0) }
+            return place != nil
+        }
     }
 
     fileprivate func failure(for question: Question) -> Reply? {
@@ -95,9 +123,11 @@ final class Conversation: Sendable {
 /// Runs `test` with the address of a stand-in, which ends with a slash.
 func withStandIn(_ standIn: some StandIn, test: (URL) async throws -> Void) async throws {
     try await withServer { request in
-        let question = Question(request)
+        let question = try await Question(request)
         if let failure = standIn.conversation.failure(for: question) { return failure.response }
-        return try await standIn.reply(to: question).response
+        let reply = try await standIn.reply(to: question)
+        let isLost = standIn.conversation.isLost(question)
+        return isLost ? Reply(text: "", status: 504).response : reply.response
     } test: { address in
         try await test(address.deletingLastPathComponent())
     }
@@ -162,11 +192,6 @@ extension JSONValue: ExpressibleByNilLiteral {
 }
 
 extension JSONValue {
-    /// An object; members without a value are left out.
-    static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-        .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
-    }
-
     /// The same object with other values for some members.
     func setting(_ changes: [String: JSONValue]) -> JSONValue {
         guard case .object(let members) = self else { return self }

@@ -1,0 +1,115 @@
+import BoardCore
+import Essentials
+
+/// Accounts at a BBJ server, which knows neither sessions nor tokens: what shows who asks is the hash
+/// of the password.
+struct BBJAccounts: AccountService {
+    let source: BBJSource
+
+    var site: Site { Site(source.base) }
+
+    /// No server tells whether it wants an invitation.
+    func terms() async throws -> AccountTerms {
+        AccountTerms(
+            signUp: SignUpTerms(
+                fields: [.name, .password, .passwordAgain, .invitation], optional: [.invitation]),
+            canChangePassword: true)
+    }
+
+    func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let (name, hash) = (answers[.name] ?? "", answers.hash)
+        guard try await isRight(hash, of: name) else { throw AccountError.wrongNameOrPassword }
+        return try signedIn(try await source.service.request(.user(named: name)), hash)
+    }
+
+    /// What is wrong with the question can only be its name: there is nobody of that name.
+    private func isRight(_ hash: String, of user: String) async throws -> Bool {
+        do {
+            return try await source.service.request(.check(user, hash: hash)).data.bool == true
+        } catch BoardError.refusedBecause {
+            return false
+        }
+    }
+
+    func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
+        guard answers[.password]?.isEmpty == false else { throw Self.noPassword }
+        let hash = answers.hash
+        let endpoint = Endpoint.register(
+            answers[.name] ?? "", hash: hash, code: answers[.invitation] ?? "")
+        do {
+            return .signedIn(try signedIn(try await source.service.request(endpoint), hash))
+        } catch BoardError.refusedBecause(_, let reason) {
+            throw AccountError(bbj: reason)
+        }
+    }
+
+    /// By their names servers do not know all users whom headers name.
+    private func signedIn(_ answer: BBJAnswer, _ hash: String) throws(BoardError) -> SignedIn {
+        guard let id = answer.data["user_id"].identifier,
+            let name = answer.data["user_name"].string
+        else { throw .wrongType(host: answer.host, type: "application/json") }
+        return SignedIn(Account(name, at: site), Credential(secret: hash, userID: id))
+    }
+
+    /// There is nothing to end.
+    func signOut() async throws {}
+
+    func profile() async throws -> Profile {
+        let me = try await source.ownUser()
+        let quip = me["quip"].string.flatMap { $0.isBlank ? nil : Profile.Fact("Quip", $0) }
+        let role = me["is_admin"].bool == true ? Profile.Fact("Role", "admin") : nil
+        return Profile(
+            account: Account(me["user_name"].string ?? "", at: site),
+            createdAt: me["created"].date, facts: [role, quip].compactMap { $0 })
+    }
+
+    /// What shows who asks changes with the password.
+    func changePassword(from old: String, to new: String) async throws -> Credential? {
+        guard !new.isEmpty else { throw Self.noPassword }
+        let id = try await source.ownUser()["user_id"].identifier ?? ""
+        guard try await isRight(SHA256.digits(of: old.utf8), of: id) else {
+            throw AccountError.wrongNameOrPassword
+        }
+        let hash = SHA256.digits(of: new.utf8)
+        _ = try await source.service.request(.changePassword(hash: hash))
+        return Credential(secret: hash, userID: id)
+    }
+
+    func deleteAccount(password _: String) async throws {
+        throw BoardError.unsupported(reason: "BBJ boards have no way to delete an account.")
+    }
+
+    /// A server sees nothing but hashes, which are never empty.
+    private static let noPassword = AccountError.badAnswer(
+        .password, reason: "A password has at least one character.")
+}
+
+extension BBJSource {
+    /// Whoever is signed in; throws where the server knows nobody.
+    func ownUser() async throws -> JSONValue {
+        let answer = try await service.request(.me)
+        guard answer.data["user_id"].identifier != nil,
+            answer.data["user_name"].string != "anonymous"
+        else { throw BoardError.signedOut(host: answer.host) }
+        return answer.data
+    }
+}
+
+extension [AccountField: String] {
+    /// What the server takes for the password.
+    fileprivate var hash: String { SHA256.digits(of: (self[.password] ?? "").utf8) }
+}
+
+extension AccountError {
+    /// What it means that a server makes no account, by its words: it names no field.
+    fileprivate init(bbj reason: String) {
+        let words = reason.lowercased()
+        if words.contains("invitation") {
+            self = .badAnswer(.invitation, reason: reason)
+        } else if words.contains("username") || words.contains("user name") {
+            self = .badAnswer(.name, reason: reason)
+        } else {
+            self = .denied(reason: reason)
+        }
+    }
+}

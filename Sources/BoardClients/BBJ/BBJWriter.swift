@@ -1,0 +1,151 @@
+import BoardCore
+import Essentials
+
+/// Writes to a BBJ server.
+struct BBJWriter: PostWriter {
+    let source: BBJSource
+
+    /// What is sent twice stands there twice.
+    var recognizesRepeats: Bool { false }
+
+    func limits() async throws -> WritingLimits {
+        WritingLimits(title: 120, minimumTitle: 1, minimumBody: 1)
+    }
+
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+        defer { source.forget() }
+        switch draft.target {
+        case .newPost: return try await create(draft)
+        case .reply(let post, _): return try await reply(draft, to: post)
+        case .editOfPost(let post):
+            try checkTitle(of: draft, for: post)
+            return try await edit(.post(post), draft)
+        case .editOfComment(let comment, let post):
+            return try await edit(.comment(comment, of: post), draft)
+        }
+    }
+
+    private func create(_ draft: Draft) async throws -> WrittenItem {
+        let answer = try await source.service.request(
+            .create(title: draft.title, body: draft.body).sent(for: draft))
+        guard let id = answer.data["thread_id"].identifier else { throw answer.wrongType }
+        return .post(PostID(id, in: source.id))
+    }
+
+    private func reply(_ draft: Draft, to post: PostID) async throws -> WrittenItem {
+        let answer = try await source.service.request(
+            .reply(draft.replyInBBJ, to: post.raw).sent(for: draft))
+        guard let number = answer.data["post_id"].int else { throw answer.wrongType }
+        return .comment("\(number)", of: post)
+    }
+
+    private func edit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem {
+        _ = try await source.service.request(.edit(try BBJMessage(item), draft.body))
+        return item
+    }
+
+    /// A title stays for ever, which whoever changes it has to know.
+    private func checkTitle(of draft: Draft, for post: PostID) throws(BoardError) {
+        guard let title = source.row(of: post)?.title,
+            title != draft.title.sanitized(as: .line)
+        else { return }
+        throw .unsupported(reason: "BBJ boards do not let titles be changed: it is “\(title)”.")
+    }
+
+    func words(of item: WrittenItem) async throws -> WrittenWords {
+        let message = try BBJMessage(item)
+        let answer = try await source.service.request(.words(of: message))
+        let body = BBJThread.words(of: answer.data)
+        guard message.number == 0 else { return WrittenWords(body: body) }
+        let opening = try await source.service.request(.opening(of: message.thread))
+        return WrittenWords(title: opening.data["title"].string ?? "", body: body)
+    }
+
+    func delete(_ item: WrittenItem) async throws {
+        defer { source.forget() }
+        _ = try await source.service.request(.delete(try BBJMessage(item)))
+    }
+
+    func vote(_: Int, on _: WrittenItem) async throws -> Int? {
+        throw BoardError.unsupported(reason: "BBJ boards have no votes.")
+    }
+}
+
+/// Whether what was sent stands there.
+extension BBJWriter {
+    func arrival(of draft: Draft) async throws -> WrittenItem? {
+        guard case .outgoing(_, let since, _) = draft.stage else { return nil }
+        switch draft.target {
+        case .newPost:
+            let trace = try await trace(of: draft, draft.body, since)
+            let threads = try await source.service.request(.openings).data.array ?? []
+            let thread = threads.first { trace.isLeft(byThread: $0, titled: draft.title) }
+            return (thread?["thread_id"].identifier).map { .post(PostID($0, in: source.id)) }
+        case .reply(let post, _):
+            let trace = try await trace(of: draft, draft.replyInBBJ, since)
+            let answer = try await source.service.request(.thread(post.raw))
+            let messages = answer.data["messages"].array ?? []
+            let reply = messages.last { $0["post_id"].int != 0 && trace.isLeft(by: $0) }
+            return reply?["post_id"].int.map { .comment("\($0)", of: post) }
+        case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
+        case .editOfComment(let comment, let post):
+            return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        }
+    }
+
+    private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
+        let answer = try await source.service.request(.words(of: try BBJMessage(item)))
+        return BBJThread.words(of: answer.data) == draft.body ? item : nil
+    }
+
+    private func trace(
+        of draft: Draft, _ body: String, _ since: Date
+    ) async throws -> BBJTrace {
+        let me = try await source.service.request(Endpoint.me.sent(for: draft))
+        return BBJTrace(
+            author: me.data["user_id"].identifier ?? "", body: body,
+            earliest: since.addingTimeInterval(-WritingClock.slack))
+    }
+}
+
+/// By what a message is known that somebody sent.
+private struct BBJTrace {
+    let author: String
+    let body: String
+    let earliest: Date
+
+    func isLeft(byThread thread: JSONValue, titled title: String) -> Bool {
+        guard thread["title"].string == title,
+            let opening = thread["messages"].array?.first
+        else { return false }
+        return isLeft(by: opening)
+    }
+
+    func isLeft(by message: JSONValue) -> Bool {
+        message["author"].string == author && BBJThread.words(of: message) == body
+            && (message["created"].date ?? .distantPast) >= earliest
+    }
+}
+
+extension Endpoint<BBJAnswer> {
+    /// The same request, without a name where the draft is to have none.
+    fileprivate func sent(for draft: Draft) -> Endpoint {
+        var endpoint = self
+        endpoint.isAnonymous = draft.isAnonymous
+        return endpoint
+    }
+}
+
+extension Draft {
+    /// The words of an answer, which name the message that is answered: there is no other way to.
+    fileprivate var replyInBBJ: String {
+        guard case .reply(_, let comment?) = target else { return body }
+        let mark = ">>\(comment)"
+        let isNamed = body.hasPrefix(mark) && body.dropFirst(mark.count).first?.isNumber != true
+        return isNamed ? body : "\(mark)\n\(body)"
+    }
+}
+
+extension BBJAnswer {
+    fileprivate var wrongType: BoardError { .wrongType(host: host, type: "application/json") }
+}

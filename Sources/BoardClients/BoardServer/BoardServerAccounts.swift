@@ -1,0 +1,74 @@
+import BoardCore
+import Essentials
+
+/// Accounts at a board server.
+struct BoardServerAccounts: AccountService {
+    let source: BoardServerSource
+
+    var site: Site { Site(source.base) }
+
+    func terms() async throws -> AccountTerms {
+        let instance = try await source.service.request(BoardServerEndpoints.instance)
+        return AccountTerms(
+            signUp: signUpTerms(in: instance), canChangePassword: true, canDeleteAccount: true)
+    }
+
+    /// Where anybody may have an account, an invitation may still give its owner a role.
+    private func signUpTerms(in instance: JSONValue) -> SignUpTerms? {
+        let policy = instance["signUp"].string
+        guard policy == "open" || policy == "invitation" else { return nil }
+        return SignUpTerms(
+            fields: [.name, .password, .passwordAgain, .invitation],
+            optional: policy == "open" ? [.invitation] : [],
+            minimumPasswordLength: instance["limits"]["passwordMin"].int)
+    }
+
+    func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let answer = try await source.service.request(BoardServerEndpoints.signIn(answers))
+        return signedIn(answer, answers)
+    }
+
+    func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
+        let answer = try await source.service.request(BoardServerEndpoints.signUp(answers))
+        return .signedIn(signedIn(answer, answers))
+    }
+
+    private func signedIn(
+        _ answer: SignedInAnswer, _ answers: [AccountField: String]
+    ) -> SignedIn {
+        source.forgetAll()
+        let account = Account(answer.name ?? answers[.name] ?? "", at: site)
+        return SignedIn(account, answer.credential)
+    }
+
+    func signOut() async throws {
+        source.forgetAll()
+        do {
+            try await source.service.request(
+                BoardServerEndpoints.delete("session", name: "session"))
+        } catch BoardError.signedOut {
+            // The token had ended before.
+        }
+    }
+
+    func profile() async throws -> Profile {
+        let me = try await source.service.request(BoardServerEndpoints.get("me", name: "account"))
+        let role = me["role"].string.map { Profile.Fact("Role", $0) }
+        let ban = me["banned"].bool == true ? Profile.Fact("Banned", "yes") : nil
+        return Profile(
+            account: Account(me["name"].string ?? "", at: site), createdAt: me["createdAt"].date,
+            facts: [role, ban].compactMap { $0 })
+    }
+
+    /// Other sessions end there; this one stays good.
+    func changePassword(from old: String, to new: String) async throws -> Credential? {
+        try await source.service.request(
+            BoardServerEndpoints.changePassword(from: old, to: new))
+        return nil
+    }
+
+    func deleteAccount(password: String) async throws {
+        try await source.service.request(BoardServerEndpoints.deleteAccount(password: password))
+        source.forgetAll()
+    }
+}

@@ -1,0 +1,100 @@
+import BoardCore
+
+extension BoardServerEndpoints {
+    /// What the server says of itself, and of how much it takes.
+    static let instance = get("instance", name: "instance")
+
+    static func comment(_ id: String) -> Endpoint<JSONValue> {
+        get("comments/\(id)", name: id)
+    }
+
+    /// Something that changes what stands there.
+    ///
+    /// - Parameters:
+    ///   - key: with it the server does once what it is sent twice.
+    ///   - name: what is not there where the server says so.
+    static func write(
+        _ method: HTTPMethod, _ path: String, _ body: JSONValue, key: String? = nil, name: String
+    ) -> Endpoint<JSONValue> {
+        var headers = HTTPHeaders()
+        headers["Idempotency-Key"] = key
+        var endpoint = Endpoint<JSONValue>.json(
+            method: method, path: "api/v1/" + path, headers: headers, body: body)
+        endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
+        return endpoint
+    }
+
+    static func delete(_ path: String, name: String) -> Endpoint<Void> {
+        var endpoint = Endpoint<Void>.done(method: .delete, path: "api/v1/" + path)
+        endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
+        return endpoint
+    }
+}
+
+/// What is asked of accounts.
+extension BoardServerEndpoints {
+    static func signIn(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
+        let code = answers[.code].flatMap { $0.isBlank ? nil : $0 }
+        let body = JSONValue.object(of: [
+            "name": .string(answers[.name] ?? ""), "password": .string(answers[.password] ?? ""),
+            "totp": code.map { .string($0) },
+        ])
+        return asking("session", body, answers)
+    }
+
+    static func signUp(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
+        // Who was sent a link may give all of it.
+        let invitation = answers[.invitation]?.split(separator: "/").last.map(String.init)
+        let body = JSONValue.object(of: [
+            "name": .string(answers[.name] ?? ""), "password": .string(answers[.password] ?? ""),
+            "invitation": invitation.flatMap { $0.isBlank ? nil : .string($0) },
+        ])
+        return asking("accounts", body, answers)
+    }
+
+    static func changePassword(from old: String, to new: String) -> Endpoint<Void> {
+        let body: JSONValue = ["old": .string(old), "new": .string(new)]
+        return account(.put, "me/password", body, secrets: [old, new])
+    }
+
+    static func deleteAccount(password: String) -> Endpoint<Void> {
+        account(.delete, "me", ["password": .string(password)], secrets: [password])
+    }
+
+    private static func account(
+        _ method: HTTPMethod, _ path: String, _ body: JSONValue, secrets: [String]
+    ) -> Endpoint<Void> {
+        var endpoint = Endpoint<Void>.done(method: method, path: "api/v1/" + path, body: body)
+        endpoint.secrets = secrets
+        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: [:]) }
+        return endpoint
+    }
+
+    /// Whoever signs in is nobody yet.
+    private static func asking(
+        _ path: String, _ body: JSONValue, _ answers: [AccountField: String]
+    ) -> Endpoint<SignedInAnswer> {
+        var endpoint = Endpoint<JSONValue>.json(
+            method: .post, path: "api/v1/" + path, body: body)
+        endpoint.isAnonymous = true
+        endpoint.secrets = answers.secrets
+        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
+        return endpoint.map { json, response in
+            guard let answer = SignedInAnswer(json) else { throw response.wrongType }
+            return answer
+        }
+    }
+}
+
+/// What the server tells whoever has signed in.
+struct SignedInAnswer: Sendable {
+    let credential: Credential
+    /// The name as the server writes it; `nil` where it does not say.
+    let name: String?
+
+    init?(_ json: JSONValue) {
+        guard let token = json["token"].string, !token.isBlank else { return nil }
+        credential = Credential(secret: token, expiresAt: json["expiresAt"].date)
+        name = json["account"]["name"].string
+    }
+}

@@ -1,0 +1,34 @@
+import BoardCore
+
+extension BoardServerRefusal {
+    /// What a refusal means to whoever asks for something of an account.
+    ///
+    /// - Parameter answers: what the server was told.
+    static func accountError(
+        in response: HTTPResponse, to answers: [AccountField: String]
+    ) async -> (any Error)? {
+        let body = await RefusalBody(of: response)
+        if case .json(let problem) = body, let error = accountError(problem, to: answers) {
+            return error
+        }
+        return error(in: response, saying: body, name: "account")
+    }
+
+    private static func accountError(
+        _ problem: JSONValue, to answers: [AccountField: String]
+    ) -> AccountError? {
+        switch problem["code"].string {
+        case "wrong-credentials", "wrong-password": return .wrongNameOrPassword
+        case "too-many-requests": return nil
+        default: break
+        }
+        switch (problem["field"].string, problem["detail"].string?.asReason) {
+        case ("totp", _): return answers[.code, default: ""].isBlank ? .codeWanted : .wrongCode
+        case ("name", let reason?): return .badAnswer(.name, reason: reason)
+        case ("password", let reason?), ("new", let reason?):
+            return .badAnswer(.password, reason: reason)
+        case ("invitation", let reason?): return .badAnswer(.invitation, reason: reason)
+        default: return problem["code"].string == "sign-up-closed" ? .signUpClosed : nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import BoardCore
+
+/// Writes to a board server.
+struct BoardServerWriter: PostWriter {
+    let source: BoardServerSource
+
+    /// The server does each thing once for each key.
+    var recognizesRepeats: Bool { true }
+
+    func limits() async throws -> WritingLimits {
+        let instance = try await source.service.request(BoardServerEndpoints.instance)
+        let limits = instance["limits"]
+        return WritingLimits(
+            title: limits["title"].int, postBody: limits["body"].int,
+            commentBody: limits["comment"].int, minimumTitle: 1, minimumBody: 1)
+    }
+
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem {
+        switch draft.target {
+        case .newPost(let board?, _): try await post(draft, on: board, key: key)
+        case .newPost(nil, _):
+            throw BoardError.unsupported(reason: "Choose the board that this is for.")
+        case .reply(let post, let comment):
+            try await reply(draft.body, to: comment, on: post, key: key)
+        case .editOfPost(let post): try await edit(post, as: draft, key: key)
+        case .editOfComment(let comment, let post):
+            try await edit(comment, of: post, as: draft.body, key: key)
+        }
+    }
+
+    /// Sends it once more, which finds out what came of it: with its key nothing is written twice.
+    func arrival(of draft: Draft) async throws -> WrittenItem? {
+        guard case .outgoing(let key, _, _) = draft.stage else { return nil }
+        return try await send(draft, key: key)
+    }
+
+    func words(of item: WrittenItem) async throws -> WrittenWords {
+        switch item {
+        case .post(let post):
+            let id = try source.checked(post.raw)
+            let answer = try await source.service.request(BoardServerEndpoints.post(id))
+            return WrittenWords(
+                title: answer["title"].string ?? "", body: answer["body"].string ?? "")
+        case .comment(let comment, _):
+            let id = try source.checked(comment)
+            let answer = try await source.service.request(BoardServerEndpoints.comment(id))
+            return WrittenWords(body: answer["body"].string ?? "")
+        }
+    }
+
+    func delete(_ item: WrittenItem) async throws {
+        defer { source.forget(item.post) }
+        try await source.service.request(
+            BoardServerEndpoints.delete(try path(of: item), name: item.name))
+    }
+
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
+        defer { source.forget(item.post) }
+        let answer = try await source.service.request(
+            BoardServerEndpoints.write(
+                .put, try path(of: item) + "/vote", ["value": .integer(value)], name: item.name))
+        return answer["score"].int
+    }
+
+    private func path(of item: WrittenItem) throws(BoardError) -> String {
+        switch item {
+        case .post(let post): "posts/" + (try source.checked(post.raw))
+        case .comment(let comment, _): "comments/" + (try source.checked(comment))
+        }
+    }
+}
+
+extension BoardServerWriter {
+    private func post(
+        _ draft: Draft, on board: BoardID, key: String
+    ) async throws -> WrittenItem {
+        let body: JSONValue = [
+            "boardId": .string(board.raw), "title": .string(draft.title),
+            "body": .string(draft.body),
+        ]
+        let id = try await source.service.request(
+            BoardServerEndpoints.write(.post, "posts", body, key: key, name: board.raw).id)
+        return .post(PostID(id, in: source.id))
+    }
+
+    private func reply(
+        _ words: String, to comment: Comment.ID?, on post: PostID, key: String
+    ) async throws -> WrittenItem {
+        let body = JSONValue.object(of: [
+            "postId": .string(post.raw), "parentId": comment.map { .string($0) },
+            "body": .string(words),
+        ])
+        // Even where the answer is lost it may stand there.
+        defer { source.forget(post) }
+        let id = try await source.service.request(
+            BoardServerEndpoints.write(.post, "comments", body, key: key, name: post.raw).id)
+        return .comment(id, of: post)
+    }
+
+    private func edit(_ post: PostID, as draft: Draft, key: String) async throws -> WrittenItem {
+        let body: JSONValue = ["title": .string(draft.title), "body": .string(draft.body)]
+        let path = try path(of: .post(post))
+        defer { source.forget(post) }
+        _ = try await source.service.request(
+            BoardServerEndpoints.write(.patch, path, body, key: key, name: post.raw))
+        return .post(post)
+    }
+
+    private func edit(
+        _ comment: Comment.ID, of post: PostID, as words: String, key: String
+    ) async throws -> WrittenItem {
+        let item = WrittenItem.comment(comment, of: post)
+        let path = try path(of: item)
+        defer { source.forget(post) }
+        _ = try await source.service.request(
+            BoardServerEndpoints.write(
+                .patch, path, ["body": .string(words)], key: key, name: comment))
+        return item
+    }
+}
+
+extension Endpoint<JSONValue> {
+    /// What the server calls the thing that it has made.
+    fileprivate var id: Endpoint<String> {
+        map { answer, response in
+            guard let id = answer["id"].identifier else { throw response.wrongType }
+            return id
+        }
+    }
+}
+
+extension WrittenItem {
+    /// What the server calls it.
+    fileprivate var name: String {
+        switch self {
+        case .post(let post): post.raw
+        case .comment(let comment, _): comment
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import BoardCore
+import Essentials
+
+/// Accounts at a Discourse site, which lets programs in by keys: one that a member lets it make, or
+/// one that an administrator made for a member.
+struct DiscourseAccounts: AccountService {
+    let source: DiscourseSource
+
+    var site: Site { Site(source.rows.site) }
+
+    /// A name goes with an administrator's key only.
+    func terms() async throws -> AccountTerms {
+        AccountTerms(
+            signInFields: [.key, .name], optionalSignInFields: [.name],
+            signInPage: source.keyRequest.page(of: source.rows.site))
+    }
+
+    func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let credential = try credential(in: answers)
+        let user = try await user(showing: credential)
+        guard let name = user["username"].string else { throw Self.unknownKey }
+        source.keyRequest.forget()
+        source.topics.removeAll()
+        return SignedIn(Account(name, at: site), credential)
+    }
+
+    /// Whoever has a key that is no secret message any more pastes just that.
+    private func credential(in answers: [AccountField: String]) throws -> Credential {
+        let pasted = String((answers[.key] ?? "").trimmed)
+        if let name = answers[.name], !name.isBlank {
+            return Credential(secret: pasted, userID: String(name.trimmed))
+        }
+        if let key = source.keyRequest.key(in: pasted) { return Credential(secret: key) }
+        guard pasted.utf8.count <= Self.longestKey, !pasted.isEmpty else {
+            throw AccountError.badAnswer(
+                .key, reason: "This is not what the page shows now; open it once more.")
+        }
+        return Credential(secret: pasted)
+    }
+
+    /// In bytes; messages in which keys come are longer.
+    private static let longestKey = 128
+
+    private func user(showing credential: Credential) async throws -> JSONValue {
+        var endpoint = DiscourseEndpoints.me
+        endpoint.isAnonymous = true
+        endpoint.headers.merge(DiscourseSource.authorization(credential))
+        endpoint.secrets = [credential.secret]
+        do {
+            return try await source.service.request(endpoint)["current_user"]
+        } catch let error as BoardError where error.isRefusal {
+            throw Self.unknownKey
+        }
+    }
+
+    private static let unknownKey = AccountError.badAnswer(
+        .key, reason: "The site lets nobody in with this key.")
+
+    func signUp(_: [AccountField: String]) async throws -> SignUpOutcome {
+        throw AccountError.signUpClosed
+    }
+
+    /// A key that an administrator made stays good: only he can take it back.
+    func signOut() async throws {
+        source.topics.removeAll()
+        do {
+            try await source.service.request(DiscourseEndpoints.revokeKey)
+        } catch let error as BoardError where error.isRefusal {
+            // The key had ended before, or cannot be ended from here.
+        }
+    }
+
+    func profile() async throws -> Profile {
+        let user: JSONValue
+        do {
+            user = try await source.service.request(DiscourseEndpoints.me)["current_user"]
+        } catch BoardError.notThere {
+            throw BoardError.signedOut(host: source.name)
+        }
+        let level = user["trust_level"].int.map { Profile.Fact("Trust level", "\($0)") }
+        let role = Self.role(of: user).map { Profile.Fact("Role", $0) }
+        return Profile(
+            account: Account(user["username"].string ?? "", at: site),
+            createdAt: user["created_at"].date, facts: [role, level].compactMap { $0 })
+    }
+
+    private static func role(of user: JSONValue) -> String? {
+        if user["admin"].bool == true { return "admin" }
+        return user["moderator"].bool == true ? "moderator" : nil
+    }
+
+    func changePassword(from _: String, to _: String) async throws -> Credential? {
+        throw BoardError.unsupported(reason: "A Discourse password is changed on the site's pages.")
+    }
+
+    func deleteAccount(password _: String) async throws {
+        throw BoardError.unsupported(
+            reason: "A Discourse account is deleted on the site's pages.")
+    }
+}
+
+extension BoardError {
+    /// Whether the site has understood what was asked, and will not do it.
+    fileprivate var isRefusal: Bool {
+        switch self {
+        case .refusedBecause, .notThere, .signedOut: true
+        case .refused(_, let status, _): [400, 401, 403, 404].contains(status)
+        default: false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import BoardCore
+import Essentials
+
+extension DiscourseEndpoints {
+    /// Whoever asks; for nobody there is none.
+    static let me = get("session/current", [], name: "account")
+
+    static var revokeKey: Endpoint<Void> {
+        done(.post, "user-api-key/revoke", body: [:], name: "account")
+    }
+
+    /// A post with the words as they were written.
+    static func post(_ id: Int) -> Endpoint<JSONValue> {
+        get("posts/\(id)", [], name: "\(id)")
+    }
+
+    /// The post that a topic begins with, with the words as they were written.
+    static func opening(of topic: Int) -> Endpoint<JSONValue> {
+        get("posts/by_number/\(topic)/1", [], name: "\(topic)")
+    }
+
+    /// What was written last anywhere on the site.
+    ///
+    /// - Parameter mark: the post behind which it goes on.
+    static func newestPosts(before mark: Int?) -> Endpoint<JSONValue> {
+        let query = mark.map { [URLQueryItem(name: "before", value: "\($0)")] } ?? []
+        return get("posts", query, name: "posts")
+    }
+
+    /// Something that changes what stands there, and answers with it.
+    static func write(
+        _ method: HTTPMethod, _ path: String, _ body: JSONValue, name: String
+    ) -> Endpoint<JSONValue> {
+        var endpoint = Endpoint<JSONValue>.json(method: method, path: path + ".json", body: body)
+        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        return endpoint
+    }
+
+    /// Something that changes what stands there.
+    static func done(
+        _ method: HTTPMethod, _ path: String, _ query: [URLQueryItem] = [],
+        body: JSONValue? = nil, name: String
+    ) -> Endpoint<Void> {
+        var endpoint = Endpoint<Void>.done(
+            method: method, path: path + ".json", query: query, body: body)
+        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        return endpoint
+    }
+}

@@ -1,0 +1,58 @@
+import BoardCore
+import Essentials
+
+/// Whether what was sent stands there.
+extension DiscourseWriter {
+    func arrival(of draft: Draft) async throws -> WrittenItem? {
+        guard case .outgoing(_, let since, _) = draft.stage else { return nil }
+        let earliest = since.addingTimeInterval(-WritingClock.slack)
+        switch draft.target {
+        case .newPost:
+            let post = try await newestPost(of: draft, since: earliest) {
+                $0["post_number"].int == 1
+            }
+            return (post?["topic_id"].int).map { .post(PostID("\($0)", in: source.id)) }
+        case .reply(let post, _):
+            let topic = try source.topic(of: post)
+            let reply = try await newestPost(of: draft, since: earliest) {
+                $0["topic_id"].int == topic && $0["post_number"].int != 1
+            }
+            return (reply?["id"].int).map { .comment("\($0)", of: post) }
+        case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
+        case .editOfComment(let comment, let post):
+            return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        }
+    }
+
+    private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
+        try await words(of: item).body.trimmed == draft.body.trimmed ? item : nil
+    }
+
+    /// A post of whoever is signed in that says what a draft does.
+    ///
+    /// Titles tell nothing: sites write them in their own way.
+    private func newestPost(
+        of draft: Draft, since earliest: Date, where isThere: (JSONValue) -> Bool
+    ) async throws -> JSONValue? {
+        let user = try await source.service.request(DiscourseEndpoints.me)["current_user"]
+        let author = user["username"].string
+        var mark: Int?
+        for _ in 0..<Self.pages {
+            let posts =
+                try await source.service.request(
+                    DiscourseEndpoints.newestPosts(before: mark))["latest_posts"].array ?? []
+            let recent = posts.filter { ($0["created_at"].date ?? .distantPast) >= earliest }
+            let found = recent.first {
+                $0["username"].string == author && isThere($0)
+                    && $0["raw"].string?.trimmed == draft.body.trimmed
+            }
+            if let found { return found }
+            mark = recent.compactMap { $0["id"].int }.min()
+            guard recent.count == posts.count, mark != nil else { return nil }
+        }
+        return nil
+    }
+
+    /// More than a site writes while somebody waits, and no more than a key may ask for.
+    private static let pages = 5
+}

@@ -1,0 +1,169 @@
+import BoardCore
+import Essentials
+
+/// Writes to a Discourse site.
+struct DiscourseWriter: PostWriter {
+    let source: DiscourseSource
+
+    /// What is sent twice stands there twice, unless the site finds it too much alike.
+    var recognizesRepeats: Bool { false }
+
+    /// Each site has its own rules, and tells them to who breaks them.
+    func limits() async throws -> WritingLimits { WritingLimits() }
+
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+        switch draft.target {
+        case .newPost(let board, _): return try await create(draft, on: board)
+        case .reply(let post, let comment):
+            return try await reply(draft.body, to: comment, on: post)
+        case .editOfPost(let post): return try await edit(post, as: draft)
+        case .editOfComment(let comment, let post):
+            let item = WrittenItem.comment(comment, of: post)
+            try await edit(try await number(of: item), of: post, as: draft.body)
+            return item
+        }
+    }
+
+    /// Without a category a topic stands where the site puts such topics.
+    private func create(_ draft: Draft, on board: BoardID?) async throws -> WrittenItem {
+        var category: Int?
+        if let board { category = try await source.categories.category(of: board).id }
+        let body = JSONValue.object(of: [
+            "title": .string(draft.title), "raw": .string(draft.body),
+            "category": category.map { .integer($0) },
+        ])
+        let post = try await created(body, name: board?.raw ?? source.name)
+        guard let topic = post["topic_id"].int else { throw source.strangeAnswer }
+        return .post(PostID("\(topic)", in: source.id))
+    }
+
+    private func reply(
+        _ words: String, to comment: Comment.ID?, on post: PostID
+    ) async throws -> WrittenItem {
+        let topic = try source.topic(of: post)
+        var answered: Int?
+        if let comment {
+            let number = try await number(of: .comment(comment, of: post))
+            let post = try await source.service.request(DiscourseEndpoints.post(number))
+            answered = post["post_number"].int
+        }
+        let body = JSONValue.object(of: [
+            "topic_id": .integer(topic), "raw": .string(words),
+            "reply_to_post_number": answered.map { .integer($0) },
+        ])
+        defer { source.topics[topic] = nil }
+        guard let id = try await created(body, name: post.raw)["id"].int else {
+            throw source.strangeAnswer
+        }
+        return .comment("\(id)", of: post)
+    }
+
+    /// What waits for a moderator has no place yet, and must not be sent again.
+    private func created(_ body: JSONValue, name: String) async throws -> JSONValue {
+        let answer = try await source.service.request(
+            DiscourseEndpoints.write(.post, "posts", body, name: name))
+        guard answer["action"].string != "enqueued" else {
+            throw BoardError.refusedBecause(
+                host: source.name,
+                reason: "It has arrived, and is shown when a moderator has looked at it.")
+        }
+        return answer
+    }
+
+    private func edit(_ post: PostID, as draft: Draft) async throws -> WrittenItem {
+        let topic = try source.topic(of: post)
+        defer { source.topics[topic] = nil }
+        let opening = try await source.service.request(DiscourseEndpoints.opening(of: topic))
+        guard let id = opening["id"].int else { throw BoardError.notThere(name: post.raw) }
+        _ = try await source.service.request(
+            DiscourseEndpoints.write(
+                .put, "t/-/\(topic)", ["title": .string(draft.title)], name: post.raw))
+        try await edit(id, of: post, as: draft.body)
+        return .post(post)
+    }
+
+    private func edit(_ id: Int, of post: PostID, as words: String) async throws {
+        let topic = try source.topic(of: post)
+        defer { source.topics[topic] = nil }
+        let body: JSONValue = ["post": ["raw": .string(words)]]
+        _ = try await source.service.request(
+            DiscourseEndpoints.write(.put, "posts/\(id)", body, name: "\(id)"))
+    }
+
+    func words(of item: WrittenItem) async throws -> WrittenWords {
+        switch item {
+        case .post(let post):
+            let topic = try source.topic(of: post)
+            let opening = try await source.service.request(DiscourseEndpoints.opening(of: topic))
+            let title = try await source.service.request(DiscourseEndpoints.topic(topic))["title"]
+            return WrittenWords(title: title.string ?? "", body: opening["raw"].string ?? "")
+        case .comment:
+            let number = try await number(of: item)
+            let answer = try await source.service.request(DiscourseEndpoints.post(number))
+            return WrittenWords(body: answer["raw"].string ?? "")
+        }
+    }
+
+    func delete(_ item: WrittenItem) async throws {
+        let topic = try source.topic(of: item.post)
+        defer { source.topics[topic] = nil }
+        let path =
+            switch item {
+            case .post: "t/\(topic)"
+            case .comment: "posts/\(try await number(of: item))"
+            }
+        try await source.service.request(
+            DiscourseEndpoints.done(.delete, path, name: item.post.raw))
+    }
+
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
+        guard value >= 0 else {
+            throw BoardError.unsupported(reason: "Discourse has likes, and no votes against.")
+        }
+        let topic = try source.topic(of: item.post)
+        let id = try await number(of: item)
+        defer { source.topics[topic] = nil }
+        return value > 0 ? try await like(id) : try await takeLikeBack(id)
+    }
+
+    private func like(_ id: Int) async throws -> Int? {
+        let body: JSONValue = [
+            "id": .integer(id), "post_action_type_id": .integer(JSONValue.likeType),
+        ]
+        let answer = try await source.service.request(
+            DiscourseEndpoints.write(.post, "post_actions", body, name: "\(id)"))
+        return answer["actions_summary"].array == nil ? nil : answer.likeCount
+    }
+
+    private func takeLikeBack(_ id: Int) async throws -> Int? {
+        let query = [URLQueryItem(name: "post_action_type_id", value: "\(JSONValue.likeType)")]
+        try await source.service.request(
+            DiscourseEndpoints.done(.delete, "post_actions/\(id)", query, name: "\(id)"))
+        return nil
+    }
+
+    /// The site's number of a post, which a topic itself has for the one it begins with.
+    private func number(of item: WrittenItem) async throws -> Int {
+        switch item {
+        case .comment(let comment, _):
+            guard let id = Int(comment) else { throw BoardError.notThere(name: comment) }
+            return id
+        case .post(let post):
+            let opening = DiscourseEndpoints.opening(of: try source.topic(of: post))
+            guard let id = try await source.service.request(opening)["id"].int else {
+                throw BoardError.notThere(name: post.raw)
+            }
+            return id
+        }
+    }
+}
+
+extension DiscourseSource {
+    func topic(of post: PostID) throws(BoardError) -> Int {
+        guard let topic = Int(post.raw) else { throw .notThere(name: post.raw) }
+        return topic
+    }
+
+    /// What to say of an answer that tells nothing of what was written.
+    var strangeAnswer: BoardError { .wrongType(host: name, type: "application/json") }
+}

@@ -1,0 +1,140 @@
+import BoardCore
+import Essentials
+
+/// Accounts at a Lemmy server.
+struct LemmyAccounts: AccountService {
+    let source: LemmySource
+
+    var site: Site { Site(source.base) }
+
+    func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let answer = try await source.request(source.site.signIn(answers))
+        guard let token = answer.token else { throw Self.unfinished(answer) }
+        return try await signedIn(token, as: answers[.name] ?? "")
+    }
+
+    /// Whoever signs in with a mail address has a name still.
+    private func signedIn(_ token: String, as typed: String) async throws -> SignedIn {
+        source.forgetAll()
+        let credential = Credential(secret: token)
+        var endpoint = source.site.endpoints.site()
+        endpoint.isAnonymous = true
+        endpoint.headers.merge(LemmySource.authorization(credential))
+        endpoint.secrets = [token]
+        let answer = try await source.request(endpoint)
+        let name = answer.ownPerson["name"].string ?? typed
+        return SignedIn(Account(name, at: site), credential)
+    }
+
+    /// What an answer without a token means.
+    private static func unfinished(_ answer: JSONValue) -> AccountError {
+        answer["verify_email_sent"].bool == true ? .awaitsMail : .awaitsApproval
+    }
+
+    /// A picture's letters are taken once: after a failure the terms name another picture.
+    func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
+        defer { source.captcha.forget() }
+        let answer = try await source.request(
+            source.site.signUp(answers, captcha: source.captcha.name))
+        if let token = answer.token {
+            return .signedIn(try await signedIn(token, as: answers[.name] ?? ""))
+        }
+        return Self.unfinished(answer) == .awaitsMail ? .awaitsMail : .awaitsApproval
+    }
+
+    func signOut() async throws {
+        source.forgetAll()
+        do {
+            _ = try await source.request(
+                source.site.write(.post, "user/logout", [:], name: "account"))
+        } catch BoardError.signedOut {
+            // The token had ended before.
+        }
+    }
+
+    func profile() async throws -> Profile {
+        let user = try await source.ownUser()
+        let (person, counts) = (user["person"], user["counts"])
+        let facts = [("Posts", counts["post_count"]), ("Comments", counts["comment_count"])]
+        return Profile(
+            account: Account(person["name"].string ?? "", at: site),
+            createdAt: person["published"].date,
+            facts: facts.compactMap { name, count in
+                count.int.map { Profile.Fact(name, "\($0)") }
+            })
+    }
+
+    /// All tokens end; the server gives a new one.
+    func changePassword(from old: String, to new: String) async throws -> Credential? {
+        let body: JSONValue = [
+            "old_password": .string(old), "new_password": .string(new),
+            "new_password_verify": .string(new),
+        ]
+        let answer = try await source.request(
+            source.site.account(.put, "change_password", body, secrets: [old, new]))
+        return answer.token.map { Credential(secret: $0) }
+    }
+
+    /// What was written stays.
+    func deleteAccount(password: String) async throws {
+        let body: JSONValue = ["password": .string(password), "delete_content": false]
+        _ = try await source.request(
+            source.site.account(.post, "delete_account", body, secrets: [password]))
+        source.forgetAll()
+    }
+}
+
+/// What a server asks of those who make an account.
+extension LemmyAccounts {
+    func terms() async throws -> AccountTerms {
+        let answer = try await source.request(source.site.endpoints.site())
+        return AccountTerms(
+            signUp: try await signUpTerms(answer["site_view"]["local_site"]),
+            canChangePassword: true, canDeleteAccount: true)
+    }
+
+    private func signUpTerms(_ rules: JSONValue) async throws -> SignUpTerms? {
+        let mode = rules["registration_mode"].string?.lowercased()
+        guard mode == "open" || mode == "requireapplication" else { return nil }
+        var terms = SignUpTerms(
+            fields: [.name, .mail, .password, .passwordAgain],
+            optional: rules["require_email_verification"].bool == true ? [] : [.mail],
+            minimumPasswordLength: 10)
+        if mode == "requireapplication" {
+            terms.fields.append(.answer)
+            terms.question = rules["application_question"].string?.asReason
+        }
+        if rules["captcha_enabled"].bool == true { try await addCaptcha(to: &terms) }
+        return terms
+    }
+
+    /// Who cannot see the picture finds one on the site's own page.
+    private func addCaptcha(to terms: inout SignUpTerms) async throws {
+        let answer = try await source.request(source.site.endpoints.captcha())
+        guard let path = try? source.captcha.keep(answer) else { return }
+        terms.fields.append(.captcha)
+        terms.captchaPage = path.sanitized(as: .line)
+        let page = source.base.appending(path: "signup").absoluteString
+        terms.note = "Where the picture cannot be opened, \(page) makes an account, too."
+            .sanitized(as: .line)
+    }
+}
+
+extension LemmySource {
+    /// Whoever is signed in. Servers take whoever shows a token that has ended for a guest.
+    func ownUser() async throws -> JSONValue {
+        let answer = try await request(site.endpoints.site())
+        let user = answer["my_user"]["local_user_view"]
+        guard !user.isNull else { throw BoardError.signedOut(host: base.server) }
+        return user
+    }
+}
+
+extension JSONValue {
+    /// The token in the answer to who signs in; `nil` where there is none yet.
+    fileprivate var token: String? {
+        self["jwt"].string.flatMap { $0.isBlank ? nil : $0 }
+    }
+
+    fileprivate var ownPerson: JSONValue { self["my_user"]["local_user_view"]["person"] }
+}

@@ -1,0 +1,56 @@
+import BoardCore
+import Essentials
+
+/// Whether what was sent stands there.
+extension LemmyWriter {
+    func arrival(of draft: Draft) async throws -> WrittenItem? {
+        guard case .outgoing(_, let since, _) = draft.stage else { return nil }
+        let earliest = since.addingTimeInterval(-WritingClock.slack)
+        switch draft.target {
+        case .newPost:
+            let posts = try await newest("posts", since: earliest)
+            let view = posts.first { $0.isPost(draft) }
+            return (view?["post"]["id"].int).map { .post(PostID("\($0)", in: source.id)) }
+        case .reply(let post, let comment):
+            let comments = try await newest("comments", since: earliest)
+            let view = comments.first { $0.isReply(draft, to: comment, on: post) }
+            return (view?["comment"]["id"].int).map { .comment("\($0)", of: post) }
+        case .editOfPost(let post): return try await arrivalOfEdit(.post(post), draft)
+        case .editOfComment(let comment, let post):
+            return try await arrivalOfEdit(.comment(comment, of: post), draft)
+        }
+    }
+
+    private func arrivalOfEdit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem? {
+        let words = try await words(of: item)
+        let isTitled = words.title.trimmed == draft.title.trimmed || !draft.target.hasTitle
+        return isTitled && words.body.trimmed == draft.body.trimmed ? item : nil
+    }
+
+    /// What whoever is signed in wrote last.
+    private func newest(_ kind: String, since earliest: Date) async throws -> [JSONValue] {
+        let user = try await source.ownUser()
+        guard let person = user["person"]["id"].int else { return [] }
+        let answer = try await source.request(source.site.endpoints.newest(of: person))
+        let member = kind == "posts" ? "post" : "comment"
+        return (answer[kind].array ?? []).filter {
+            ($0[member]["published"].date ?? .distantPast) >= earliest
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether a "post view" says what a draft does; servers cut blanks off.
+    fileprivate func isPost(_ draft: Draft) -> Bool {
+        self["post"]["name"].string?.trimmed == draft.title.trimmed
+            && (self["post"]["body"].string ?? "").trimmed == draft.body.trimmed
+    }
+
+    /// Whether a "comment view" says what a draft does, at the same place.
+    fileprivate func isReply(_ draft: Draft, to comment: Comment.ID?, on post: PostID) -> Bool {
+        let steps = self["comment"]["path"].string?.split(separator: ".").dropLast() ?? []
+        return self["comment"]["content"].string?.trimmed == draft.body.trimmed
+            && self["comment"]["post_id"].int.map(String.init) == post.raw
+            && steps.last.map(String.init) == comment ?? "0"
+    }
+}

@@ -1,0 +1,143 @@
+import BoardCore
+import Essentials
+
+/// Writes to a Lemmy server.
+struct LemmyWriter: PostWriter {
+    let source: LemmySource
+
+    /// What is sent twice stands there twice.
+    var recognizesRepeats: Bool { false }
+
+    func limits() async throws -> WritingLimits {
+        WritingLimits(title: 200, postBody: 50_000, commentBody: 10_000, minimumTitle: 3)
+    }
+
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+        switch draft.target {
+        case .newPost(let board?, _): return try await create(draft, on: board)
+        case .newPost(nil, _):
+            throw BoardError.unsupported(reason: "Choose the board that this is for.")
+        case .reply(let post, let comment):
+            return try await reply(draft.body, to: comment, on: post)
+        case .editOfPost(let post):
+            let words: KeyValuePairs<String, JSONValue> = [
+                "name": .string(draft.title), "body": .string(draft.body),
+            ]
+            _ = try await change(.put, "", .post(post), words)
+            return .post(post)
+        case .editOfComment(let comment, let post):
+            let item = WrittenItem.comment(comment, of: post)
+            _ = try await change(.put, "", item, ["content": .string(draft.body)])
+            return item
+        }
+    }
+
+    private func create(_ draft: Draft, on board: BoardID) async throws -> WrittenItem {
+        let community = try await source.request(
+            source.site.endpoints.community(named: board.raw))
+        guard let number = community["community_view"]["community"]["id"].int else {
+            throw BoardError.notThere(name: board.raw)
+        }
+        let body: JSONValue = [
+            "name": .string(draft.title), "community_id": .integer(number),
+            "body": .string(draft.body),
+        ]
+        let answer = try await source.request(
+            source.site.write(.post, "post", body, counted: "post", name: board.raw).having(
+                "post_view"))
+        guard let id = answer["post_view"]["post"]["id"].int else {
+            throw BoardError.notThere(name: board.raw)
+        }
+        return .post(PostID("\(id)", in: source.id))
+    }
+
+    private func reply(
+        _ words: String, to comment: Comment.ID?, on post: PostID
+    ) async throws -> WrittenItem {
+        let number = try LemmyNumber(.post(post)).value
+        let parent = try comment.map { try LemmyNumber(.comment($0, of: post)).value }
+        let body = JSONValue.object(of: [
+            "content": .string(words), "post_id": .integer(number),
+            "parent_id": parent.map { .integer($0) },
+        ])
+        defer { source.forget(post) }
+        let answer = try await source.request(
+            source.site.write(.post, "comment", body, counted: "comment", name: post.raw)
+                .having("comment_view"))
+        guard let id = answer["comment_view"]["comment"]["id"].int else {
+            throw BoardError.notThere(name: post.raw)
+        }
+        return .comment("\(id)", of: post)
+    }
+
+    func words(of item: WrittenItem) async throws -> WrittenWords {
+        let number = try LemmyNumber(item).value
+        switch item {
+        case .post:
+            let answer = try await source.request(source.site.endpoints.post(number))
+            let post = answer["post_view"]["post"]
+            return WrittenWords(title: post["name"].string ?? "", body: post["body"].string ?? "")
+        case .comment:
+            let answer = try await source.request(source.site.endpoints.comment(number))
+            return WrittenWords(body: answer["comment_view"]["comment"]["content"].string ?? "")
+        }
+    }
+
+    func delete(_ item: WrittenItem) async throws {
+        _ = try await change(.post, "/delete", item, ["deleted": true])
+    }
+
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
+        let answer = try await change(.post, "/like", item, ["score": .integer(value)])
+        let view = answer[item.kind + "_view"]
+        return view["counts"]["score"].int
+    }
+
+    private func change(
+        _ method: HTTPMethod, _ action: String, _ item: WrittenItem,
+        _ what: KeyValuePairs<String, JSONValue>
+    ) async throws -> JSONValue {
+        let number = try LemmyNumber(item)
+        let id = JSONValue.Member(name: item.kind + "_id", value: .integer(number.value))
+        let body = JSONValue.object([id] + what.map { .init(name: $0.key, value: $0.value) })
+        defer { source.forget(item.post) }
+        return try await source.request(
+            source.site.write(method, item.kind + action, body, name: number.name))
+    }
+}
+
+/// What a server calls a post or a comment.
+struct LemmyNumber {
+    let value: Int
+    let name: String
+
+    /// Throws `BoardError.notThere` for what is no number.
+    init(_ item: WrittenItem) throws(BoardError) {
+        switch item {
+        case .post(let post): name = post.raw
+        case .comment(let comment, _): name = comment
+        }
+        guard let value = Int(name) else { throw .notThere(name: name) }
+        self.value = value
+    }
+}
+
+extension WrittenItem {
+    /// The word for it in the server's interface.
+    fileprivate var kind: String {
+        switch self {
+        case .post: "post"
+        case .comment: "comment"
+        }
+    }
+}
+
+extension Endpoint<JSONValue> {
+    /// The same request; an answer without this member is none.
+    fileprivate func having(_ member: String) -> Endpoint {
+        map { answer, response in
+            guard !answer[member].isNull else { throw response.wrongType }
+            return answer
+        }
+    }
+}

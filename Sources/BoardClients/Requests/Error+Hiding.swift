@@ -1,0 +1,35 @@
+import BoardCore
+
+extension Error {
+    /// The same error without these texts in the words of a server, which may repeat what it is sent.
+    func hiding(_ secrets: [String]) -> any Error {
+        switch self as any Error {
+        case BoardError.refusedBecause(let host, let reason):
+            BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
+        case BoardError.wrongType(let host, let type):
+            BoardError.wrongType(host: host, type: type.hiding(secrets))
+        case AccountError.badAnswer(let field, let reason):
+            AccountError.badAnswer(field, reason: reason.hiding(secrets))
+        case AccountError.denied(let reason):
+            AccountError.denied(reason: reason.hiding(secrets))
+        default: self
+        }
+    }
+}
+
+extension String {
+    /// A secret that begins at the end goes, too: reasons are cut short.
+    fileprivate func hiding(_ secrets: [String]) -> String {
+        secrets.filter { $0.count >= Self.shortestSecret }.reduce(self) { text, secret in
+            let text = text.replacing(secret, with: "…")
+            let beginnings = (Self.shortestSecret..<secret.count).reversed()
+            guard let length = beginnings.first(where: { text.hasSuffix(secret.prefix($0)) }) else {
+                return text
+            }
+            return text.dropLast(length) + "…"
+        }
+    }
+
+    /// In characters; whatever is shorter stands in many words.
+    private static let shortestSecret = 4
+}

@@ -1,0 +1,217 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+private typealias Fixture = BoardServerFixture
+
+struct BoardServerAccountTests {
+    private static let ada: [AccountField: String] = [
+        .name: "ada", .password: "correct horse",
+    ]
+
+    @Test func `whoever signs in is shown to the server from then on`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            let signedIn = try await source.signIn(Self.ada, credentials)
+            let profile = try await source.accounts?.profile()
+
+            #expect(signedIn.account.name == "ada")
+            #expect(signedIn.credential.expiresAt != nil)
+            #expect(profile?.account == signedIn.account)
+            #expect(profile?.facts == [.init("Role", "member")])
+            let asked = standIn.conversation.questions
+            #expect(asked.first?.headers["authorization"] == nil)
+            #expect(asked.last?.headers["authorization"] == "Bearer token-of-ada-0")
+        }
+    }
+
+    @Test func `who signs in as somebody else is not shown as who he was`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.change { $0.members.passwords["bob"] = "battery staple" }
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let bob = try await source.signIn(
+                [.name: "bob", .password: "battery staple"], credentials)
+
+            #expect(bob.account.name == "bob")
+            let asked = standIn.conversation.questions.last
+            #expect(asked?.headers["authorization"] == nil)
+        }
+    }
+
+    @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.change { $0.members.codes = ["ada": "123456"] }
+        try await withBoardServer(standIn) { source, credentials in
+            let wrong = await accountFailure {
+                try await source.signIn([.name: "ada", .password: "wrong"], credentials)
+            }
+            let noCode = await accountFailure { try await source.signIn(Self.ada, credentials) }
+            var answers = Self.ada
+            answers[.code] = "000000"
+            let wrongCode = await accountFailure {
+                try await source.signIn(answers, credentials)
+            }
+            answers[.code] = "123456"
+            let signedIn = try await source.signIn(answers, credentials)
+
+            #expect(wrong == .wrongNameOrPassword)
+            #expect(noCode == .codeWanted && wrongCode == .wrongCode)
+            #expect(signedIn.account.name == "ada")
+        }
+    }
+
+    @Test(arguments: [("open", true), ("invitation", false)])
+    func `what is asked of new members is what the server says`(
+        policy: String, isOptional: Bool
+    ) async throws {
+        let standIn = BoardServerStandIn(.init(signUp: policy))
+        try await withBoardServer(standIn) { source, _ in
+            let terms = try #require(try await source.accounts?.terms())
+            let signUp = try #require(terms.signUp)
+
+            #expect(terms.signInFields == [.name, .password] && terms.signInPage == nil)
+            #expect(terms.canChangePassword && terms.canDeleteAccount)
+            #expect(signUp.fields == [.name, .password, .passwordAgain, .invitation])
+            #expect(signUp.optional == (isOptional ? [.invitation] : []))
+            #expect(signUp.minimumPasswordLength == 10)
+        }
+    }
+
+    @Test func `a server that takes no members says so`() async throws {
+        try await withBoardServer(BoardServerStandIn(.init(signUp: "closed"))) { source, _ in
+            let terms = try #require(try await source.accounts?.terms())
+            #expect(terms.signUp == nil)
+        }
+    }
+
+    @Test func `a new member is signed in`() async throws {
+        let standIn = BoardServerStandIn(.init(signUp: "invitation"))
+        standIn.change { $0.members.invitations = ["come in"] }
+        try await withBoardServer(standIn) { source, _ in
+            let answers: [AccountField: String] = [
+                .name: "이서연", .password: "long enough", .passwordAgain: "long enough",
+                .invitation: "come in",
+            ]
+            guard case .signedIn(let new)? = try await source.accounts?.signUp(answers) else {
+                Issue.record("nobody is signed in")
+                return
+            }
+            #expect(new.account.name == "이서연")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            [AccountField.name: "x", .password: "long enough"],
+            AccountError.badAnswer(.name, reason: "A name has 2 to 32 letters.")
+        ),
+        (
+            [.name: "bob", .password: "hunter2"],
+            .badAnswer(.password, reason: "A password has 10 characters; “…” has fewer.")
+        ),
+        (
+            [.name: "ada", .password: "long enough", .invitation: "come in"],
+            .badAnswer(.name, reason: "Somebody else has it.")
+        ),
+        (
+            [.name: "bob", .password: "long enough", .invitation: " "],
+            .badAnswer(.invitation, reason: "It takes an invitation.")
+        ),
+    ])
+    func `what will not do is told at its field, without the password`(
+        answers: [AccountField: String], expected: AccountError
+    ) async throws {
+        let standIn = BoardServerStandIn(.init(signUp: "invitation"))
+        standIn.change { $0.members.invitations = ["come in"] }
+        try await withBoardServer(standIn) { source, _ in
+            #expect(await accountFailure { try await source.accounts?.signUp(answers) } == expected)
+        }
+    }
+
+    @Test func `too many attempts have to wait`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.conversation.answerNext(
+            "/session",
+            with: Fixture.problem(
+                429, code: "too-many-requests", detail: "Wait.", headers: ["Retry-After": "9"]))
+        try await withBoardServer(standIn) { source, credentials in
+            let error = await failure { try await source.signIn(Self.ada, credentials) }
+            #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(9)))
+        }
+    }
+
+    @Test func `signing out ends the token, and one that has ended is no failure`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            try await source.accounts?.signOut()
+            #expect(standIn.conversation.questions.last?.method == "DELETE")
+            #expect(await failure { try await source.accounts?.profile() } == .signedOut(host: ""))
+
+            try await source.accounts?.signOut()
+        }
+    }
+
+    @Test func `a password is changed by who knows it, and the token stays`() async throws {
+        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let wrong = await accountFailure {
+                try await accounts.changePassword(from: "wrong", to: "battery staple")
+            }
+            let short = await accountFailure {
+                try await accounts.changePassword(from: "correct horse", to: "short")
+            }
+            #expect(wrong == .wrongNameOrPassword)
+            #expect(short == .badAnswer(.password, reason: "A password has 10 characters."))
+
+            let new = try await accounts.changePassword(
+                from: "correct horse", to: "battery staple")
+            let profile = try await accounts.profile()
+            #expect(new == nil && profile.account.name == "ada")
+        }
+    }
+
+    @Test func `an account is deleted by who knows its password`() async throws {
+        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let wrong = await accountFailure { try await accounts.deleteAccount(password: "x") }
+            #expect(wrong == .wrongNameOrPassword)
+
+            try await accounts.deleteAccount(password: "correct horse")
+            #expect(await failure { try await accounts.profile() } == .signedOut(host: ""))
+        }
+    }
+
+    @Test func `an answer without a token signs nobody in`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.conversation.answerNext("/session", with: Reply(["token": ""]))
+        try await withBoardServer(standIn) { source, credentials in
+            let error = await failure { try await source.signIn(Self.ada, credentials) }
+            #expect(error == .wrongType(host: "", type: "application/json"))
+        }
+    }
+
+    @Test func `words of a refusal are safe to draw`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.conversation.answerNext(
+            "/session",
+            with: Fixture.problem(422, code: "x", detail: "No\n\u{1B}[2J", field: "name"))
+        try await withBoardServer(standIn) { source, credentials in
+            let error = await accountFailure { try await source.signIn(Self.ada, credentials) }
+            #expect(error == .badAnswer(.name, reason: "No \u{FFFD}[2J"))
+        }
+    }
+}
+
+/// Runs `test` with a source of a board server, at which nobody is signed in yet.
+func withBoardServer(
+    _ standIn: BoardServerStandIn,
+    test: (BoardServerSource, Credentials) async throws -> Void
+) async throws {
+    try await withSource(BoardServerSource.self, of: standIn, id: "own", test: test)
+}

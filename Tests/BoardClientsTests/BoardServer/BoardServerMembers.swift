@@ -1,0 +1,253 @@
+@testable import BoardClients
+
+private typealias Fixture = BoardServerFixture
+
+/// Those who have accounts at a stand-in of a board server, and what they did.
+struct BoardServerMembers: Sendable {
+    var passwords = ["ada": "correct horse"]
+    var namesByToken: [String: String] = [:]
+    /// What the authenticators of those who have one show.
+    var codes: [String: String] = [:]
+    var invitations: Set<String> = []
+    /// What was answered to writes by their keys.
+    var receipts: [String: (question: Question, reply: Reply)] = [:]
+    /// Votes by what they are on.
+    var votes: [String: Int] = [:]
+    /// How many things were written.
+    var count = 0
+
+    /// Who asks; `nil` for nobody.
+    func reader(of question: Question) -> String? {
+        let words = (question.headers["authorization"] ?? "").split(separator: " ")
+        guard words.count == 2, words[0] == "Bearer" else { return nil }
+        return namesByToken[String(words[1])]
+    }
+
+    /// A post or a comment as whoever asks sees it.
+    func seen(_ thing: JSONValue, in question: Question) -> JSONValue {
+        guard reader(of: question) != nil, let vote = votes[thing["id"].string ?? ""] else {
+            return thing
+        }
+        return thing.setting(["myVote": .integer(vote)])
+    }
+
+    mutating func open(_ name: String, status: Int) -> Reply {
+        let token = "token-of-\(name)-\(namesByToken.count)"
+        namesByToken[token] = name
+        return Reply(
+            [
+                "token": .string(token), "expiresAt": "2027-11-02T09:30:00Z",
+                "account": account(name),
+            ], status: status)
+    }
+
+    func account(_ name: String) -> JSONValue {
+        [
+            "name": .string(name), "role": "member", "createdAt": "2026-11-02T09:30:00Z",
+            "banned": false,
+        ]
+    }
+}
+
+extension Question {
+    /// Whether a body is JSON of exactly these members, and says so.
+    fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
+        guard headers["content-type"] == "application/json", case .object(let members) = body
+        else { return false }
+        let sent = Set(members.map(\.name))
+        return sent.isSuperset(of: names) && sent.subtracting(names).isSubset(of: optional)
+    }
+
+    fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
+}
+
+extension Reply {
+    fileprivate static let done = Reply(bytes: [], status: 204)
+    fileprivate static let malformed = Fixture.problem(
+        400, code: "malformed", detail: "The body is not what it has to be.")
+    fileprivate static let signedOut = Fixture.problem(
+        401, code: "signed-out", detail: "This needs an account.")
+
+    fileprivate static func invalid(_ field: String, _ detail: String) -> Reply {
+        Fixture.problem(422, code: "invalid", detail: detail, field: field)
+    }
+}
+
+extension BoardServerStandIn.State {
+    /// The answer to what only members ask; `nil` for what everybody may read.
+    mutating func memberReply(to question: Question) -> Reply? {
+        switch (question.method, question.path) {
+        case ("POST", "/api/v1/accounts"): return signUp(question)
+        case ("POST", "/api/v1/session"): return signIn(question)
+        default: break
+        }
+        let isForMembers = question.method != "GET" || question.path == "/api/v1/me"
+        guard isForMembers else { return nil }
+        guard let name = members.reader(of: question) else { return .signedOut }
+        switch (question.method, question.path) {
+        case ("GET", "/api/v1/me"): return Reply(members.account(name))
+        case ("DELETE", "/api/v1/session"):
+            members.namesByToken = members.namesByToken.filter { $0.value != name }
+            return .done
+        case ("PUT", "/api/v1/me/password"): return changePassword(of: name, question)
+        case ("DELETE", "/api/v1/me"): return deleteAccount(name, question)
+        default: return writeOnce(question, by: name)
+        }
+    }
+
+    private mutating func signUp(_ question: Question) -> Reply {
+        guard question.holds("name", "password", optional: ["invitation"]),
+            question.headers["authorization"] == nil
+        else { return .malformed }
+        let (name, password) = (question.text("name"), question.text("password"))
+        guard name.count >= 2 else { return .invalid("name", "A name has 2 to 32 letters.") }
+        guard password.count >= 10 else {
+            return .invalid("password", "A password has 10 characters; “\(password)” has fewer.")
+        }
+        if signUp != "open", !members.invitations.contains(question.text("invitation")) {
+            return Fixture.problem(
+                403, code: "sign-up-closed", detail: "It takes an invitation.",
+                field: "invitation")
+        }
+        guard members.passwords[name] == nil else {
+            return Fixture.problem(
+                409, code: "name-taken", detail: "Somebody else has it.", field: "name")
+        }
+        members.passwords[name] = password
+        return members.open(name, status: 201)
+    }
+
+    private mutating func signIn(_ question: Question) -> Reply {
+        guard question.holds("name", "password", optional: ["totp"]),
+            question.headers["authorization"] == nil
+        else { return .malformed }
+        let name = question.text("name")
+        guard members.passwords[name] == question.text("password") else {
+            return Fixture.problem(
+                401, code: "wrong-credentials", detail: "No account has this.")
+        }
+        if let code = members.codes[name], code != question.text("totp") {
+            return Fixture.problem(401, code: "totp", detail: "A code.", field: "totp")
+        }
+        return members.open(name, status: 200)
+    }
+
+    private mutating func changePassword(of name: String, _ question: Question) -> Reply {
+        guard question.holds("old", "new") else { return .malformed }
+        guard question.text("new").count >= 10 else {
+            return .invalid("new", "A password has 10 characters.")
+        }
+        guard members.passwords[name] == question.text("old") else {
+            return Fixture.problem(
+                403, code: "wrong-password", detail: "This is not it.", field: "old")
+        }
+        members.passwords[name] = question.text("new")
+        return .done
+    }
+
+    private mutating func deleteAccount(_ name: String, _ question: Question) -> Reply {
+        guard question.holds("password") else { return .malformed }
+        guard members.passwords[name] == question.text("password") else {
+            return Fixture.problem(
+                403, code: "wrong-password", detail: "This is not it.", field: "password")
+        }
+        members.passwords[name] = nil
+        members.namesByToken = members.namesByToken.filter { $0.value != name }
+        return .done
+    }
+}
+
+/// What is written, once for each key.
+extension BoardServerStandIn.State {
+    private mutating func writeOnce(_ question: Question, by name: String) -> Reply {
+        let key = question.headers["idempotency-key"]
+        if let key, let receipt = members.receipts[key] {
+            guard receipt.question == question else {
+                return Fixture.problem(
+                    409, code: "key-reused", detail: "The key came with another request.")
+            }
+            return receipt.reply
+        }
+        let reply = write(question, by: name)
+        if let key, reply.status < 300 { members.receipts[key] = (question, reply) }
+        return reply
+    }
+
+    private mutating func write(_ question: Question, by name: String) -> Reply {
+        let words = question.path.split(separator: "/").map(String.init).dropFirst(2)
+        let id = words.dropFirst().first ?? ""
+        let hasKey = question.headers["idempotency-key"] != nil
+        switch (question.method, words.first, words.count) {
+        case ("POST", "posts", 1) where hasKey: return createPost(question, by: name)
+        case ("POST", "comments", 1) where hasKey: return createComment(question, by: name)
+        case ("PATCH", "posts", 2) where hasKey: return editPost(id, question)
+        case ("PATCH", "comments", 2) where hasKey: return editComment(id, question)
+        case ("PUT", "posts", 3), ("PUT", "comments", 3): return vote(on: id, question)
+        case ("DELETE", "posts", 2):
+            guard posts.contains(where: { $0["id"].string == id }) else { return .nothingHere }
+            posts.removeAll { $0["id"].string == id }
+            return .done
+        case ("DELETE", "comments", 2):
+            comments = comments.mapValues { $0.filter { $0["id"].string != id } }
+            return .done
+        default: return .malformed
+        }
+    }
+
+    private mutating func createPost(_ question: Question, by name: String) -> Reply {
+        guard question.holds("boardId", "title", "body") else { return .malformed }
+        guard boards.contains(where: { $0["id"].string == question.text("boardId") }) else {
+            return .nothingHere
+        }
+        guard question.text("title").count <= 200 else {
+            return .invalid("title", "At most 200 characters.")
+        }
+        members.count += 1
+        let post = Fixture.post(
+            "new\(members.count)", question.text("title"), board: question.text("boardId"),
+            author: .string(name), body: question.text("body"))
+        posts.insert(post, at: 0)
+        return Reply(post, status: 201)
+    }
+
+    private mutating func createComment(_ question: Question, by name: String) -> Reply {
+        guard question.holds("postId", "body", optional: ["parentId"]) else { return .malformed }
+        let post = question.text("postId")
+        guard posts.contains(where: { $0["id"].string == post }) else { return .nothingHere }
+        members.count += 1
+        let comment = Fixture.comment(
+            "new\(members.count)", under: question.body?["parentId"].string, of: post,
+            text: question.text("body"), changes: ["author": .string(name)])
+        comments[post, default: []].append(comment)
+        return Reply(comment, status: 201)
+    }
+
+    private mutating func editPost(_ id: String, _ question: Question) -> Reply {
+        guard question.holds("title", "body"),
+            let place = posts.firstIndex(where: { $0["id"].string == id })
+        else { return .malformed }
+        posts[place] = posts[place].setting([
+            "title": .string(question.text("title")), "body": .string(question.text("body")),
+        ])
+        return Reply(posts[place])
+    }
+
+    private mutating func editComment(_ id: String, _ question: Question) -> Reply {
+        guard question.holds("body") else { return .malformed }
+        comments = comments.mapValues { comments in
+            comments.map {
+                $0["id"].string == id
+                    ? $0.setting(["body": .string(question.text("body"))]) : $0
+            }
+        }
+        return Reply(Fixture.comment(id, text: question.text("body")))
+    }
+
+    private mutating func vote(on id: String, _ question: Question) -> Reply {
+        guard question.holds("value"), let value = question.body?["value"].int,
+            (-1...1).contains(value)
+        else { return .malformed }
+        members.votes[id] = value
+        return Reply(["score": .integer(3 + value), "myVote": .integer(value)])
+    }
+}

@@ -1,0 +1,143 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct DiscourseAccountTests {
+    private static let key = "0123456789abcdef0123456789abcdef"
+
+    @Test(.needsRSA) func `what the site's page gives is read here, and nowhere else`()
+        async throws
+    {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            let asked = try await Self.request(of: source)
+            #expect(asked["application_name"] == "board-tui")
+            #expect(asked["scopes"] == "read,write,session_info")
+            #expect(asked["client_id"]?.isEmpty == false && asked["auth_redirect"] == nil)
+            let pasted = try Self.message(for: asked, nonce: asked["nonce"] ?? "")
+
+            let signedIn = try await source.signIn([.key: pasted, .name: ""], credentials)
+            let profile = try await source.accounts?.profile()
+            #expect(signedIn.account.name == "ada" && profile?.account == signedIn.account)
+            #expect(signedIn.credential.secret == Self.key)
+            let headers = standIn.conversation.questions.last?.headers
+            #expect(headers?["user-api-key"] == Self.key && headers?["api-username"] == nil)
+        }
+    }
+
+    @Test(.needsRSA) func `a message of another time is refused, and the page stays as it was`()
+        async throws
+    {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            let asked = try await Self.request(of: source)
+            let again = try await Self.request(of: source)
+            #expect(asked == again)
+            let old = try Self.message(for: asked, nonce: "another")
+            let broken = String(repeating: "A", count: 344)
+            for pasted in [old, broken, String(old.dropLast(60)), ""] {
+                let error = await accountFailure {
+                    try await source.signIn([.key: pasted], credentials)
+                }
+                let reason = "This is not what the page shows now; open it once more."
+                #expect(error == .badAnswer(.key, reason: reason))
+            }
+            #expect(standIn.conversation.questions.isEmpty)
+        }
+    }
+
+    @Test func `a key that is one already is taken as it is`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            let signedIn = try await source.signIn([.key: " \(Self.key)\n"], credentials)
+            #expect(signedIn.account.name == "ada")
+        }
+    }
+
+    @Test func `an administrator's key goes with a name`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByAdminKey[Self.key] = "bob" }
+        try await withDiscourse(standIn) { source, credentials in
+            let terms = try #require(try await source.accounts?.terms())
+            #expect(terms.signInFields == [.key, .name] && terms.signUp == nil)
+            #expect(terms.optionalSignInFields == [.name])
+            let signedIn = try await source.signIn(
+                [.key: Self.key, .name: "bob "], credentials)
+            let profile = try await source.accounts?.profile()
+
+            #expect(signedIn.account.name == "bob" && profile?.account.name == "bob")
+            let headers = standIn.conversation.questions.last?.headers
+            #expect(headers?["api-key"] == Self.key && headers?["api-username"] == "bob")
+            #expect(headers?["user-api-key"] == nil)
+        }
+    }
+
+    @Test func `a key that the site does not know is refused, and told nowhere`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        try await withDiscourse(standIn) { source, credentials in
+            let error = await accountFailure {
+                try await source.signIn([.key: Self.key], credentials)
+            }
+            #expect(error == .badAnswer(.key, reason: "The site lets nobody in with this key."))
+            standIn.conversation.answerNext(
+                "session/current.json",
+                with: Reply(text: "slow", status: 429))
+            let busy = await failure { try await source.signIn([.key: Self.key], credentials) }
+            #expect(busy == .refused(host: "", status: 429))
+        }
+    }
+
+    @Test func `signing out ends the key, and one that has ended is no failure`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            try await source.signIn([.key: Self.key], credentials)
+            try await source.accounts?.signOut()
+            #expect(standIn.conversation.paths.last == "/user-api-key/revoke.json")
+            try await source.accounts?.signOut()
+            credentials[try #require(source.accounts?.site)] = nil
+            let error = await failure { try await source.accounts?.profile() }
+            #expect(error == .signedOut(host: ""))
+        }
+    }
+
+    /// What the page is asked for, by the names that the site has for it.
+    private static func request(of source: DiscourseSource) async throws -> [String: String] {
+        let terms = try #require(try await source.accounts?.terms())
+        let page = try #require(terms.signInPage.flatMap { URLComponents(string: $0) })
+        #expect(page.path == "/user-api-key/new")
+        let items = page.queryItems ?? []
+        return Dictionary(uniqueKeysWithValues: items.map { ($0.name, $0.value ?? "") })
+    }
+
+    /// What the page shows whoever lets the program in, in lines.
+    private static func message(
+        for asked: [String: String], nonce: String
+    ) throws -> String {
+        let answer: JSONValue = [
+            "key": .string(key), "nonce": .string(nonce), "push": false, "api": 4,
+        ]
+        let publicKey = try #require(asked["public_key"])
+        let bytes = RSAEncryption.encrypt(answer.bytes, for: publicKey)
+        return Data(bytes).base64EncodedString(options: [.lineLength64Characters])
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs tests only where there is a library for RSA.
+    static var needsRSA: Self {
+        .enabled(if: RSAKeyPair() != nil, "there is no OpenSSL 3 to make keys with")
+    }
+}
+
+/// Runs `test` with a source of a Discourse site, at which nobody is signed in yet.
+func withDiscourse(
+    _ standIn: DiscourseStandIn, test: (DiscourseSource, Credentials) async throws -> Void
+) async throws {
+    try await withSource(DiscourseSource.self, of: standIn, id: "forum", test: test)
+}

@@ -1,0 +1,196 @@
+@testable import BoardClients
+
+/// Those who have accounts at a stand-in of a Discourse site, and what they did.
+struct DiscourseMembers: Sendable {
+    /// By the keys that let programs in.
+    var namesByKey: [String: String] = [:]
+    /// By the keys that an administrator made.
+    var namesByAdminKey: [String: String] = [:]
+    var likes: Set<Int> = []
+    var count = 5000
+    var now = "2026-01-02T04:00:00.000Z"
+    /// Whether a moderator looks at everything first.
+    var isModerated = false
+
+    func reader(of question: Question) -> String? {
+        if let key = question.headers["user-api-key"] {
+            return question.headers["api-username"] == nil ? namesByKey[key] : nil
+        }
+        guard let key = question.headers["api-key"] else { return nil }
+        let name = question.headers["api-username"]
+        return namesByAdminKey[key] == name ? name : nil
+    }
+
+    /// A post as whoever asks sees it.
+    func seen(_ post: JSONValue, in question: Question) -> JSONValue {
+        guard reader(of: question) != nil else { return post.removing("raw") }
+        let isLiked = likes.contains(post["id"].int ?? 0)
+        let summary = JSONValue.object(of: [
+            "id": 2, "count": .integer(isLiked ? 6 : 5), "acted": isLiked ? true : nil,
+            "can_act": isLiked ? nil : true,
+        ])
+        return post.setting(["actions_summary": [summary]])
+    }
+}
+
+extension Reply {
+    fileprivate static let gone = Reply(
+        ["errors": ["There is no such thing."], "error_type": "not_found"], status: 404)
+    fileprivate static let forbidden = Reply(
+        ["errors": ["You are not permitted."], "error_type": "invalid_access"], status: 403)
+    fileprivate static let signedOut = Reply(
+        ["errors": ["You need to be logged in."], "error_type": "not_logged_in"], status: 403)
+    fileprivate static let invalid = Reply(
+        ["errors": ["It is not what it has to be."], "error_type": "invalid_parameters"],
+        status: 400)
+    fileprivate static let success = Reply(["success": "OK"])
+}
+
+extension Question {
+    /// Whether a body is JSON of exactly these members, and says so.
+    fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
+        guard headers["content-type"] == "application/json", case .object(let members) = body
+        else { return false }
+        let sent = Set(members.map(\.name))
+        return sent.isSuperset(of: names) && sent.subtracting(names).isSubset(of: optional)
+    }
+
+    fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
+}
+
+extension DiscourseStandIn.State {
+    /// The answer to what members ask; `nil` for what everybody may read.
+    mutating func memberReply(_ steps: [String], _ question: Question) -> Reply? {
+        let shows = ["user-api-key", "api-key"].contains { question.headers[$0] != nil }
+        let name = members.reader(of: question)
+        if shows, name == nil { return .forbidden }
+        if steps == ["session", "current"] {
+            guard let name else { return .gone }
+            return Reply([
+                "current_user": ["username": .string(name), "trust_level": 2, "admin": false]
+            ])
+        }
+        guard question.method != "GET" || steps.first == "posts" else { return nil }
+        guard let name else { return .signedOut }
+        return question.method == "GET"
+            ? readPost(steps, question) : write(steps, question, by: name)
+    }
+
+    private func readPost(_ steps: [String], _ question: Question) -> Reply {
+        let all = posts.values.joined()
+        if steps.count == 1 {
+            let before = question.number("before") ?? .max
+            let rest = all.filter { ($0["id"].int ?? 0) < before }
+                .sorted { ($0["id"].int ?? 0) > ($1["id"].int ?? 0) }
+            return Reply(["latest_posts": .array(Array(rest.prefix(2)))])
+        }
+        let found =
+            steps.count == 4
+            ? posts[Int(steps[2]) ?? 0]?.first { $0["post_number"].int == Int(steps[3]) }
+            : all.first { $0["id"].int == Int(steps[1]) }
+        return found.map { Reply(members.seen($0, in: question)) } ?? .gone
+    }
+
+    private mutating func write(
+        _ steps: [String], _ question: Question, by name: String
+    ) -> Reply {
+        switch (question.method, steps[0], steps.count) {
+        case ("POST", "user-api-key", 2):
+            guard let key = question.headers["user-api-key"] else { return .forbidden }
+            members.namesByKey[key] = nil
+            return .success
+        case ("POST", "posts", 1): return create(question, by: name)
+        case ("PUT", "t", 3):
+            guard question.holds("title") else { return .invalid }
+            topics = topics.map {
+                $0["id"].int == Int(steps[2])
+                    ? $0.setting(["title": .string(question.text("title"))]) : $0
+            }
+            return .success
+        case ("PUT", "posts", 2):
+            guard question.holds("post"), let raw = question.body?["post"]["raw"].string else {
+                return .invalid
+            }
+            return change(Int(steps[1])) {
+                $0.setting(["raw": .string(raw), "cooked": .string("<p>\(raw)</p>")])
+            }
+        case ("DELETE", "posts", 2):
+            return change(Int(steps[1])) { $0.setting(["user_deleted": true]) }
+        case ("DELETE", "t", 2):
+            topics.removeAll { $0["id"].int == Int(steps[1]) }
+            return Reply(bytes: [])
+        case ("POST", "post_actions", 1):
+            guard question.holds("id", "post_action_type_id"),
+                question.body?["post_action_type_id"] == 2, let id = question.body?["id"].int
+            else { return .invalid }
+            members.likes.insert(id)
+            return change(id) { $0 }
+        case ("DELETE", "post_actions", 2) where question.query["post_action_type_id"] == "2":
+            members.likes.remove(Int(steps[1]) ?? 0)
+            return .success
+        default: return .gone
+        }
+    }
+
+    private mutating func change(_ id: Int?, _ change: (JSONValue) -> JSONValue) -> Reply {
+        for (topic, list) in posts {
+            guard let place = list.firstIndex(where: { $0["id"].int == id }) else { continue }
+            let post = change(list[place])
+            posts[topic]?[place] = post
+            let isLiked = members.likes.contains(id ?? 0)
+            return Reply(
+                post.setting(["actions_summary": [["id": 2, "count": isLiked ? 6 : 5]]]))
+        }
+        return .gone
+    }
+
+    private mutating func create(_ question: Question, by name: String) -> Reply {
+        let isTopic = question.body?["topic_id"].isNull != false
+        guard
+            isTopic
+                ? question.holds("title", "raw", optional: ["category"])
+                : question.holds("topic_id", "raw", optional: ["reply_to_post_number"])
+        else { return .invalid }
+        guard question.text("raw").count >= 4 else {
+            return Reply(
+                ["action": "create_post", "errors": ["Body is too short (minimum is 4)\u{1B}."]],
+                status: 422)
+        }
+        if members.isModerated {
+            return Reply(["success": true, "action": "enqueued", "pending_count": 1])
+        }
+        return isTopic ? createTopic(question, by: name) : createReply(question, by: name)
+    }
+
+    private mutating func createTopic(_ question: Question, by name: String) -> Reply {
+        members.count += 1
+        let id = members.count
+        topics.insert(
+            DiscourseFixture.topic(
+                id, question.text("title").capitalized,
+                category: question.body?["category"].int ?? 1), at: 0)
+        return add(1, to: id, question, by: name)
+    }
+
+    private mutating func createReply(_ question: Question, by name: String) -> Reply {
+        guard let topic = question.body?["topic_id"].int, let count = posts[topic]?.count else {
+            return .gone
+        }
+        return add(count + 1, to: topic, question, by: name)
+    }
+
+    private mutating func add(
+        _ number: Int, to topic: Int, _ question: Question, by name: String
+    ) -> Reply {
+        members.count += 1
+        let raw = question.text("raw")
+        let post = DiscourseFixture.post(
+            number, answered: question.body?["reply_to_post_number"].int, html: "<p>\(raw)</p>",
+            changes: [
+                "id": .integer(members.count), "raw": .string(raw), "username": .string(name),
+                "created_at": .string(members.now), "topic_id": .integer(topic),
+            ])
+        posts[topic, default: []].append(post)
+        return Reply(post)
+    }
+}

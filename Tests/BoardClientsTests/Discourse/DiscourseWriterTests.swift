@@ -1,0 +1,253 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct DiscourseWriterTests {
+    private static let forum = SourceID("forum")
+    private static let topic = PostID("1", in: forum)
+
+    @Test(arguments: [BoardID("7", in: forum), BoardID("tea", in: forum), nil])
+    func `a topic stands in its category`(board: BoardID?) async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            let draft = Draft(.newPost(board, at: Self.forum), title: "한글 제목", "words")
+            let item = try await writer.send(draft, key: "k")
+            let page = try await source.page(PostRequest())
+
+            #expect(item == .post(PostID("5001", in: Self.forum)))
+            #expect(page?.titles.first == "한글 제목")
+            #expect(page?.posts.first?.boardID?.raw == (board == nil ? "1" : "7"))
+        }
+    }
+
+    @Test func `answers stand in the topic at once, below what they answer`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            let before = try await source.thread("1")
+            #expect(before?.outline == ["1002 0"])
+            let reply = try await writer.send(
+                Draft(.reply(Self.topic, to: "1002"), "under it"), key: "k")
+            let other = try await writer.send(
+                Draft(.reply(Self.topic, to: nil), "to the topic"), key: "k")
+            let after = try await source.thread("1")
+
+            #expect(reply == .comment("5001", of: Self.topic))
+            #expect(other == .comment("5002", of: Self.topic))
+            #expect(after?.outline == ["1002 0", "5001 1", "5002 0"])
+        }
+    }
+
+    @Test func `words are changed as they were written`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            _ = try await source.thread("1")
+            let words = try await writer.words(of: .post(Self.topic))
+            #expect(words == WrittenWords(title: "Tea", body: "Which *kind*?"))
+            let comment = WrittenItem.comment("1002", of: Self.topic)
+            let others = try await writer.words(of: comment)
+            #expect(others == WrittenWords(body: "raw 2"))
+
+            let edit = Draft(.editOfPost(Self.topic), title: "Green", "This")
+            #expect(try await writer.send(edit, key: "k") == .post(Self.topic))
+            let edited = try await writer.send(
+                Draft(.editOfComment("1002", of: Self.topic), "other"), key: "k")
+            let thread = try await source.thread("1")
+            #expect(edited == comment && thread?.post.title == "Green")
+            #expect(thread?.body == "<p>This</p>")
+            #expect(thread?.comments.map(\.body) == ["<p>other</p>"])
+        }
+    }
+
+    @Test func `what is deleted is gone at once`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            _ = try await source.thread("1")
+            try await writer.delete(.comment("1002", of: Self.topic))
+            let thread = try await source.thread("1")
+            #expect(thread?.outline == [])
+
+            try await writer.delete(.post(Self.topic))
+            let error = await failure { try await source.thread("1") }
+            #expect(error == .notThere(name: "1"))
+        }
+    }
+
+    @Test func `likes are votes for, and there are none against`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            let before = try await source.thread("1")
+            #expect(before?.post.vote == 0 && before?.comments.first?.vote == 0)
+            #expect(try await writer.vote(1, on: .post(Self.topic)) == 6)
+            #expect(try await writer.vote(1, on: .comment("1002", of: Self.topic)) == 6)
+            let liked = try await source.thread("1")
+            #expect(liked?.post.vote == 1 && liked?.comments.first?.vote == 1)
+
+            _ = try await writer.vote(0, on: .comment("1002", of: Self.topic))
+            let after = try await source.thread("1")
+            #expect(after?.post.vote == 1 && after?.comments.first?.vote == 0)
+            let error = await failure { try await writer.vote(-1, on: .post(Self.topic)) }
+            #expect(
+                error == .unsupported(reason: "Discourse has likes, and no votes against."))
+            #expect(!source.capabilities.writing.contains(.downvotes))
+        }
+    }
+
+    @Test func `guests are told of no votes`() async throws {
+        try await withDiscourse(Self.standIn()) { source, _ in
+            let thread = try await source.thread("1")
+            #expect(thread?.post.vote == nil && thread?.comments.first?.vote == nil)
+        }
+    }
+
+    @Test func `what waits for a moderator is told as that`() async throws {
+        let standIn = Self.standIn()
+        standIn.change { $0.members.isModerated = true }
+        try await Self.run(standIn) { _, writer in
+            let error = await failure {
+                try await writer.send(Draft(.reply(Self.topic, to: nil), "words"), key: "k")
+            }
+            let reason = "It has arrived, and is shown when a moderator has looked at it."
+            #expect(error == .refusedBecause(host: "", reason: reason))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            Reply(
+                ["action": "create_post", "errors": ["Too short\u{1B}[2J.", "And dull."]],
+                status: 422),
+            BoardError.refusedBecause(host: "", reason: "Too short\u{FFFD}[2J. And dull.")
+        ),
+        (
+            Reply(["errors": ["a-key-of-ada-0123456789 is bad"]], status: 403),
+            .refusedBecause(host: "", reason: "… is bad")
+        ),
+        (
+            Reply(["errors": ["x"], "error_type": "not_logged_in"], status: 403),
+            .signedOut(host: "")
+        ),
+        (
+            Reply(
+                ["errors": ["x"], "error_type": "rate_limit", "extras": ["wait_seconds": 9]],
+                status: 429),
+            .refused(host: "", status: 429, retryAfter: .seconds(9))
+        ),
+        (
+            Reply(text: "Slow down", status: 429),
+            .refused(host: "", status: 429)
+        ),
+        (Reply(text: "", status: 504), .refused(host: "", status: 504)),
+        (Reply([:]), .wrongType(host: "", type: "application/json")),
+    ])
+    func `a refusal of words is told by what it means`(
+        reply: Reply, expected: BoardError
+    ) async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { _, writer in
+            standIn.conversation.answerNext("/posts.json", with: reply)
+            let error = await failure {
+                try await writer.send(Draft(.reply(Self.topic, to: nil), "words"), key: "k")
+            }
+            #expect(error == expected)
+        }
+    }
+
+    @Test func `what is no number is not there, and nobody is asked`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { _, writer in
+            let asked = standIn.conversation.questions.count
+            let error = await failure {
+                try await writer.delete(.comment("../t/1", of: Self.topic))
+            }
+            let other = await failure {
+                try await writer.delete(.post(PostID("x", in: Self.forum)))
+            }
+            #expect(error == .notThere(name: "../t/1") && other == .notThere(name: "x"))
+            #expect(standIn.conversation.questions.count == asked)
+        }
+    }
+
+    fileprivate static func standIn() -> DiscourseStandIn {
+        let opening = DiscourseFixture.post(
+            1, changes: ["raw": "Which *kind*?", "username": "ada", "topic_id": 1])
+        let comment = DiscourseFixture.post(
+            2, changes: ["raw": "raw 2", "username": "ada", "topic_id": 1])
+        return DiscourseStandIn(
+            .init(
+                topics: [DiscourseFixture.topic(1, "Tea", posts: 2)],
+                posts: [1: [opening, comment]],
+                categories: [DiscourseFixture.category(7, "Tea")], slugs: [7: "tea"]))
+    }
+
+    /// Runs `test` with what ada writes with.
+    fileprivate static func run(
+        _ standIn: DiscourseStandIn,
+        test: (DiscourseSource, any PostWriter) async throws -> Void
+    ) async throws {
+        let key = "a-key-of-ada-0123456789"
+        standIn.change { $0.members.namesByKey[key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            try await source.signIn([.key: key], credentials)
+            try await test(source, try #require(source.writer))
+        }
+    }
+}
+
+/// Whether what was sent and lost its answer can be found.
+struct DiscourseArrivalTests {
+    private static let forum = SourceID("forum")
+    private static let topic = PostID("1", in: forum)
+    /// As the site has it: 2026-01-02, 04:00.
+    private static let now = Date(timeIntervalSince1970: 1_767_326_400)
+
+    @Test(arguments: [
+        (WritingTarget.newPost(nil, at: forum), "/posts.json"),
+        (.reply(topic, to: nil), "/posts.json"), (.reply(topic, to: "1002"), "/posts.json"),
+        (.editOfPost(topic), "/posts/1001.json"),
+        (.editOfComment("1002", of: topic), "/posts/1002.json"),
+    ])
+    func `what arrived without an answer is found, and nothing before`(
+        target: WritingTarget, path: String
+    ) async throws {
+        let standIn = DiscourseWriterTests.standIn()
+        try await DiscourseWriterTests.run(standIn) { _, writer in
+            #expect(!writer.recognizesRepeats)
+            let draft = Self.draft(target, since: Self.now)
+            let before = try await writer.arrival(of: draft)
+            #expect(before == nil)
+
+            standIn.conversation.loseNextAnswer(path)
+            let lost = await failure { try await writer.send(draft, key: "k") }
+            #expect(lost == .refused(host: "", status: 504))
+            let found = try await writer.arrival(of: draft)
+            switch target {
+            case .newPost: #expect(found == .post(PostID("5001", in: Self.forum)))
+            case .reply: #expect(found == .comment("5001", of: Self.topic))
+            case .editOfPost: #expect(found == .post(Self.topic))
+            case .editOfComment: #expect(found == .comment("1002", of: Self.topic))
+            }
+        }
+    }
+
+    @Test func `what others wrote since is gone through, page by page, and what is old is not`()
+        async throws
+    {
+        let standIn = DiscourseWriterTests.standIn()
+        try await DiscourseWriterTests.run(standIn) { _, writer in
+            let target = WritingTarget.reply(Self.topic, to: nil)
+            for words in ["soup", "of others", "more", "and more"] {
+                _ = try await writer.send(Draft(target, words), key: "k")
+            }
+            let found = try await writer.arrival(of: Self.draft(target, since: Self.now))
+            let old = try await writer.arrival(
+                of: Self.draft(target, since: Self.now.addingTimeInterval(3600)))
+
+            #expect(found == .comment("5001", of: Self.topic))
+            #expect(old == nil)
+        }
+    }
+
+    private static func draft(_ target: WritingTarget, since: Date) -> Draft {
+        Draft(
+            target: target, title: target.hasTitle ? "green tea" : "", body: "soup\n",
+            stage: .outgoing(key: "k", since: since, attempts: 1), updatedAt: since)
+    }
+}

@@ -1,0 +1,142 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmyAccountTests {
+    private static let ada: [AccountField: String] = [
+        .name: "ada", .password: "correct horse",
+    ]
+    private static let token = "a-long-token-of-ada-0"
+
+    @Test(arguments: ["ada", "ada@tea.example"])
+    func `whoever signs in has the name that the server knows`(typed: String) async throws {
+        let standIn = LemmyStandIn(.init())
+        try await withLemmy(standIn) { source, credentials in
+            var answers = Self.ada
+            answers[.name] = typed
+            let signedIn = try await source.signIn(answers, credentials)
+            let profile = try await source.accounts?.profile()
+
+            #expect(signedIn.account.name == "ada")
+            #expect(profile?.account == signedIn.account && profile?.createdAt != nil)
+            #expect(profile?.facts == [.init("Posts", "3"), .init("Comments", "4")])
+            let asked = standIn.conversation.questions.last
+            #expect(asked?.headers["authorization"] == "Bearer \(Self.token)")
+        }
+    }
+
+    @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.members.codes = ["ada": "123456"] }
+        try await withLemmy(standIn) { source, credentials in
+            var answers = Self.ada
+            let noCode = await accountFailure { try await source.signIn(answers, credentials) }
+            answers[.code] = "000000"
+            let wrongCode = await accountFailure {
+                try await source.signIn(answers, credentials)
+            }
+            answers[.code] = "123456"
+            let signedIn = try await source.signIn(answers, credentials)
+            answers[.password] = "wrong"
+            let wrong = await accountFailure { try await source.signIn(answers, credentials) }
+
+            #expect(noCode == .codeWanted && wrongCode == .wrongCode)
+            #expect(wrong == .wrongNameOrPassword && signedIn.account.name == "ada")
+        }
+    }
+
+    @Test(arguments: [
+        ("email_not_verified", "", AccountError.awaitsMail),
+        ("registration_application_is_pending", "", .awaitsApproval),
+        (
+            "registration_denied", "No\n\u{1B}[2J bots",
+            .denied(reason: "No \u{FFFD}[2J bots")
+        ),
+        ("registration_denied", " ", .denied(reason: "")),
+    ])
+    func `who may not sign in yet is told why`(
+        code: String, message: String, expected: AccountError
+    ) async throws {
+        let body: JSONValue = ["error": .string(code), "message": .string(message)]
+        let standIn = LemmyStandIn(.init())
+        standIn.conversation.answerNext("user/login", with: Reply(body, status: 400))
+        try await withLemmy(standIn) { source, credentials in
+            let error = await accountFailure { try await source.signIn(Self.ada, credentials) }
+            #expect(error == expected)
+        }
+    }
+
+    @Test func `too many attempts have to wait as long as the server counts them`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.rateLimit = ["register_per_second": 1800] }
+        standIn.conversation.answerNext(
+            "user/login", with: Reply(["error": "rate_limit_error"], status: 400))
+        try await withLemmy(standIn) { source, credentials in
+            _ = try await source.page(PostRequest())
+            let error = await failure { try await source.signIn(Self.ada, credentials) }
+            #expect(error == .refused(host: "", status: 429, retryAfter: .seconds(1800)))
+        }
+    }
+
+    @Test func `a token that has ended signs nobody in, and signing out is no failure`()
+        async throws
+    {
+        let standIn = LemmyStandIn(.init())
+        try await withLemmy(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            try await source.accounts?.signOut()
+            let error = await failure { try await source.accounts?.profile() }
+            #expect(error == .signedOut(host: ""))
+
+            try await source.accounts?.signOut()
+            #expect(standIn.conversation.questions.last?.path == "/api/v3/user/logout")
+        }
+    }
+
+    @Test func `with the password changes the token`() async throws {
+        let standIn = LemmyStandIn(.init())
+        try await withLemmy(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let wrong = await accountFailure {
+                try await accounts.changePassword(from: "wrong", to: "battery staple")
+            }
+            let short = await accountFailure {
+                try await accounts.changePassword(from: "correct horse", to: "short")
+            }
+            #expect(wrong == .wrongNameOrPassword)
+            #expect(
+                short == .badAnswer(.password, reason: "The server says: invalid password."))
+
+            let new = try await accounts.changePassword(
+                from: "correct horse", to: "battery staple")
+            let error = await failure { try await accounts.profile() }
+            #expect(error == .signedOut(host: ""))
+            credentials[accounts.site] = new
+            let profile = try await accounts.profile()
+            #expect(profile.account.name == "ada")
+        }
+    }
+
+    @Test func `an account is deleted by who knows its password`() async throws {
+        try await withLemmy(LemmyStandIn(.init())) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let wrong = await accountFailure { try await accounts.deleteAccount(password: "x") }
+            #expect(wrong == .wrongNameOrPassword)
+
+            try await accounts.deleteAccount(password: "correct horse")
+            let error = await failure { try await accounts.profile() }
+            #expect(error == .signedOut(host: ""))
+        }
+    }
+}
+
+/// Runs `test` with a source of a Lemmy server, at which nobody is signed in yet.
+func withLemmy(
+    _ standIn: LemmyStandIn, test: (LemmySource, Credentials) async throws -> Void
+) async throws {
+    try await withSource(LemmySource.self, of: standIn, id: "lemmy", test: test)
+}

@@ -1,0 +1,303 @@
+@testable import BoardClients
+
+/// Those who have accounts at a stand-in of a Lemmy server, and what they did.
+struct LemmyMembers: Sendable {
+    var passwords = ["ada": "correct horse"]
+    var namesByToken: [String: String] = [:]
+    /// What the authenticators of those who have one show.
+    var codes: [String: String] = [:]
+    var mode = "Open"
+    var wantsMail = false
+    /// The picture that is to be read, and its letters; `nil` where there is none.
+    var captcha: (name: String, letters: String)?
+    var captchaCount = 0
+    var allowsDownvotes: Bool?
+    var votes: [String: Int] = [:]
+    var count = 1000
+    var now = "2026-03-04T07:00:00.123456Z"
+
+    func reader(of question: Question) -> String? {
+        let words = (question.headers["authorization"] ?? "").split(separator: " ")
+        guard words.count == 2, words[0] == "Bearer" else { return nil }
+        return namesByToken[String(words[1])]
+    }
+
+    fileprivate mutating func open(_ name: String) -> Reply {
+        let token = "a-long-token-of-\(name)-\(namesByToken.count)"
+        namesByToken[token] = name
+        return Reply([
+            "jwt": .string(token), "registration_created": false, "verify_email_sent": false,
+        ])
+    }
+
+    /// What the site says of whoever asks, and of how one gets an account.
+    func site(_ site: JSONValue, for question: Question) -> JSONValue {
+        var rules = JSONValue.object(of: [
+            "registration_mode": .string(mode), "application_question": "Why\n\u{1B}?",
+            "require_email_verification": .bool(wantsMail),
+            "captcha_enabled": .bool(captcha != nil),
+            "enable_downvotes": allowsDownvotes.map { .bool($0) },
+        ])
+        rules = site["site_view"].setting(["local_site": rules])
+        let site = site.setting(["site_view": rules])
+        guard let name = reader(of: question) else { return site }
+        let user: JSONValue = [
+            "person": [
+                "id": 7, "name": .string(name), "published": "2026-03-04T05:06:07.123456Z",
+            ],
+            "counts": ["post_count": 3, "comment_count": 4],
+        ]
+        return site.setting(["my_user": ["local_user_view": user]])
+    }
+
+    /// A "view" as whoever asks sees it.
+    func seen(_ view: JSONValue, in question: Question) -> JSONValue {
+        let kind = view["comment"].isNull ? "post" : "comment"
+        let id = view[kind]["id"].int ?? 0
+        guard reader(of: question) != nil, let vote = votes["\(kind)\(id)"] else { return view }
+        return view.setting(["my_vote": .integer(vote)])
+    }
+}
+
+extension Reply {
+    fileprivate static func error(_ code: String, status: Int = 400) -> Reply {
+        Reply(["error": .string(code)], status: status)
+    }
+
+    fileprivate static let malformed = Reply(
+        text: "Json deserialize error: missing field", status: 400)
+    fileprivate static let success = Reply(["success": true])
+}
+
+extension Question {
+    /// Whether a body is JSON of exactly these members, and says so.
+    fileprivate func holds(_ names: String..., optional: Set<String> = []) -> Bool {
+        guard headers["content-type"] == "application/json", case .object(let members) = body
+        else { return false }
+        let sent = Set(members.map(\.name))
+        return sent.isSuperset(of: names) && sent.subtracting(names).isSubset(of: optional)
+    }
+
+    fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
+    fileprivate func int(_ name: String) -> Int {
+        if case .integer(let number)? = body?[name] { number } else { -1 }
+    }
+}
+
+extension LemmyStandIn.State {
+    /// The answer to what members do; `nil` for what everybody may read.
+    mutating func memberReply(to question: Question) -> Reply? {
+        switch (question.method, question.path) {
+        case ("POST", "/api/v3/user/login"): return signIn(question)
+        case ("POST", "/api/v3/user/register"): return signUp(question)
+        case ("GET", "/api/v3/user/get_captcha"):
+            guard let captcha = members.captcha else { return Reply([:]) }
+            members.captchaCount += 1
+            return Reply([
+                "ok": [
+                    "uuid": .string(captcha.name), "wav": "",
+                    "png": "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkk",
+                ]
+            ])
+        default: break
+        }
+        guard question.method != "GET" || question.path == "/api/v3/user" else { return nil }
+        guard let name = members.reader(of: question) else { return .error("not_logged_in") }
+        return write(question, by: name)
+    }
+
+    private mutating func signIn(_ question: Question) -> Reply {
+        guard question.holds("username_or_email", "password", optional: ["totp_2fa_token"]),
+            question.headers["authorization"] == nil
+        else { return .malformed }
+        let typed = question.text("username_or_email")
+        let name = typed == "ada@tea.example" ? "ada" : typed
+        guard members.passwords[name] == question.text("password") else {
+            return .error("incorrect_login", status: 401)
+        }
+        if let code = members.codes[name] {
+            guard question.body?["totp_2fa_token"].isNull == false else {
+                return .error("missing_totp_token")
+            }
+            guard question.text("totp_2fa_token") == code else {
+                return .error("incorrect_totp_token")
+            }
+        }
+        return members.open(name)
+    }
+
+    private mutating func signUp(_ question: Question) -> Reply {
+        guard
+            question.holds(
+                "username", "password", "password_verify", "show_nsfw",
+                optional: ["email", "captcha_uuid", "captcha_answer", "answer"]),
+            question.headers["authorization"] == nil
+        else { return .malformed }
+        if let captcha = members.captcha {
+            members.captcha = (captcha.name + "+", captcha.letters)
+            guard question.text("captcha_uuid") == captcha.name,
+                question.text("captcha_answer") == captcha.letters
+            else { return .error("captcha_incorrect") }
+        }
+        if members.mode == "Closed" { return .error("registration_closed") }
+        if members.wantsMail, question.text("email").isEmpty { return .error("email_required") }
+        if members.mode == "RequireApplication", question.text("answer").isEmpty {
+            return .error("registration_application_answer_required")
+        }
+        guard question.text("password").count >= 10 else { return .error("invalid_password") }
+        guard question.text("password") == question.text("password_verify") else {
+            return .error("passwords_do_not_match")
+        }
+        let name = question.text("username")
+        guard members.passwords[name] == nil else { return .error("username_already_exists") }
+        members.passwords[name] = question.text("password")
+        guard members.mode == "Open", !members.wantsMail else {
+            return Reply([
+                "registration_created": .bool(members.mode != "Open"),
+                "verify_email_sent": .bool(members.wantsMail),
+            ])
+        }
+        return members.open(name)
+    }
+}
+
+extension LemmyStandIn.State {
+    private mutating func write(_ question: Question, by name: String) -> Reply {
+        switch (question.method, question.path.dropFirst("/api/v3/".count)) {
+        case ("POST", "user/logout"):
+            members.namesByToken = members.namesByToken.filter { $0.value != name }
+            return .success
+        case ("PUT", "user/change_password"): return changePassword(of: name, question)
+        case ("POST", "user/delete_account"):
+            guard question.holds("password", "delete_content"),
+                question.body?["delete_content"] == false
+            else { return .malformed }
+            guard members.passwords[name] == question.text("password") else {
+                return .error("incorrect_login", status: 401)
+            }
+            members.namesByToken = [:]
+            return .success
+        case ("GET", "user"): return newest(question)
+        case ("POST", "post"): return createPost(question, by: name)
+        case ("POST", "comment"): return createComment(question, by: name)
+        case ("PUT", "post"):
+            guard question.holds("post_id", "name", "body") else { return .malformed }
+            return changePost(question) {
+                $0.setting([
+                    "name": .string(question.text("name")),
+                    "body": .string(question.text("body")),
+                ])
+            }
+        case ("PUT", "comment"):
+            guard question.holds("comment_id", "content") else { return .malformed }
+            return changeComment(question) {
+                $0.setting(["content": .string(question.text("content"))])
+            }
+        case ("POST", "post/delete"):
+            guard question.holds("post_id", "deleted") else { return .malformed }
+            return changePost(question) { $0.setting(["deleted": true]) }
+        case ("POST", "comment/delete"):
+            guard question.holds("comment_id", "deleted") else { return .malformed }
+            return changeComment(question) { $0.setting(["deleted": true]) }
+        case ("POST", "post/like"):
+            guard question.holds("post_id", "score") else { return .malformed }
+            members.votes["post\(question.int("post_id"))"] = question.int("score")
+            return Reply(["post_view": ["counts": ["score": .integer(5 + question.int("score"))]]])
+        case ("POST", "comment/like"):
+            guard question.holds("comment_id", "score") else { return .malformed }
+            members.votes["comment\(question.int("comment_id"))"] = question.int("score")
+            return Reply([
+                "comment_view": ["counts": ["score": .integer(2 + question.int("score"))]]
+            ])
+        default: return Reply(text: "404 page not found", status: 404)
+        }
+    }
+
+    private mutating func changePassword(of name: String, _ question: Question) -> Reply {
+        guard question.holds("old_password", "new_password", "new_password_verify") else {
+            return .malformed
+        }
+        guard members.passwords[name] == question.text("old_password") else {
+            return .error("incorrect_login", status: 401)
+        }
+        guard question.text("new_password").count >= 10 else { return .error("invalid_password") }
+        members.passwords[name] = question.text("new_password")
+        let reply = members.open(name)
+        let token = reply.body
+        members.namesByToken = members.namesByToken.filter {
+            String(decoding: token, as: UTF8.self).contains($0.key)
+        }
+        return reply
+    }
+
+    private func newest(_ question: Question) -> Reply {
+        guard question.number("person_id") == 7, question.query["sort"] == "New",
+            question.number("limit") == 50
+        else { return .error("couldnt_find_person", status: 404) }
+        let comments = comments.values.joined().filter { $0["creator"]["id"].int == 7 }
+        return Reply([
+            "posts": .array(posts), "comments": .array(comments.reversed()), "moderates": [],
+        ])
+    }
+
+    private mutating func createPost(_ question: Question, by name: String) -> Reply {
+        guard question.holds("name", "community_id", "body") else { return .malformed }
+        guard
+            let community = communities.first(where: {
+                $0["id"].int == question.int("community_id")
+            })
+        else { return .error("couldnt_find_community", status: 404) }
+        guard question.text("name").count >= 3 else { return .error("invalid_post_title") }
+        members.count += 1
+        let post = LemmyFixture.post(
+            members.count, question.text("name"), body: question.text("body"),
+            author: LemmyFixture.person(name), community: community,
+            changes: ["published": .string(members.now)])
+        posts.insert(post, at: 0)
+        return Reply(["post_view": post])
+    }
+
+    private mutating func createComment(_ question: Question, by name: String) -> Reply {
+        guard question.holds("content", "post_id", optional: ["parent_id"]) else {
+            return .malformed
+        }
+        let post = question.int("post_id")
+        guard posts.contains(where: { $0["post"]["id"].int == post }) else {
+            return .error("couldnt_find_post", status: 404)
+        }
+        members.count += 1
+        let parent = comments[post]?.first { $0["comment"]["id"].int == question.int("parent_id") }
+        let path = (parent?["comment"]["path"].string ?? "0") + ".\(members.count)"
+        let comment = LemmyFixture.comment(
+            path, text: question.text("content"), author: LemmyFixture.person(name),
+            changes: ["published": .string(members.now), "post_id": .integer(post)])
+        comments[post, default: []].append(comment)
+        return Reply(["comment_view": comment, "recipient_ids": []])
+    }
+
+    private mutating func changePost(
+        _ question: Question, _ change: (JSONValue) -> JSONValue
+    ) -> Reply {
+        let id = question.int("post_id")
+        guard let place = posts.firstIndex(where: { $0["post"]["id"].int == id }) else {
+            return .error("couldnt_find_post", status: 404)
+        }
+        posts[place] = posts[place].setting(["post": change(posts[place]["post"])])
+        return Reply(["post_view": posts[place]])
+    }
+
+    private mutating func changeComment(
+        _ question: Question, _ change: (JSONValue) -> JSONValue
+    ) -> Reply {
+        let id = question.int("comment_id")
+        for (post, views) in comments {
+            guard let place = views.firstIndex(where: { $0["comment"]["id"].int == id }) else {
+                continue
+            }
+            let view = views[place].setting(["comment": change(views[place]["comment"])])
+            comments[post]?[place] = view
+            return Reply(["comment_view": view, "recipient_ids": []])
+        }
+        return .error("couldnt_find_comment", status: 404)
+    }
+}

@@ -1,0 +1,123 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmySignUpTests {
+    private static let bob: [AccountField: String] = [
+        .name: "bob", .password: "long enough", .passwordAgain: "long enough",
+    ]
+
+    @Test func `an open server asks for little, and signs in at once`() async throws {
+        try await withLemmy(LemmyStandIn(.init())) { source, _ in
+            let accounts = try #require(source.accounts)
+            let terms = try #require(try await accounts.terms().signUp)
+            #expect(terms.fields == [.name, .mail, .password, .passwordAgain])
+            #expect(terms.optional == [.mail] && terms.question == nil)
+            #expect(terms.captchaPage == nil && terms.minimumPasswordLength == 10)
+
+            guard case .signedIn(let new) = try await accounts.signUp(Self.bob) else {
+                Issue.record("nobody is signed in")
+                return
+            }
+            #expect(new.account.name == "bob")
+        }
+    }
+
+    @Test func `an application is asked for, and looked at first`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.members.mode = "RequireApplication" }
+        try await withLemmy(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            let terms = try #require(try await accounts.terms().signUp)
+            #expect(terms.fields == [.name, .mail, .password, .passwordAgain, .answer])
+            #expect(terms.question == "Why \u{FFFD}?")
+            let error = await accountFailure { try await accounts.signUp(Self.bob) }
+            let reason = "The server says: registration application answer required."
+            #expect(error == .badAnswer(.answer, reason: reason))
+
+            var answers = Self.bob
+            answers[.answer] = "Tea"
+            let outcome = try await accounts.signUp(answers)
+            #expect(outcome == .awaitsApproval)
+        }
+    }
+
+    @Test func `a mail address is asked for, and proved first`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.members.wantsMail = true }
+        try await withLemmy(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            let terms = try #require(try await accounts.terms().signUp)
+            #expect(terms.optional == [])
+            var answers = Self.bob
+            answers[.mail] = "bob@tea.example"
+            let outcome = try await accounts.signUp(answers)
+            #expect(outcome == .awaitsMail)
+        }
+    }
+
+    @Test func `a server that takes no members says so`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.members.mode = "Closed" }
+        try await withLemmy(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            let terms = try await accounts.terms()
+            let error = await accountFailure { try await accounts.signUp(Self.bob) }
+            #expect(terms.signUp == nil && error == .signUpClosed)
+        }
+    }
+
+    @Test(arguments: [
+        ([AccountField.name: "ada"], AccountField.name, "username already exists"),
+        ([.password: "short"], .password, "invalid password"),
+    ])
+    func `what will not do is told at its field`(
+        change: [AccountField: String], field: AccountField, words: String
+    ) async throws {
+        try await withLemmy(LemmyStandIn(.init())) { source, _ in
+            let answers = Self.bob.merging(change) { $1 }
+            let error = await accountFailure { try await source.accounts?.signUp(answers) }
+            #expect(error == .badAnswer(field, reason: "The server says: \(words)."))
+        }
+    }
+
+    @Test func `the letters of a picture are read in a file of one's own`() async throws {
+        let standIn = LemmyStandIn(.init())
+        standIn.change { $0.members.captcha = ("p1", "xyz") }
+        try await withLemmy(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            let terms = try #require(try await accounts.terms().signUp)
+            let path = try #require(terms.captchaPage)
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: (path as NSString).deletingLastPathComponent)
+            #expect(terms.fields.last == .captcha)
+            #expect(terms.note?.contains("/signup") == true)
+            let picture = FileManager.default.contents(atPath: path)
+            #expect(picture?.prefix(4) == Data([137, 80, 78, 71]))
+            #expect(attributes[.posixPermissions] as? Int == 0o700)
+
+            var answers = Self.bob
+            answers[.captcha] = "abc"
+            let error = await accountFailure { try await accounts.signUp(answers) }
+            #expect(error == .badAnswer(.captcha, reason: "The server says: captcha incorrect."))
+            #expect(!FileManager.default.fileExists(atPath: path))
+
+            _ = try await accounts.terms()
+            answers[.captcha] = "xyz"
+            guard case .signedIn = try await accounts.signUp(answers) else {
+                Issue.record("nobody is signed in")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: ["bm8gcGljdHVyZQ==", "%%%", ""])
+    func `what is no picture is kept nowhere`(picture: String) throws {
+        let answer: JSONValue = ["ok": ["uuid": "p1", "png": .string(picture)]]
+        let captcha = LemmyCaptcha()
+        #expect(try captcha.keep(answer) == nil)
+        #expect(captcha.name == nil)
+    }
+}

@@ -1,0 +1,220 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct LemmyWriterTests {
+    private static let lemmy = SourceID("lemmy")
+    private static let post = PostID("1", in: lemmy)
+
+    @Test func `a post stands on its community`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            let draft = Draft(
+                .newPost(BoardID("tea", in: Self.lemmy), at: Self.lemmy), title: "한글 제목", "B")
+            let item = try await writer.send(draft, key: "k")
+            let page = try await source.page(PostRequest())
+
+            #expect(item == .post(PostID("1001", in: Self.lemmy)))
+            #expect(page?.titles == ["한글 제목", "Tea"])
+        }
+    }
+
+    @Test func `answers stand in the thread at once`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            let before = try await source.thread("1")
+            #expect(before?.outline == ["11 0"])
+            let reply = try await writer.send(
+                Draft(.reply(Self.post, to: "11"), "under it"), key: "k")
+            let other = try await writer.send(
+                Draft(.reply(Self.post, to: nil), "to the post"), key: "k")
+
+            #expect(reply == .comment("1001", of: Self.post))
+            #expect(other == .comment("1002", of: Self.post))
+            let after = try await source.thread("1")
+            #expect(after?.outline == ["11 0", "1001 1", "1002 0"])
+        }
+    }
+
+    @Test func `words are changed as they were written`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            _ = try await source.thread("1")
+            let comment = WrittenItem.comment("11", of: Self.post)
+            let words = try await writer.words(of: .post(Self.post))
+            let others = try await writer.words(of: comment)
+            #expect(words == WrittenWords(title: "Tea", body: "Which *kind*?"))
+            #expect(others == WrittenWords(body: "words 11"))
+
+            let edit = Draft(.editOfPost(Self.post), title: "Green", "This")
+            #expect(try await writer.send(edit, key: "k") == .post(Self.post))
+            let edited = try await writer.send(
+                Draft(.editOfComment("11", of: Self.post), "other"), key: "k")
+            let thread = try await source.thread("1")
+            #expect(edited == comment)
+            #expect(thread?.post.title == "Green" && thread?.body == "This")
+            #expect(thread?.comments.map(\.body) == ["other"])
+        }
+    }
+
+    @Test func `what is deleted is gone at once`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            _ = try await source.thread("1")
+            try await writer.delete(.comment("11", of: Self.post))
+            let thread = try await source.thread("1")
+            #expect(thread?.outline == [])
+
+            try await writer.delete(.post(Self.post))
+            let error = await failure { try await source.thread("1") }
+            #expect(error == .notThere(name: "1"))
+        }
+    }
+
+    @Test func `votes are counted, and seen by who gave them`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            let score = try await writer.vote(1, on: .post(Self.post))
+            let other = try await writer.vote(-1, on: .comment("11", of: Self.post))
+            let thread = try await source.thread("1")
+
+            #expect(score == 6 && other == 1)
+            #expect(thread?.post.vote == 1 && thread?.comments.first?.vote == -1)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a server without votes against says so`(allows: Bool) async throws {
+        let standIn = Self.standIn()
+        standIn.change { $0.members.allowsDownvotes = allows }
+        try await Self.run(standIn) { source, _ in
+            _ = try await source.page(PostRequest())
+            #expect(source.capabilities.writing.contains(.downvotes) == allows)
+            #expect(source.capabilities.writing.isSuperset(of: [.posts, .votes, .edits]))
+        }
+    }
+
+    @Test(arguments: [
+        (Reply(["error": "not_logged_in"], status: 400), BoardError.signedOut(host: "")),
+        (
+            Reply(["error": "rate_limit_error"], status: 400),
+            .refused(host: "", status: 429, retryAfter: .seconds(600))
+        ),
+        (Reply(["error": "locked"], status: 400), .refusedBecause(host: "", reason: "locked")),
+        (
+            Reply(
+                ["error": "unknown", "message": "Oh\n\u{1B} a-long-token-of-ada-0"], status: 400),
+            .refusedBecause(host: "", reason: "Oh \u{FFFD} …")
+        ),
+        (Reply(["error": "couldnt_find_post"], status: 404), .notThere(name: "1")),
+        (Reply(text: "<html>", type: "text/html", status: 504), .refused(host: "", status: 504)),
+        (Reply([:]), .wrongType(host: "", type: "application/json")),
+    ])
+    func `a refusal of words is told by what it means`(
+        reply: Reply, expected: BoardError
+    ) async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { _, writer in
+            standIn.conversation.answerNext("/comment", with: reply)
+            let error = await failure {
+                try await writer.send(Draft(.reply(Self.post, to: nil), "words"), key: "k")
+            }
+            #expect(error == expected)
+        }
+    }
+
+    @Test func `what is no number, and a board that there is not, is not there`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { _, writer in
+            let asked = standIn.conversation.questions.count
+            let error = await failure {
+                try await writer.delete(.comment("x", of: Self.post))
+            }
+            #expect(error == .notThere(name: "x"))
+            #expect(standIn.conversation.questions.count == asked)
+
+            let nowhere = BoardID("rice", in: Self.lemmy)
+            let draft = Draft(.newPost(nowhere, at: Self.lemmy), title: "Title", "B")
+            let other = await failure { try await writer.send(draft, key: "k") }
+            #expect(other == .notThere(name: "rice"))
+        }
+    }
+
+    fileprivate static func standIn() -> LemmyStandIn {
+        let author = LemmyFixture.person("ada")
+        return LemmyStandIn(
+            .init(
+                posts: [LemmyFixture.post(1, "Tea", body: "Which *kind*?", comments: 1)],
+                comments: [
+                    1: [
+                        LemmyFixture.comment("0.11", author: author, changes: ["post_id": 1])
+                    ]
+                ],
+                communities: [LemmyFixture.community("tea")]))
+    }
+
+    /// Runs `test` with what ada writes with.
+    fileprivate static func run(
+        _ standIn: LemmyStandIn, test: (LemmySource, any PostWriter) async throws -> Void
+    ) async throws {
+        try await withLemmy(standIn) { source, credentials in
+            try await source.signIn([.name: "ada", .password: "correct horse"], credentials)
+            try await test(source, try #require(source.writer))
+        }
+    }
+}
+
+/// Whether what was sent and lost its answer can be found.
+struct LemmyArrivalTests {
+    private static let lemmy = SourceID("lemmy")
+    private static let post = PostID("1", in: lemmy)
+    /// As the server has it: 2026-03-04, 07:00.
+    private static let now = Date(timeIntervalSince1970: 1_772_607_600)
+
+    @Test(arguments: [
+        (WritingTarget.newPost(BoardID("tea", in: lemmy), at: lemmy), "/post"),
+        (.reply(post, to: nil), "/comment"), (.reply(post, to: "11"), "/comment"),
+        (.editOfPost(post), "/post"), (.editOfComment("11", of: post), "/comment"),
+    ])
+    func `what arrived without an answer is found, and nothing before`(
+        target: WritingTarget, path: String
+    ) async throws {
+        let standIn = LemmyWriterTests.standIn()
+        try await LemmyWriterTests.run(standIn) { _, writer in
+            #expect(!writer.recognizesRepeats)
+            let draft = Self.draft(target, since: Self.now)
+            let before = try await writer.arrival(of: draft)
+            #expect(before == nil)
+
+            standIn.conversation.loseNextAnswer(path)
+            let lost = await failure { try await writer.send(draft, key: "k") }
+            #expect(lost == .refused(host: "", status: 504))
+            let found = try await writer.arrival(of: draft)
+            switch target {
+            case .newPost: #expect(found == .post(PostID("1001", in: Self.lemmy)))
+            case .reply: #expect(found == .comment("1001", of: Self.post))
+            case .editOfPost: #expect(found == .post(Self.post))
+            case .editOfComment: #expect(found == .comment("11", of: Self.post))
+            }
+        }
+    }
+
+    @Test func `the same words of long ago, or elsewhere, are others`() async throws {
+        try await LemmyWriterTests.run(LemmyWriterTests.standIn()) { _, writer in
+            let target = WritingTarget.reply(Self.post, to: nil)
+            _ = try await writer.send(Self.draft(target, since: Self.now), key: "k")
+            let old = try await writer.arrival(
+                of: Self.draft(target, since: Self.now.addingTimeInterval(3600)))
+            let elsewhere = try await writer.arrival(
+                of: Self.draft(.reply(Self.post, to: "11"), since: Self.now))
+            let close = try await writer.arrival(
+                of: Self.draft(target, since: Self.now.addingTimeInterval(60)))
+
+            #expect(old == nil && elsewhere == nil)
+            #expect(close == .comment("1001", of: Self.post))
+        }
+    }
+
+    private static func draft(_ target: WritingTarget, since: Date) -> Draft {
+        Draft(
+            target: target, title: target.hasTitle ? "Green tea" : "", body: "soup ",
+            stage: .outgoing(key: "k", since: since, attempts: 1), updatedAt: since)
+    }
+}

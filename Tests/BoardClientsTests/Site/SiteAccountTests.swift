@@ -1,0 +1,59 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// What is shown to whom where a site is found out.
+struct SiteAccountTests {
+    @Test func `a site that is found has accounts, and is shown who asks`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.change { $0.members.namesByToken["token"] = "ada" }
+        try await withStandIn(standIn) { base in
+            let credentials = Credentials()
+            let source = try Self.site(base, credentials)
+            #expect(source.accounts == nil && source.writer == nil)
+            credentials[Site(base)] = Credential(secret: "token")
+            _ = try await source.page(PostRequest())
+
+            let profile = try #require(try await source.accounts?.profile())
+            #expect(profile.account == Account("ada", at: Site(base)))
+            #expect(source.writer != nil && source.capabilities.writing.contains(.posts))
+            // Until it is known what it is, it is nobody's business.
+            let finding = standIn.conversation.questions.prefix { !$0.path.contains("/posts") }
+            #expect(finding.allSatisfy { $0.headers["authorization"] == nil })
+        }
+    }
+
+    @Test func `what one site is shown another is not`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withStandIn(standIn) { base in
+            let credentials = Credentials()
+            let elsewhere = Site(try url("http://127.0.0.1:9/"))
+            credentials[elsewhere] = Credential(secret: "of another site")
+            _ = try await Self.site(base, credentials).page(PostRequest())
+
+            let asked = standIn.conversation.questions
+            #expect(asked.allSatisfy { $0.headers["authorization"] == nil })
+        }
+    }
+
+    @Test func `a secret cannot bring a field of its own, and is in no description`() {
+        let credential = Credential(secret: "abc\r\nX-Admin: 1", userID: "ada\n")
+        let headers = [
+            LemmySource.authorization(credential), DiscourseSource.authorization(credential),
+            BBJSource.authorization(credential), BoardServerSource.authorization(credential),
+        ]
+        for fields in headers {
+            #expect(fields.fields.values.allSatisfy { !$0.contains(where: \.isNewline) })
+            #expect(!String(describing: fields).contains("abc"))
+            #expect(!String(reflecting: fields).contains("abc"))
+        }
+    }
+
+    private static func site(_ base: URL, _ credentials: Credentials) throws -> SiteSource {
+        try SiteSource(
+            id: SourceID("own"), url: base, version: "1", engine: Engine.makeCurrent(),
+            limits: .patient(), credentials: credentials)
+    }
+}

@@ -1,0 +1,50 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+/// What `work` throws of what a reader can mend; `nil` where it does not.
+func accountFailure<Value>(of work: () async throws -> Value) async -> AccountError? {
+    do {
+        _ = try await work()
+        return nil
+    } catch {
+        return error as? AccountError
+    }
+}
+
+extension Draft {
+    /// Something that is ready to be sent.
+    init(_ target: WritingTarget, title: String = "", _ body: String, key: String? = nil) {
+        let stage = key.map { Stage.outgoing(key: $0, since: Date(), attempts: 1) } ?? .draft
+        self.init(
+            target: target, title: title, body: body, stage: stage, updatedAt: Date())
+    }
+}
+
+extension BoardSource {
+    /// Has somebody sign in, and shows the site from then on who he is.
+    @discardableResult func signIn(
+        _ answers: [AccountField: String], _ credentials: Credentials
+    ) async throws -> SignedIn {
+        let accounts = try #require(accounts)
+        let signedIn = try await accounts.signIn(answers)
+        credentials[accounts.site] = signedIn.credential
+        return signedIn
+    }
+}
+
+/// Runs `test` with a source of a stand-in, made as the program makes it.
+func withSource<Source: AccountSource>(
+    _: Source.Type, of standIn: some StandIn, id: String,
+    test: (Source, Credentials) async throws -> Void
+) async throws {
+    try await withStandIn(standIn) { base in
+        let credentials = Credentials()
+        let source = try Source(
+            id: SourceID(id), url: base, version: "1", engine: Engine.makeCurrent(),
+            limits: .patient(), credentials: credentials)
+        try await test(source, credentials)
+    }
+}
