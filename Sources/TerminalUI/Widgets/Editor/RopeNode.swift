@@ -45,6 +45,13 @@ final class RopeNode {
         return node.chunk
     }
 
+    /// Visits all chunks in their order.
+    func forEach(_ visit: (RopeChunk) -> Void) {
+        left?.forEach(visit)
+        visit(chunk)
+        right?.forEach(visit)
+    }
+
     /// A tree of chunks in their order; `nil` of none.
     static func tree(of chunks: ArraySlice<RopeChunk>) -> RopeNode? {
         guard !chunks.isEmpty else { return nil }

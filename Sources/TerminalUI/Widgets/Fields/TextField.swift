@@ -1,4 +1,4 @@
-/// A line of text that is typed at the foot of a screen, as after `/`.
+/// A line of text that is typed, as after `/` at the foot of a screen, or in a form.
 @MainActor public struct TextField {
     /// What a key did to the field.
     public enum Outcome: Sendable {
@@ -12,11 +12,15 @@
     }
 
     private let prompt: String
+    private let isSecret: Bool
     private var line = EditableLine()
 
     /// Makes an empty field behind a prompt.
-    public init(prompt: String) {
+    ///
+    /// - Parameter isSecret: whether it shows as many stars as there are characters in its text.
+    public init(prompt: String, isSecret: Bool = false) {
         self.prompt = prompt
+        self.isSecret = isSecret
     }
 
     /// What has been typed, or put there to be completed; the cursor goes to the end of the latter.
@@ -81,10 +85,11 @@ extension TextField {
     /// part around the cursor.
     ///
     /// - Parameter note: stands behind the text, as far as there is room.
-    public func draw(on canvas: Canvas, note: String? = nil) {
+    public func draw(on canvas: Canvas, note: String? = nil, role: Role = .normal) {
         let row = canvas.size.rows - 1
-        let cursor = canvas.draw(shownBeforeCursor(room: canvas.size.columns - 1), row: row)
-        let end = canvas.draw(line.afterCursor, row: row, column: cursor)
+        let cursor = canvas.draw(
+            shownBeforeCursor(room: canvas.size.columns - 1), row: row, role: role)
+        let end = canvas.draw(shown(line.afterCursor), row: row, column: cursor, role: role)
         canvas.clear(row: row, from: end)
         if let note, !note.isEmpty {
             let text = note.cut(toColumns: canvas.size.columns - end - 3)
@@ -96,8 +101,12 @@ extension TextField {
     /// As much as fits, with what stands behind the cursor in sight up to half of the room: so the
     /// text stays where it is while the cursor goes through its last part.
     private func shownBeforeCursor(room: Int) -> Substring {
-        let columnsBehind = line.afterCursor.prefix(columns: room / 2).columnCount
-        return (prompt + line.beforeCursor).suffix(columns: room - columnsBehind)
+        let columnsBehind = shown(line.afterCursor).prefix(columns: room / 2).columnCount
+        return (prompt + shown(line.beforeCursor)).suffix(columns: room - columnsBehind)
+    }
+
+    private func shown(_ text: String) -> String {
+        isSecret ? String(repeating: "*", count: text.count) : text
     }
 }
 

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct FormTests {
+    private var form = Form([
+        FormField(label: "Name"), FormField(label: "Password", isSecret: true),
+        FormField(label: "Code", note: "Six digits."),
+    ])
+
+    private mutating func type(_ text: String) {
+        for character in text { _ = form.handle(.key(.character(character))) }
+    }
+
+    private mutating func press(_ key: Key) -> Form.Outcome { form.handle(.key(key)) }
+
+    private mutating func picture(rows: Int = 6) throws -> [String] {
+        let terminal = try Terminal.offscreen(columns: 40, rows: 6)
+        let screens = ScreenStack(terminal: terminal)
+        let screen = FormPage(form, rows: rows)
+        screens.push(screen)
+        screens.updateNow()
+        return terminal.contents.map { $0.trimmingTrailingBlanks }
+    }
+
+    @Test mutating func `fields are filled in one after the other, and Enter in the last sends`() {
+        type("ann")
+        #expect(press(.tab) == .moved)
+        type("secret")
+        #expect(press(.enter) == .moved)
+        type("123")
+        #expect(press(.enter) == .submitted)
+
+        #expect(form.fields.map(\.text) == ["ann", "secret", "123"])
+    }
+
+    @Test mutating func `one goes back, and round the ends`() {
+        #expect(press(.backTab) == .moved)
+        #expect(form.focus == 2)
+        #expect(press(.down) == .moved)
+        #expect(form.focus == 0)
+        #expect(press(.up) == .moved)
+        #expect(form.focus == 2)
+    }
+
+    @Test mutating func `nothing typed is no reason to leave, Esc is`() {
+        #expect(press(.backspace) == .moved)
+        #expect(press(.escape) == .cancelled)
+        #expect(press(.function(2)) == .unused)
+    }
+
+    @Test mutating func `a secret is never drawn`() throws {
+        type("ann")
+        _ = press(.tab)
+        type("비밀 🔑")
+
+        let picture = try picture()
+
+        #expect(
+            picture.prefix(4) == [
+                "  Name      ann", "> Password  ****", "  Code", "            Six digits.",
+            ])
+    }
+
+    @Test mutating func `a fault stands under its field, without colour too, until it is mended`()
+        throws
+    {
+        var fields = form.fields
+        fields[0].fault = "That name is taken."
+        form.setFields(fields)
+        #expect(try picture()[1] == "            ! That name is taken.")
+
+        type("b")
+        #expect(form.fields[0].fault == nil)
+    }
+
+    @Test mutating func `other fields leave the reader where he is`() {
+        _ = press(.tab)
+
+        form.setFields([FormField(label: "Password"), FormField(label: "Name")])
+
+        #expect(form.focus == 0)
+    }
+
+    @Test mutating func `the field that the reader is in is in sight, however low the screen`()
+        throws
+    {
+        _ = press(.backTab)
+
+        #expect(try picture(rows: 2).prefix(3) == ["> Code", "            Six digits.", ""])
+    }
+}
+
+/// A screen with nothing but a form.
+@MainActor private final class FormPage: ViewController {
+    private var form: Form
+    private let rows: Int
+
+    init(_ form: Form, rows: Int) {
+        self.form = form
+        self.rows = rows
+        super.init()
+    }
+
+    override func draw(on canvas: Canvas) {
+        form.draw(on: canvas.rows(from: 0, count: rows))
+    }
+}
+
+extension String {
+    fileprivate var trimmingTrailingBlanks: String {
+        String(reversed().drop { $0 == " " }.reversed())
+    }
+}
