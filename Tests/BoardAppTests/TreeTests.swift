@@ -89,7 +89,7 @@ import Testing
         try await app.press("<Enter>Jq BG<Enter> :post<Space>emoji<Enter>q <F12>q :x<Enter>")
 
         #expect(await app.reaches { _ in detector.leaks.isEmpty })
-        #expect(app.root?.children.count == 2)
+        #expect(app.root?.children.count == 3)
     }
 
     @Test func `the whole tree is freed with its root`() async throws {

@@ -18,6 +18,9 @@ import TerminalUI
     package let opener = AddressOpenerSpy()
     package let configurationFile = ConfigurationFileFake()
     package let externalEditor = ExternalEditorFake()
+    package let credentials: Credentials
+    package let accountKeeper: MemoryAccountKeeper
+    package let drafts: MemoryDraftStore
     /// What limits of time and repetitions are measured by.
     package let clock = ManualClock()
     /// What the place is called that posts are read from.
@@ -32,8 +35,13 @@ import TerminalUI
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
-        articles: any ArticleService = StubArticles(), depth: ColourDepth = .palette256
+        articles: any ArticleService = StubArticles(), depth: ColourDepth = .palette256,
+        credentials: Credentials = Credentials(),
+        accountKeeper: MemoryAccountKeeper = MemoryAccountKeeper(),
+        drafts: MemoryDraftStore = MemoryDraftStore()
     ) throws {
+        self.credentials = credentials
+        self.accountKeeper = accountKeeper
         UniversalTime.select()
         sourceName = source.name
         terminal = try Terminal.offscreen(columns: columns, rows: rows, depth: depth)
@@ -48,7 +56,9 @@ import TerminalUI
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
             settings: settings, themes: themes, configuration: configuration,
             articleService: articles, configurationFile: configurationFile,
-            externalEditor: externalEditor)
+            externalEditor: externalEditor, credentials: credentials,
+            accountKeeper: accountKeeper, draftStore: drafts)
+        self.drafts = drafts
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.root = root
         root.leakDetector = leakDetector
@@ -157,6 +167,10 @@ import TerminalUI
     let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
+    let credentials: Credentials
+    let accountKeeper: any AccountKeeper
+    let draftStore: any DraftStore
+    let notices = AsyncStream<String> { $0.finish() }
 
     init(
         screens: ScreenStack, source: any BoardSource, pendingWork: PendingWork,
@@ -165,7 +179,8 @@ import TerminalUI
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
         configuration: ConfigurationReport, articleService: any ArticleService,
         configurationFile: any ConfigurationEditing,
-        externalEditor: any ExternalEditor
+        externalEditor: any ExternalEditor, credentials: Credentials,
+        accountKeeper: any AccountKeeper, draftStore: any DraftStore
     ) {
         self.screens = screens
         self.source = source
@@ -183,6 +198,9 @@ import TerminalUI
         self.articleService = articleService
         self.configurationFile = configurationFile
         self.externalEditor = externalEditor
+        self.credentials = credentials
+        self.accountKeeper = accountKeeper
+        self.draftStore = draftStore
     }
 }
 

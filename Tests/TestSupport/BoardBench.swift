@@ -20,7 +20,8 @@ import RIBs
     ) {
         source = HeldSource(bringsAllBoards: bringsAllBoards)
         interactor = BoardInteractor(
-            presenter: presenter, source: source, contents: contents, pendingWork: pendingWork,
+            presenter: presenter, source: source, contents: contents,
+            changes: .none(at: source), writing: .quiet, pendingWork: pendingWork,
             now: now, board: board, refreshWorker: refreshWorker)
         interactor.router = router
         interactor.listener = listener

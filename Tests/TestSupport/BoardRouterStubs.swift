@@ -19,6 +19,11 @@ import TerminalUI
     package func article(didAskToOpenPage address: String) {}
     package func boardPicker(didChoose board: Board?) {}
     package func boardPickerDidClose() {}
+    package func postDetail(didAskToCompose request: ComposeRequest) {}
+    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {}
+    package func postDetail(didAskToDelete item: WrittenItem) {}
+    package func composeDidClose(isKept: Bool) {}
+    package func compose(didSend draft: Draft) {}
 }
 
 /// A list of posts as links know it; writes down what they want.
@@ -46,11 +51,47 @@ import TerminalUI
         if let failure { throw failure }
     }
 
+    package var sourceAtHand: SourceID?
+
+    package func waitForSource(_ name: String?) async throws -> SourceID {
+        steps.append("wait for \(name ?? "any")")
+        if let failure { throw failure }
+        return SourceID(name ?? "stub")
+    }
+
+    package func compose(_ request: ComposeRequest) { steps.append("compose \(request)") }
+
     package let sortNames = ["hot", "newest"]
 
     package func sort(byName name: String) { steps.append("sort \(name)") }
 
     package func searchSource(for words: String) { steps.append("search \(words)") }
+}
+
+/// The session as commands and workflows know it; writes down what they want.
+@MainActor package final class SessionActionableItemSpy: SessionActionableItem {
+    /// What was wanted, in order: `wait at home`, `login at home`.
+    package private(set) var steps: [String] = []
+    /// Who is signed in, wherever one asks.
+    package var account: Account?
+    /// What waiting for somebody throws.
+    package var failure: LinkFailure?
+
+    package init() {}
+
+    package func waitForLogin(at source: SourceID) async throws -> Account {
+        steps.append("wait at \(source.name)")
+        if let failure { throw failure }
+        guard let account else { throw LinkFailure.overtaken }
+        return account
+    }
+
+    package func account(at source: SourceID) -> Account? { account }
+    package func logIn(at source: SourceID) { steps.append("login at \(source.name)") }
+    package func createAccount(at source: SourceID) { steps.append("signup at \(source.name)") }
+    package func logOut(at source: SourceID) { steps.append("logout at \(source.name)") }
+    package func showProfile(at source: SourceID) { steps.append("profile at \(source.name)") }
+    package func didExpire(at source: SourceID) { steps.append("expired at \(source.name)") }
 }
 
 /// A root's interactor as its router knows it; decides nothing.
@@ -66,13 +107,19 @@ import TerminalUI
     package func commandLine(didPreviewTheme name: String?) {}
     package func commandLineDidClose() {}
     package func ribTreeDidClose() {}
+    package func board(didAskToCompose request: ComposeRequest) {}
+    package func board(didFindExpiredAt source: SourceID) {}
+    package func session(didTell sentence: String) {}
+    package func session(didAskToOpen address: String) {}
+    package func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
     package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }
 }
 
 /// Builds children that note what becomes of them.
 @MainActor
 package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
-    ArticleBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
+    ArticleBuildable, ComposeBuildable, SessionBuildable, LoginBuildable, CreateAccountBuildable,
+    ProfileBuildable, BoardBuildable, LinkOpeningBuildable, CommandLineBuildable, RIBTreeBuildable
 {
     /// What children do when they resign.
     package var willResign: () -> Void = {}
@@ -101,6 +148,40 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     ) -> any ViewableRouting {
         child(address, of: listener)
     }
+
+    package func build(
+        withListener listener: any ComposeListener, request: ComposeRequest
+    ) -> any ViewableRouting {
+        child("compose", of: listener)
+    }
+
+    package func build(
+        withListener listener: any SessionListener, showingIn place: any ViewStacking
+    ) -> SessionRIB {
+        SessionRIB(
+            router: child("session", of: listener), actionableItem: SessionActionableItemSpy())
+    }
+
+    package func build(
+        withListener listener: any LoginListener, service: any AccountService
+    ) -> LoginRIB {
+        LoginRIB(router: child("login", of: listener)) { self.createsAccount = true }
+    }
+
+    package func build(
+        withListener listener: any CreateAccountListener, service: any AccountService
+    ) -> any ViewableRouting {
+        child("account", of: listener)
+    }
+
+    package func build(
+        withListener listener: any ProfileListener, account: Account, service: any AccountService
+    ) -> any ViewableRouting {
+        child(account.name, of: listener)
+    }
+
+    /// Whether a child was asked to make an account.
+    package private(set) var createsAccount = false
 
     package func build(
         withListener listener: any BoardListener, board: String?

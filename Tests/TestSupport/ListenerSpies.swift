@@ -21,6 +21,13 @@ import RIBsTesting
 
     package func boardDidClose() { note("close") }
     package func board(didAskToOpen address: String) { note(address) }
+    package func board(didAskToCompose request: ComposeRequest) { requests.append(request) }
+    package func board(didFindExpiredAt source: SourceID) { expired.append(source) }
+
+    /// What was to be written.
+    package private(set) var requests: [ComposeRequest] = []
+    /// Where somebody was signed in no longer.
+    package private(set) var expired: [SourceID] = []
 }
 
 @MainActor
@@ -32,6 +39,9 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case post(distance: Int)
         case link(String)
         case page(String)
+        case compose(ComposeRequest)
+        case vote(Int, WrittenItem, told: Int?)
+        case delete(WrittenItem)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -47,6 +57,11 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetailDidAskForRefresh() { note(.refresh) }
     package func postDetail(didAskToOpen address: String) { note(.link(address)) }
     package func postDetail(didAskToRead address: String) { note(.page(address)) }
+    package func postDetail(didAskToCompose request: ComposeRequest) { note(.compose(request)) }
+    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {
+        note(.vote(value, item, told: told))
+    }
+    package func postDetail(didAskToDelete item: WrittenItem) { note(.delete(item)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }
@@ -132,4 +147,80 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package override init() { super.init() }
 
     package func ribTreeDidClose() { note("close") }
+}
+
+@MainActor package final class SessionListenerSpy: ListenerSpy<String>, SessionListener {
+    /// What the reader was told.
+    package var sentences: [String] { calls }
+    package private(set) var addresses: [String] = []
+
+    package override init() { super.init() }
+
+    package func session(didTell sentence: String) { note(sentence) }
+    package func session(didAskToOpen address: String) { addresses.append(address) }
+}
+
+@MainActor package final class LoginListenerSpy: ListenerSpy<LoginListenerSpy.Call>, LoginListener {
+    package enum Call: Equatable {
+        case signedIn(SignedIn)
+        case cancel
+        case page(String)
+    }
+
+    package override init() { super.init() }
+
+    package func login(didSignIn signedIn: SignedIn) { note(.signedIn(signedIn)) }
+    package func loginDidCancel() { note(.cancel) }
+    package func login(didAskToOpen address: String) { note(.page(address)) }
+}
+
+@MainActor
+package final class CreateAccountListenerSpy: ListenerSpy<CreateAccountListenerSpy.Call>,
+    CreateAccountListener
+{
+    package enum Call: Equatable {
+        case signedIn(SignedIn)
+        case close
+        case page(String)
+    }
+
+    package override init() { super.init() }
+
+    package func createAccount(didSignIn signedIn: SignedIn) { note(.signedIn(signedIn)) }
+    package func createAccountDidClose() { note(.close) }
+    package func createAccount(didAskToOpen address: String) { note(.page(address)) }
+}
+
+@MainActor
+package final class ProfileListenerSpy: ListenerSpy<ProfileListenerSpy.Call>, ProfileListener {
+    package enum Call: Equatable {
+        case close
+        case signOut(Account)
+        case credential(Credential)
+        case deleted(Account)
+    }
+
+    package override init() { super.init() }
+
+    package func profileDidClose() { note(.close) }
+    package func profile(didSignOut account: Account, of service: any AccountService) {
+        note(.signOut(account))
+    }
+    package func profile(didChange credential: Credential, of account: Account) {
+        note(.credential(credential))
+    }
+    package func profile(didDelete account: Account) { note(.deleted(account)) }
+}
+
+@MainActor
+package final class ComposeListenerSpy: ListenerSpy<ComposeListenerSpy.Call>, ComposeListener {
+    package enum Call: Equatable {
+        case close(isKept: Bool)
+        case sent(Draft)
+    }
+
+    package override init() { super.init() }
+
+    package func composeDidClose(isKept: Bool) { note(.close(isKept: isKept)) }
+    package func compose(didSend draft: Draft) { note(.sent(draft)) }
 }

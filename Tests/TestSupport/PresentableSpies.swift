@@ -80,6 +80,24 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func show(message: String) { messages.append(message) }
     package func offer(_ address: String) { offered.append(address) }
     package func keepUnsavedText() {}
+    /// What there was to choose from, each time.
+    package private(set) var choices: [[Choice]] = []
+    /// What was asked, and what a yes does.
+    package private(set) var questions: [(lines: [String], onConfirm: () -> Void)] = []
+    /// Chooses of what there was to choose from last.
+    package private(set) var choose: (Int) -> Void = { _ in }
+
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {
+        self.choices.append(choices)
+        self.choose = choose
+    }
+
+    package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
+        questions.append((lines, onConfirm))
+    }
+
     package func show(themeNamed name: String?) { themes.append(name) }
 
     package func perform(named name: String) -> Bool {
@@ -107,4 +125,76 @@ package final class RIBTreePresentableSpy: PresentableSpy<RIBTreeState>, RIBTree
 
     package override init() { super.init() }
 
+}
+
+@MainActor
+package final class AccountFormPresentableSpy: PresentableSpy<AccountFormState>,
+    AccountFormPresentable
+{
+    package weak var listener: (any AccountFormPresentableListener)?
+    package private(set) var alerts: [[String]] = []
+    package private(set) var closeAlert: () -> Void = {}
+    package private(set) var questions: [[String]] = []
+    package private(set) var confirm: () -> Void = {}
+
+    package override init() { super.init() }
+
+    package func alert(_ lines: [String], then: @escaping () -> Void) {
+        alerts.append(lines)
+        closeAlert = then
+    }
+
+    package func ask(_ lines: [String], onConfirm: @escaping () -> Void) {
+        questions.append(lines)
+        confirm = onConfirm
+    }
+}
+
+@MainActor
+package final class ProfilePresentableSpy: PresentableSpy<ProfileState>, ProfilePresentable {
+    package weak var listener: (any ProfilePresentableListener)?
+    package private(set) var messages: [String] = []
+
+    package override init() { super.init() }
+
+    package func show(message: String) { messages.append(message) }
+}
+
+@MainActor
+package final class ComposePresentableSpy: PresentableSpy<ComposeState>, ComposePresentable {
+    package weak var listener: (any ComposePresentableListener)?
+    package private(set) var messages: [String] = []
+    package private(set) var alerts: [[String]] = []
+    package private(set) var questions: [[String]] = []
+    package private(set) var confirm: () -> Void = {}
+    /// What stands on the screen.
+    package var title = ""
+    package var body = ""
+
+    package override init() { super.init() }
+
+    package var words: ComposedWords {
+        let body = body
+        return ComposedWords(title: title) { body }
+    }
+
+    /// Writes as a reader does.
+    package func write(title: String? = nil, _ body: String) {
+        if let title { self.title = title }
+        self.body = body
+        listener?.didEdit()
+    }
+
+    package func replaceWords(title: String, body: String) {
+        self.title = title
+        self.body = body
+    }
+
+    package func show(message: String) { messages.append(message) }
+    package func alert(_ lines: [String]) { alerts.append(lines) }
+
+    package func ask(_ lines: [String], onConfirm: @escaping () -> Void) {
+        questions.append(lines)
+        confirm = onConfirm
+    }
 }

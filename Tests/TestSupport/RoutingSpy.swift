@@ -13,6 +13,9 @@ import TerminalUI
 
     package func routeToBoard(_ board: String?) { note("board \(board ?? "all")") }
     package func detachBoard() { note("board gone") }
+    package var sessionItem: (any SessionActionableItem)?
+    package func attachSession() { note("session") }
+    package func detachSession() { note("session gone") }
     package func attachLinkOpening() { note("links") }
     package func detachLinkOpening() { note("links gone") }
     package func routeToCommandLine(actions: [ActionDescription]) { note("line") }
@@ -42,4 +45,48 @@ import TerminalUI
     package func detachBoardPicker() { note("picker gone") }
     package func routeToArticle(_ address: String) { note("page \(address)") }
     package func detachArticle() { note("page gone") }
+    package private(set) var isComposing = false
+
+    package func routeToCompose(_ request: ComposeRequest) {
+        isComposing = true
+        note("compose")
+    }
+
+    package func detachCompose() {
+        isComposing = false
+        note("compose gone")
+    }
+}
+
+@MainActor package final class SessionRoutingSpy: RoutingSpy, SessionRouting {
+    /// Where the interactor went, in order.
+    package var routes: [String] { calls }
+
+    package init() { super.init() }
+
+    package func routeToLogin(at service: any AccountService, makesAccount: Bool) {
+        note(makesAccount ? "new account" : "login")
+    }
+
+    /// Says so only where there was something to take away.
+    package func detachLogin() {
+        if ["login", "new account"].contains(calls.last) { note("login gone") }
+    }
+
+    package func routeToProfile(of account: Account, at service: any AccountService) {
+        note("profile of \(account.name)")
+    }
+
+    package func detachProfile() {
+        if calls.last?.hasPrefix("profile of") == true { note("profile gone") }
+    }
+}
+
+@MainActor package final class LoginRoutingSpy: RoutingSpy, LoginRouting {
+    package var routes: [String] { calls }
+
+    package init() { super.init() }
+
+    package func routeToCreateAccount(at service: any AccountService) { note("account") }
+    package func detachCreateAccount() { note("account gone") }
 }

@@ -3,7 +3,10 @@ import RIBs
 import RIBsTesting
 
 /// A view that writes down what is shown above it.
-@MainActor package final class ViewSpy: RootViewControllable, BoardViewControllable {
+@MainActor
+package final class ViewSpy: RootViewControllable, BoardViewControllable,
+    LoginViewControllable
+{
     package let name: String
     /// The views above this one, the lowest first.
     package private(set) var shown: [String] = []

@@ -35,12 +35,17 @@ nonisolated package enum AllScreens {
         ScreenTable(BoardAction.self, title: "In the list of posts"),
         ScreenTable(PostDetailAction.self, title: "In a post"),
         ScreenTable(ArticleAction.self, title: "In a page that a post points to"),
+        ScreenTable(ComposeAction.self, title: "Where one writes", isConfigurable: false),
         ScreenTable(BoardPickerAction.self, title: "In the list of boards"),
+        ScreenTable(ProfileAction.self, title: "In your account"),
         ScreenTable(RootAction.self, title: "Everywhere"),
         ScreenTable(HelpAction.self, title: "In the help"),
         ScreenTable(RIBTreeAction.self, title: "In the RIB tree"),
         ScreenTable(AlertAction.self, title: "In a message", isConfigurable: false),
         ScreenTable(ConfirmAction.self, title: "In a question", isConfigurable: false),
+        ScreenTable(FormAction.self, title: "In a form", isConfigurable: false),
+        ScreenTable(
+            AccountFormAction.self, title: "Where one signs in", isConfigurable: false),
         ScreenTable(EditorAction.self, title: "In an editor", isConfigurable: false),
         ScreenTable(CommandLineAction.self, title: "In the command line", isConfigurable: false),
     ]

@@ -10,6 +10,8 @@ nonisolated package struct Settings: Sendable, Hashable {
     package var usesASCII = false
     /// Whether to draw no frames and nothing that moves, for screen readers.
     package var isLinear = false
+    /// Whether the reader is a stranger to this machine, who gets at nothing of it.
+    package var isRestricted = false
     /// How wide the terminal draws emoji and characters of ambiguous width, as far as it is known.
     package var widthRules: WidthRules = []
 

@@ -21,6 +21,9 @@ nonisolated package enum BoardAction: String, ScreenAction {
     case panes
     case titleRight = "title-right"
     case titleLeft = "title-left"
+    case newPost = "new-post"
+    case voteUp = "vote-up"
+    case voteDown = "vote-down"
     case mark
     case openLink = "open-link"
     case readPage = "read-page"
@@ -63,6 +66,9 @@ nonisolated package enum BoardAction: String, ScreenAction {
             reach: .branch),
         KeyBinding(">", action: .titleRight, help: "show the rest of a long title"),
         KeyBinding("<", action: .titleLeft, help: "show the beginning of a long title"),
+        KeyBinding("c", action: .newPost, help: "write a new post", hint: "write"),
+        KeyBinding("v", action: .voteUp, help: "vote for the post, or take it back"),
+        KeyBinding("V", action: .voteDown, help: "vote against the post, or take it back"),
         KeyBinding("m", action: .mark, help: "mark the post, or take its mark away"),
         KeyBinding("M", action: .nextMarked, help: "next marked post"),
         KeyBinding("o", "O", action: .openLink, help: "open what the post points to"),

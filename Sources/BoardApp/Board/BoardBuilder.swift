@@ -16,11 +16,18 @@ package protocol BoardDependency: Dependency {
     var textLook: TextLook { get }
     var listSettings: ListSettings { get }
     var articleService: any ArticleService { get }
+    /// Who is signed in where.
+    var accounts: any ValueStream<SignedInAccounts> { get }
+    var draftStore: any DraftStore { get }
+    var outbox: Outbox { get }
+    /// What is on its way to sources.
+    var outboxItems: any ValueStream<[OutboxItem]> { get }
+    var externalEditor: any ExternalEditor { get }
 }
 
 /// Hands the posts on to the children, which only read them.
 final class BoardComponent: Component<any BoardDependency>, PostDetailDependency,
-    BoardPickerDependency, ArticleDependency
+    BoardPickerDependency, ArticleDependency, ComposeDependency
 {
     var contents: any ValueStream<PostPage> { dependency.contentsRelay }
     var now: () -> Date { dependency.now }
@@ -29,6 +36,22 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     var pendingWork: PendingWork { dependency.pendingWork }
     var source: any BoardSource { dependency.source }
     var articleService: any ArticleService { dependency.articleService }
+    var accounts: any ValueStream<SignedInAccounts> { dependency.accounts }
+    var draftStore: any DraftStore { dependency.draftStore }
+    var outbox: Outbox { dependency.outbox }
+    var externalEditor: any ExternalEditor { dependency.externalEditor }
+    var clock: any Clock<Duration> { dependency.clock }
+    var postChanges: PostChanges {
+        shared {
+            PostChanges(
+                source: source, votes: BehaviorRelay(value: OwnVotes()), pendingWork: pendingWork)
+        }
+    }
+    var writing: WritingStreams {
+        WritingStreams(
+            accounts: accounts, votes: postChanges.votes, outbox: dependency.outboxItems,
+            changedPosts: postChanges.changedPosts)
+    }
 }
 
 package protocol BoardBuildable: Buildable {
@@ -56,7 +79,9 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
         let interactor = BoardInteractor(
             presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
-            pendingWork: dependency.pendingWork, now: dependency.now, board: board,
+            changes: component.postChanges, writing: component.writing,
+            pendingWork: dependency.pendingWork,
+            now: dependency.now, board: board,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker,
             clock: dependency.clock)
         interactor.listener = listener
@@ -64,7 +89,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             interactor: interactor, viewController: viewController,
             postDetailBuilder: PostDetailBuilder(dependency: component),
             boardPickerBuilder: BoardPickerBuilder(dependency: component),
-            articleBuilder: ArticleBuilder(dependency: component))
+            articleBuilder: ArticleBuilder(dependency: component),
+            composeBuilder: ComposeBuilder(dependency: component))
         router.watchForLeak(of: component)
         return BoardRIB(router: router, actionableItem: interactor)
     }

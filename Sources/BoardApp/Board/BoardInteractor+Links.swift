@@ -9,10 +9,28 @@ extension BoardInteractor: BoardActionableItem {
         case readerActed
     }
 
+    /// Of the post that is open, else of the board, else the only one.
+    package var sourceAtHand: SourceID? {
+        shownPost?.post.id.source ?? state.boardID?.source
+            ?? (source.members.count == 1 ? source.members.first : nil)
+    }
+
     package func expectSource(_ name: String) throws {
         guard source.members.contains(where: { $0.name == name }) else {
             throw LinkFailure.noSuchSource(name)
         }
+    }
+
+    package func waitForSource(_ name: String?) async throws -> SourceID {
+        if let name { try expectSource(name) }
+        try await wait(for: .source(name ?? source.name)) { interactor in
+            interactor.state.isLoading && interactor.state.contents.posts.isEmpty
+                ? nil : .success(())
+        }
+        guard let id = name.map({ SourceID($0) }) ?? sourceAtHand ?? source.members.first else {
+            throw LinkFailure.noSuchSource(source.name)
+        }
+        return id
     }
 
     package func showBoard(_ id: String, of source: String?) async throws {

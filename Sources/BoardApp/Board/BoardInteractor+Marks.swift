@@ -69,7 +69,9 @@ extension BoardInteractor {
         jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func finish(newcomers: Set<PostID>, for reason: BoardState.Load) {
+    private func finish(newcomers all: Set<PostID>, for reason: BoardState.Load) {
+        // What the reader wrote himself is no news to him.
+        let newcomers = all.subtracting(state.marks.opened)
         if newcomers.isEmpty, reason == .background { return }
         state.marks.noteArrival(of: newcomers)
         presenter.present(state)

@@ -13,6 +13,10 @@ package protocol BoardRouting: ViewableRouting {
     /// Shows the page at an address above the post, or the list where none is shown.
     func routeToArticle(_ address: String)
     func detachArticle()
+    var isComposing: Bool { get }
+    /// Shows where something is written, above all of the list's own; not where there is one already.
+    func routeToCompose(_ request: ComposeRequest)
+    func detachCompose()
 }
 
 package protocol BoardPresentable: Presentable {
@@ -34,6 +38,10 @@ package protocol BoardListener: AnyObject {
     func boardDidClose()
     /// The reader follows a link that leads to no post of the list.
     func board(didAskToOpen address: String)
+    /// The reader wants to write, which takes somebody who is signed in.
+    func board(didAskToCompose request: ComposeRequest)
+    /// A source takes somebody's credential no longer.
+    func board(didFindExpiredAt source: SourceID)
 }
 
 /// Loads a board's posts, and goes from the list to a post and back.
@@ -48,9 +56,13 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var state: BoardState
     let source: any BoardSource
 
+    let changes: PostChanges
+    let writing: WritingStreams
     let pendingWork: PendingWork
     let now: () -> Date
     var shownPost: FollowedPost?
+    /// Who is signed in, at whatever site.
+    var signedIn = SignedInAccounts()
     var jobs = Jobs()
 
     private let contents: BehaviorRelay<PostPage>
@@ -79,12 +91,16 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     package init(
         presenter: any BoardPresentable, source: any BoardSource,
-        contents: BehaviorRelay<PostPage>, pendingWork: PendingWork, now: @escaping () -> Date,
+        contents: BehaviorRelay<PostPage>, changes: PostChanges,
+        writing: WritingStreams,
+        pendingWork: PendingWork, now: @escaping () -> Date,
         board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.source = source
         self.contents = contents
+        self.changes = changes
+        self.writing = writing
         self.pendingWork = pendingWork
         self.now = now
         self.refreshWorker = refreshWorker
@@ -103,6 +119,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         super.didBecomeActive()
         loader.start(self)
         refreshWorker?.start(self)
+        followWriting()
     }
 
     package override func willResignActive() {
@@ -123,6 +140,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
 
     package func refresh() {
         load(.reload)
+    }
+
+    /// Looks for what is new without telling of it: the reader knows.
+    func refreshQuietly() {
+        if state.isLoading { stopLoading() }
+        load(.background)
     }
 
     package func stopLoading() {
@@ -160,6 +183,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
     ) {
         state.capabilities = source.capabilities
+        noteAccounts()
         state.note(page, of: load, at: now())
         if isBetter { takeOver() }
         present()

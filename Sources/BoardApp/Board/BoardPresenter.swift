@@ -43,6 +43,8 @@ package struct BoardViewState {
     package var wayBack: String?
     /// Why the source cannot look for words; `nil` where it can.
     package var refusalToSearch: String?
+    /// Why nothing can be written; `nil` where something can.
+    package var refusalToWrite: String?
     /// What the source is called.
     package var source = ""
     /// Whether the list is what the source has found.
@@ -81,7 +83,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isArranging = state.isArranging
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
-            state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks)
+            state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks,
+            votes: state.votes)
         view.total = state.shown.posts.count
         view.filter = state.filter
         view.boards = state.contents.boards
@@ -89,9 +92,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.wayBack = state.wayBack?.rawValue
         view.refusalToSearch = state.refusalToSearch
         view.source = state.source
+        view.refusalToWrite = state.refusalToWrite
         view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
-        view.troubles = state.contents.troubles.map(Self.words)
+        view.troubles = state.contents.troubles.map(Self.words) + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
@@ -128,6 +132,13 @@ extension BoardPresenter {
         return [state.boardName, filter, state.source].compactMap { $0 }.joined(separator: " · ")
     }
 
+    /// What the reader wrote and is not there yet, a line each.
+    private func outgoing(in state: BoardState) -> [String] {
+        state.outgoing.compactMap { item in
+            if case .sent = item.state { nil } else { "\(item.draft.heading): \(item.words)" }
+        }
+    }
+
     private func refusalToRefresh(in state: BoardState) -> String? {
         guard case .failed(let error) = state.activity, !error.mayPass else { return nil }
         return error.message
@@ -146,7 +157,8 @@ extension BoardPresenter {
         let freshness = state.readAt.map { "as of \($0.localTime)" } ?? ""
         let isFound = state.searchedWords != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
-        let words = [doing, lack, state.contents.skipped.sign] + sort + [freshness]
+        let names = state.accounts.map(\.name).joined(separator: ", ")
+        let words = [doing, lack, state.contents.skipped.sign] + sort + [freshness, names]
         return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
@@ -229,6 +241,7 @@ extension BoardPresenter {
         switch pendingLink {
         case .board(let id): "Waiting for board “\(id)”…"
         case .post(let id): "Waiting for post “\(id)”…"
+        case .source(let name): "Waiting for \(name)…"
         }
     }
 

@@ -2,7 +2,7 @@ import BoardCore
 import RIBs
 
 package protocol BoardInteractable: Interactable, PostDetailListener, BoardPickerListener,
-    ArticleListener
+    ArticleListener, ComposeListener
 {
     var router: (any BoardRouting)? { get set }
     var listener: (any BoardListener)? { get set }
@@ -21,18 +21,21 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     private let postDetailBuilder: any PostDetailBuildable
     private let boardPickerBuilder: any BoardPickerBuildable
     private let articleBuilder: any ArticleBuildable
+    private let composeBuilder: any ComposeBuildable
     private var postDetail: (any ViewableRouting)?
     private var boardPicker: (any ViewableRouting)?
     private var article: (any ViewableRouting)?
+    private var compose: (any ViewableRouting)?
 
     package init(
         interactor: any BoardInteractable, viewController: any BoardViewControllable,
         postDetailBuilder: any PostDetailBuildable, boardPickerBuilder: any BoardPickerBuildable,
-        articleBuilder: any ArticleBuildable
+        articleBuilder: any ArticleBuildable, composeBuilder: any ComposeBuildable
     ) {
         self.postDetailBuilder = postDetailBuilder
         self.boardPickerBuilder = boardPickerBuilder
         self.articleBuilder = articleBuilder
+        self.composeBuilder = composeBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -89,9 +92,28 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         detachChild(article)
     }
 
+    package var isComposing: Bool { compose != nil }
+
+    package func routeToCompose(_ request: ComposeRequest) {
+        guard compose == nil else { return }
+        let compose = composeBuilder.build(withListener: interactor, request: request)
+        self.compose = compose
+        attachChild(compose)
+        viewController.push(
+            compose.viewControllable, above: (article ?? postDetail)?.viewControllable)
+    }
+
+    package func detachCompose() {
+        guard let compose else { return }
+        self.compose = nil
+        viewController.pop(compose.viewControllable)
+        detachChild(compose)
+    }
+
     /// What stands above the list goes with it.
     package override func didDetach() {
         super.didDetach()
+        detachCompose()
         detachBoardPicker()
         detachPostDetail()
     }

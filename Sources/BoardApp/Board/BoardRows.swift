@@ -28,15 +28,17 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     /// Names of boards by their ids; empty where all posts are of one board.
     let boardNames: [BoardID: String]
     private let marks: PostMarks
+    private let votes: OwnVotes
 
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
-        marks: PostMarks = PostMarks()
+        marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes()
     ) {
         self.posts = posts
         self.now = now
         self.boardNames = boardNames
         self.marks = marks
+        self.votes = votes
     }
 
     package var startIndex: Int { 0 }
@@ -49,7 +51,8 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             title: post.title.isEmpty ? "(untitled)" : post.title,
             author: post.author,
             age: post.createdAt?.age(at: now) ?? "",
-            score: post.score.map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
+            score: votes.score(of: .post(key), told: post.score, vote: post.vote)
+                .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             board: post.boardID.flatMap { boardNames[$0] } ?? "",
             boardID: boardNames.isEmpty ? "" : post.boardID?.raw ?? "",

@@ -49,6 +49,11 @@ extension BoardState {
             ? nil : "\(source) can't be searched as a whole; / looks at the posts that are here."
     }
 
+    /// Why nothing can be written; `nil` where something can.
+    var refusalToWrite: String? {
+        capabilities.writing.isEmpty ? "Nothing can be written to \(source) from here." : nil
+    }
+
     /// What a query has to know.
     func queryContext(at time: Date) -> PostQuery.Context {
         let names = contents.boards.map { ($0.id, $0.name) }

@@ -31,6 +31,11 @@ package struct BoardState: Sendable {
     package var search: BoardSearch?
     /// What a link leads to and has not been read yet; `nil` where no link waits.
     package var pendingLink: PendingLink?
+    /// Those who are signed in at the sources of the list.
+    package var accounts: [Account] = []
+    /// What the reader wrote and the sources do not have yet.
+    package var outgoing: [OutboxItem] = []
+    package var votes = OwnVotes()
 
     package init(source: String, boardID: BoardID? = nil) {
         self.source = source
@@ -68,6 +73,7 @@ package struct BoardState: Sendable {
     package enum PendingLink: Sendable, Hashable {
         case board(String)
         case post(String)
+        case source(String)
     }
 
     /// Why posts are being loaded.

@@ -19,6 +19,8 @@ package protocol BoardPresentableListener: AnyObject {
     /// The reader is at a post now.
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
+    func newPost(near post: Post?)
+    func vote(_ value: Int, on post: Post)
     func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
     func close()
 }
@@ -92,7 +94,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
             return table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))
         }
         table.cover()
-        state.placeholder.draw(on: canvas)
+        state.placeholder.draw(on: drawTroubles(on: canvas))
     }
 
     package override func lastRow(message: String?) -> LastRow {
@@ -127,7 +129,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
             state.rows.isEmpty ? "There are no posts here." : nil
         case .open: state.rows.isEmpty ? "There is no post to open." : nil
-        case .mark, .titleLeft, .titleRight, .copyText:
+        case .voteUp where state.refusalToWrite != nil, .voteDown where state.refusalToWrite != nil:
+            state.refusalToWrite
+        case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
             state.rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink:
             selectedPost?.link == nil ? "This post points to no link." : nil
@@ -140,7 +144,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .refresh: state.refusalToRefresh
         case .clearFilter: state.filter == nil ? "There is no filter; f sets one." : nil
         case .problems: state.problems.isEmpty ? "Every post could be read." : nil
-        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
+        case .newPost: state.refusalToWrite
+        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop,
+            .close:
+            nil
         }
     }
 
@@ -175,6 +182,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .readPage: if let page = selectedPost?.page { listener?.readPage(at: page) }
         case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
         case .copyText: copyText()
+        case .newPost: listener?.newPost(near: selectedPost)
+        case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
+        case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
         case .mark: listener?.toggleMark(of: state.rows.posts[selection])
         case .nextMarked: listener?.goToPost(.marked, from: selection, by: 1)
         case .problems: showProblems()

@@ -21,6 +21,11 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         unread.remove(post.id)
     }
 
+    /// What the reader wrote himself has been read.
+    package mutating func noteWriting(of post: PostID) {
+        opened.insert(post)
+    }
+
     /// Marks a post, or takes its mark away.
     package mutating func toggleMark(of post: Post) {
         let key = post.id

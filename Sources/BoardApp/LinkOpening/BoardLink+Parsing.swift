@@ -16,8 +16,9 @@ nonisolated extension BoardLink {
         case excess(String)
     }
 
-    /// Reads `board-tui://board/ID`, `board-tui://post/ID` or `board-tui://board/ID/post/ID`, each
-    /// with or without the name of a source before it: `board-tui://SOURCE/post/ID`.
+    /// Reads `board-tui://board/ID`, `board-tui://post/ID`, `board-tui://board/ID/post/ID` or
+    /// `board-tui://compose?board=ID&title=WORDS`, each with or without the name of a source before
+    /// it: `board-tui://SOURCE/post/ID`.
     ///
     /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
     /// stand at the end: programs that pass links on change these. An id is cleaned as those of
@@ -25,7 +26,9 @@ nonisolated extension BoardLink {
     package init(_ text: some StringProtocol) throws(Fault) {
         guard text.utf8.count <= Self.lengthLimit else { throw .tooLong }
         guard Self.isLink(text) else { throw .foreignScheme }
-        var words = try Self.words(in: text.dropFirst(Self.scheme.count + 1))
+        let parts = text.dropFirst(Self.scheme.count + 1)
+            .split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        var words = try Self.words(in: parts[0])
         let source = Self.source(in: &words)
         let place = words.popFirst()?.lowercased() ?? ""
         switch place {
@@ -33,14 +36,35 @@ nonisolated extension BoardLink {
             let board = try Self.id(after: place, in: &words)
             self = try Self.postID(in: &words).map { .post($0, board: board) } ?? .board(board)
         case "post": self = .post(try Self.id(after: place, in: &words))
+        case "compose": self = try Self.composing(parts.dropFirst().first ?? "")
         default: throw place.isEmpty ? .missingID("") : .unknownPlace(place)
         }
         self.source = source
+        if place != "compose", let query = parts.dropFirst().first {
+            throw .excess("?\(query)".sanitized(as: .line))
+        }
         if let excess = words.first { throw .excess(excess) }
     }
 
     /// The words that tell what follows them.
-    static let places: Set<String> = ["board", "post"]
+    static let places: Set<String> = ["board", "post", "compose"]
+
+    /// A new post as the part behind the question mark tells of it; whoever makes such links may
+    /// write blanks as `+`.
+    private static func composing(_ query: some StringProtocol) throws(Fault) -> BoardLink {
+        var values: [String: String] = [:]
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = parts[0].lowercased()
+            guard ["board", "title"].contains(name), parts.count == 2 else {
+                throw .excess(String(pair).sanitized(as: .line))
+            }
+            let value = String(parts[1].map { $0 == "+" ? " " : $0 })
+            values[name] = try decoded(value[...].utf8)
+        }
+        let board = values["board"].flatMap { $0.isBlank ? nil : $0 }
+        return .compose(on: board, title: values["title"] ?? "")
+    }
 
     /// A word before one of those.
     private static func source(in words: inout ArraySlice<String>) -> String? {
@@ -55,7 +79,7 @@ nonisolated extension BoardLink {
         var text = String(text)
         if text.hasPrefix("//") { text.removeFirst(2) }
         if text.hasSuffix("/") { text.removeLast() }
-        if let start = text.firstIndex(where: { "?#".contains($0) }) {
+        if let start = text.firstIndex(of: "#") {
             throw .excess(String(text[start...]).sanitized(as: .line))
         }
         var words: [String] = []
@@ -109,7 +133,8 @@ nonisolated extension BoardLink.Fault {
         case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."
         case .foreignScheme: "A link to a board or a post begins with board-tui://."
         case .badEncoding: "The link has a % without the two digits that make it a character."
-        case .unknownPlace(let word): "A link leads to a board or a post, not to “\(word)”."
+        case .unknownPlace(let word):
+            "A link leads to a board, a post or compose, not to “\(word)”."
         case .missingID(""): "The link names neither a board nor a post."
         case .missingID(let word): "The link says “\(word)” and not which one."
         case .excess(let word): "The link goes on with “\(word)”, which means nothing here."

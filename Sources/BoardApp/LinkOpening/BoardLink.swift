@@ -1,6 +1,7 @@
 import BoardCore
 
-/// A place in the program that can be named from outside: a board, a post, or a post of a board.
+/// A place in the program that can be named from outside: a board, a post, a post of a board, or
+/// where a new post is written.
 ///
 /// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
 /// and `-._~` is percent-encoded.
@@ -11,6 +12,8 @@ nonisolated package struct BoardLink: Sendable, Hashable {
     package let boardID: String?
     /// The post that the link names.
     package let postID: String?
+    /// The title of the new post that the link begins on its board; `nil` where it begins none.
+    package let newTitle: String?
 
     /// The scheme, which also the operating system knows the program by.
     package static let scheme = "board-tui"
@@ -26,10 +29,16 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         BoardLink(source: nil, boardID: board, postID: id)
     }
 
-    private init(source: String?, boardID: String?, postID: String?) {
+    /// Begins a new post, on a board where one is named.
+    package static func compose(on board: String? = nil, title: String = "") -> BoardLink {
+        BoardLink(source: nil, boardID: board, postID: nil, newTitle: title)
+    }
+
+    private init(source: String?, boardID: String?, postID: String?, newTitle: String? = nil) {
         self.source = source
         self.boardID = boardID
         self.postID = postID
+        self.newTitle = newTitle
     }
 
     /// A link to what was named; `nil` where nothing was.
@@ -48,9 +57,18 @@ nonisolated extension BoardLink: CustomStringConvertible {
     /// The link as text: `board-tui://hn/board/top/post/42`.
     package var description: String {
         let source = source.map { [$0.percentEncoded()] } ?? []
+        if let newTitle { return composing(newTitle, source: source) }
         let board = boardID.map { ["board", $0.percentEncoded()] } ?? []
         let post = postID.map { ["post", $0.percentEncoded()] } ?? []
         return Self.scheme + "://" + (source + board + post).joined(separator: "/")
+    }
+
+    private func composing(_ title: String, source: [String]) -> String {
+        let board = boardID.map { "board=\($0.percentEncoded())" }
+        let title = title.isEmpty ? nil : "title=\(title.percentEncoded())"
+        let query = [board, title].compactMap(\.self).joined(separator: "&")
+        let place = (source + ["compose"]).joined(separator: "/")
+        return Self.scheme + "://" + place + (query.isEmpty ? "" : "?" + query)
     }
 
     /// An id as a reader would write it in a link: letters of all scripts stay as they are.

@@ -5,6 +5,8 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     case noSuchSource(String)
     case noSuchBoard(String)
     case noSuchPost(String)
+    /// The source knows nobody by name.
+    case noAccounts(String)
     /// The posts could not be read.
     case unreadable(BoardError)
     /// The posts were not read to their end, and the one in question was not among them.
@@ -21,6 +23,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
             "“\(name)” is not read here; board-tui list shows what was added."
         case .noSuchBoard(let id): "There is no board “\(id)” here."
         case .noSuchPost(let id): "There is no post “\(id)” here."
+        case .noAccounts(let name): "One cannot sign in at “\(name)” from here."
         case .unreadable(let error): "The link was not followed. \(error.message)"
         case .stopped: "The link was not followed: its post had not been read. R reads on."
         case .timedOut: "The link was not followed: reading the posts takes too long."

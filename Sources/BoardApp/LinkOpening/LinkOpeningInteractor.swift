@@ -49,7 +49,8 @@ package final class LinkOpeningInteractor: Interactor, LinkOpeningInteractable {
     private struct Run {
         let workflow: Cancellable
         let limit: Cancellable
-        let work: PendingWork.Work
+        /// `nil` where it waits for the reader.
+        let work: PendingWork.Work?
 
         func cancel() {
             workflow.cancel()
@@ -68,12 +69,16 @@ extension LinkOpeningInteractor {
         }) { [weak self] in
             self?.didEnd($0)
         }
+        // Signing in and writing take the time that they take.
+        let timeLimit = link.newTitle == nil ? Self.timeLimit : .seconds(86_400)
         let limit = whileActive({ [clock] in
-            try await clock.sleep(for: Self.timeLimit)
+            try await clock.sleep(for: timeLimit)
         }) { [weak self] _ in
             self?.end(because: .timedOut)
         }
-        run = Run(workflow: workflow, limit: limit, work: pendingWork.begin())
+        run = Run(
+            workflow: workflow, limit: limit, work: link.newTitle == nil ? pendingWork.begin() : nil
+        )
     }
 
     private func didEnd(_ outcome: Result<WorkflowOutcome, Never>) {

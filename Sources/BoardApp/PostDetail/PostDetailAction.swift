@@ -31,6 +31,9 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
     case links
     case copyLink = "copy-link"
     case copyText = "copy-text"
+    case reply, edit, delete
+    case voteUp = "vote-up"
+    case voteDown = "vote-down"
     case source
     case codeLeft = "code-left"
     case codeRight = "code-right"
@@ -75,6 +78,11 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
         KeyBinding("y", action: .copyLink, help: "copy this link, or the post's"),
         KeyBinding("Y", action: .copyText, help: "copy the text as it was written"),
+        KeyBinding("r", action: .reply, help: "answer this comment, or the post", hint: "reply"),
+        KeyBinding("e", action: .edit, help: "change your own words"),
+        KeyBinding("D", action: .delete, help: "delete your own words (asks)"),
+        KeyBinding("v", action: .voteUp, help: "vote for this comment or post, or take it back"),
+        KeyBinding("V", action: .voteDown, help: "vote against it, or take it back"),
         KeyBinding("\\", action: .source, help: "show the text as it was written, and back"),
         KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),

@@ -39,7 +39,30 @@ struct PostDetailBlocks {
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
         blocks += [.blank] + bodyBlocks
         if !state.markup.isWhole { blocks += [.blank, TextBlock(.line([TextSpan("…", .detail)]))] }
-        return blocks + failureBlocks + [.blank, TextBlock(.line(countLine))]
+        return blocks + failureBlocks + [.blank, TextBlock(.line(countLine))] + outgoingBlocks
+    }
+
+    /// What the reader wrote and the source does not have yet, and why.
+    private var outgoingBlocks: [TextBlock] {
+        state.writing.outgoing.map { item in
+            TextBlock(
+                .paragraph([
+                    TextSpan("You: \(item.draft.heading)  ", .normal),
+                    TextSpan(item.words, item.isRefused ? .error : .unread),
+                ]))
+        }
+    }
+
+    /// The score with the reader's own vote; `nil` where the source tells none.
+    private func scoreWords(of item: WrittenItem, score: Int?, vote: Int?) -> String? {
+        let votes = state.writing.votes
+        let mark = votes.vote(on: item, told: vote).flatMap(Self.mark)
+        let words = votes.score(of: item, told: score, vote: vote).map { "\($0)" }
+        return [words, mark].compactMap(\.self).joined(separator: " ").nonEmpty
+    }
+
+    private static func mark(of vote: Int) -> String? {
+        vote > 0 ? "(you: +1)" : vote < 0 ? "(you: -1)" : nil
     }
 
     /// Why the words are not here, or not all of them.
@@ -120,7 +143,9 @@ struct PostDetailBlocks {
 
     private var byline: [TextSpan] {
         let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
-        let score = post.score.map { "score \($0)" }
+        let score = scoreWords(of: .post(post.id), score: post.score, vote: post.vote).map {
+            "score \($0)"
+        }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let details = [date, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
         return ([TextSpan(post.author, .author)] + details).filter { !$0.text.isBlank }
@@ -145,7 +170,14 @@ struct PostDetailBlocks {
         let comment = tree.comments[index]
         let isWriter = !comment.author.isEmpty && comment.author == post.author
         let age = comment.createdAt.map { " · " + $0.age(at: now) } ?? ""
-        let score = comment.score.map { " · \($0 < 0 ? "" : "+")\($0)" } ?? ""
+        let item = WrittenItem.comment(comment.id, of: post.id)
+        let total = state.writing.votes.score(
+            of: item, told: comment.score, vote: comment.vote)
+        let sign = (total ?? -1) < 0 ? "" : "+"
+        let score =
+            scoreWords(of: item, score: comment.score, vote: comment.vote).map {
+                " · \(sign)\($0)"
+            } ?? ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
             TextSpan(author(of: comment), .author),
@@ -171,4 +203,8 @@ struct PostDetailBlocks {
         let rest = depth > shown ? "+\(depth - shown) " : ""
         return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

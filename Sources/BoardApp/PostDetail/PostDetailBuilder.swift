@@ -12,6 +12,7 @@ package protocol PostDetailDependency: Dependency {
     /// Where the post is read from.
     var source: any BoardSource { get }
     var keySettings: KeySettings { get }
+    var writing: WritingStreams { get }
 }
 
 package protocol PostDetailBuildable: Buildable {
@@ -28,7 +29,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, source: dependency.source,
-            contents: dependency.contents, pendingWork: dependency.pendingWork,
+            contents: dependency.contents, writing: dependency.writing,
+            pendingWork: dependency.pendingWork,
             now: dependency.now, look: dependency.textLook)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)

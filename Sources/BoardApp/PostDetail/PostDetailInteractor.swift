@@ -20,6 +20,11 @@ package protocol PostDetailListener: AnyObject {
     func postDetail(didAskToOpen address: String)
     /// The reader wants to read a page that the post or a comment points to.
     func postDetail(didAskToRead address: String)
+    /// The reader wants to write.
+    func postDetail(didAskToCompose request: ComposeRequest)
+    /// The reader votes; the vote that the source told goes along.
+    func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
+    func postDetail(didAskToDelete item: WrittenItem)
 }
 
 /// Shows one post and follows what the board's stream says of it.
@@ -31,6 +36,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
+    private let streams: WritingStreams
     private let pendingWork: PendingWork
     private let now: () -> Date
     private let look: TextLook
@@ -51,10 +57,11 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var isGone = false
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
     private var isListed = false
+    private var writing = PostDetailState.Writing()
 
     package init(
         presenter: any PostDetailPresentable, post: Post, source: any BoardSource,
-        contents: any ValueStream<PostPage>, pendingWork: PendingWork,
+        contents: any ValueStream<PostPage>, writing: WritingStreams, pendingWork: PendingWork,
         now: @escaping () -> Date, look: TextLook = TextLook()
     ) {
         listed = post
@@ -62,6 +69,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         sortedThread = thread
         self.source = source
         self.contents = contents
+        streams = writing
         self.pendingWork = pendingWork
         self.now = now
         self.look = look
@@ -72,6 +80,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(contents) { [weak self] in self?.receive($0) }
+        followWriting()
     }
 
     package override func willResignActive() {
@@ -118,7 +127,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         presenter.present(
             PostDetailState(
                 thread: sortedThread, markup: markup, now: now(), source: source.name,
-                isGone: isGone, sort: sort, progress: progress, marksNew: marksNew))
+                isGone: isGone, sort: sort, progress: progress, marksNew: marksNew,
+                writing: writing))
     }
 }
 
@@ -149,6 +159,8 @@ extension PostDetailInteractor {
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
         case .readable: read(posts, at: row)
+        // What a list brought of it before is old now.
+        case .elsewhere where progress == .whole: ask(reload: true)
         case .elsewhere: if isFirst { ask(reload: false) } else { renew() }
         }
     }
@@ -194,6 +206,10 @@ extension PostDetailInteractor {
     private func take(_ result: Result<PostThread?, any Error>) {
         switch result {
         case .success(let thread?):
+            // Of a thread that is asked for again, a part is no news: the reader keeps his place.
+            if marksNew, thread.isLoading, thread.comments.count < self.thread.comments.count {
+                return
+            }
             self.thread = thread
             if progress != .asked { progress = .whole }
             read()
@@ -209,6 +225,72 @@ extension PostList {
     /// The thread of a post, read without holding up the caller.
     @concurrent fileprivate nonisolated func readThread(at row: Int) async throws -> PostThread? {
         try thread(at: row)
+    }
+}
+
+// MARK: Writing
+
+extension PostDetailInteractor {
+    private func followWriting() {
+        bind(streams.accounts) { [weak self] accounts in
+            guard let self else { return }
+            note {
+                $0.abilities = source.member(listed.id.source)?.capabilities.writing ?? []
+                $0.account = accounts.account(at: source, member: listed.id.source)
+            }
+        }
+        bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
+        bind(streams.outbox) { [weak self] items in
+            guard let self else { return }
+            note { $0.outgoing = items.filter { $0.belongs(to: listed.id) } }
+        }
+        bind(streams.changedPosts) { [weak self] post in
+            if let self, post == listed.id { ask(reload: true) }
+        }
+    }
+
+    private func note(_ edit: (inout PostDetailState.Writing) -> Void) {
+        let old = writing
+        edit(&writing)
+        if writing != old, progress != nil { present() }
+    }
+
+    package func reply(to comment: Comment?) {
+        let quote = ComposeRequest.Quote(
+            author: comment?.author ?? listed.author,
+            text: comment.map { $0.presence == .present ? $0.body : "" } ?? thread.body)
+        listener?.postDetail(
+            didAskToCompose: .new(.reply(listed.id, to: comment?.id), quote: quote))
+    }
+
+    package func edit(_ comment: Comment?) {
+        listener?.postDetail(didAskToCompose: .edit(item(comment)))
+    }
+
+    package func delete(_ comment: Comment?) {
+        listener?.postDetail(didAskToDelete: item(comment))
+    }
+
+    package func vote(_ value: Int, on comment: Comment?) {
+        let told = comment.map(\.vote) ?? listed.vote ?? thread.vote
+        listener?.postDetail(didAskToVote: value, on: item(comment), told: told)
+    }
+
+    /// - Parameter comment: `nil` for the post itself.
+    private func item(_ comment: Comment?) -> WrittenItem {
+        comment.map { .comment($0.id, of: listed.id) } ?? .post(listed.id)
+    }
+}
+
+extension OutboxItem {
+    /// Whether it goes to this thread and is not there yet.
+    fileprivate func belongs(to post: PostID) -> Bool {
+        if case .sent = state { return false }
+        switch draft.target {
+        case .newPost: return false
+        case .reply(let target, _), .editOfPost(let target), .editOfComment(_, let target):
+            return target == post
+        }
     }
 }
 

@@ -29,6 +29,8 @@ struct PostDetailPage {
     /// The comment that the reader is at; `nil` at the post itself.
     var selectedComment: Int? { text.selection > 0 ? visible[text.selection - 1] : nil }
 
+    var comment: Comment? { selectedComment.map { tree.comments[$0] } }
+
     /// The comment that the reader is at, where the source has replies to it that are not here.
     var commentMissingReplies: Comment.ID? {
         guard let comment = selectedComment.map({ tree.comments[$0] }), comment.missingReplies > 0

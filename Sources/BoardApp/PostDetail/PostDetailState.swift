@@ -16,6 +16,7 @@ package struct PostDetailState: Equatable {
     package let progress: Progress?
     /// Whether comments that were not there before are new, and not only late.
     package let marksNew: Bool
+    package let writing: Writing
 
     package var post: Post { thread.post }
 
@@ -29,10 +30,22 @@ package struct PostDetailState: Equatable {
         case failed(BoardError)
     }
 
+    /// What the reader may do and has done here beside reading.
+    package struct Writing: Sendable, Equatable {
+        package var abilities: WritingAbilities = []
+        /// Who is signed in at the source; `nil` where nobody is.
+        package var account: Account?
+        package var votes = OwnVotes()
+        /// What the reader wrote to this thread and the source does not have yet.
+        package var outgoing: [OutboxItem] = []
+
+        package init() {}
+    }
+
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
-        marksNew: Bool = true
+        marksNew: Bool = true, writing: Writing = Writing()
     ) {
         self.thread = thread
         self.markup = markup ?? PostMarkup(wholeOf: thread)
@@ -42,5 +55,6 @@ package struct PostDetailState: Equatable {
         self.sort = sort
         self.progress = progress
         self.marksNew = marksNew
+        self.writing = writing
     }
 }

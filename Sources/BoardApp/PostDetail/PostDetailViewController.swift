@@ -11,6 +11,11 @@ package protocol PostDetailPresentableListener: AnyObject {
     func open(_ address: String)
     /// The reader wants to read the page at an address.
     func read(_ address: String)
+    /// Each of these is about a comment, or about the post where that is `nil`.
+    func reply(to comment: Comment?)
+    func edit(_ comment: Comment?)
+    func delete(_ comment: Comment?)
+    func vote(_ value: Int, on comment: Comment?)
     /// The reader wants the replies to a comment that are not here.
     func loadReplies(to comment: Comment.ID)
 }
@@ -102,6 +107,11 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
         case .readPage where count.number == nil && page.pageAddress == nil:
             "This post links to no page."
+        case .reply: refusal(to: .replies)
+        case .edit: refusal(to: .edits) ?? refusalToOthers
+        case .delete: refusal(to: .deletions) ?? refusalToOthers
+        case .voteUp: refusal(to: .votes)
+        case .voteDown: refusal(to: .downvotes)
         default: nil
         }
     }
@@ -125,6 +135,11 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .links: chooseLink(among: page.links) { [weak self] in self?.follow($0) }
         case .copyLink: copyLink()
         case .copyText: copyText()
+        case .reply: listener?.reply(to: page.comment)
+        case .edit: listener?.edit(page.comment)
+        case .delete: askToDelete()
+        case .voteUp: listener?.vote(1, on: page.comment)
+        case .voteDown: listener?.vote(-1, on: page.comment)
         case .source: page.toggleSource()
         case .codeRight: page.text.moveCode(by: 16)
         case .codeLeft: page.text.moveCode(by: -16)
@@ -190,6 +205,36 @@ extension PostDetailViewController {
         } else if !page.selectNew(distance) {
             show(message: "No new comment here; / searches.")
         }
+    }
+}
+
+// MARK: Writing
+
+extension PostDetailViewController {
+    private func refusal(to ability: WritingAbilities) -> String? {
+        guard let state = page.state, !state.writing.abilities.contains(ability) else { return nil }
+        let place = state.post.id.source.name
+        return state.writing.abilities.isEmpty
+            ? "Nothing can be written to \(place) from here."
+            : "\(place) does not know how to do that."
+    }
+
+    /// Nobody changes the words of others; the source decides about deleting them.
+    private var refusalToOthers: String? {
+        guard let account = page.state?.writing.account else {
+            return "Sign in to change your own words: :login."
+        }
+        let author = page.comment?.author ?? page.state?.post.author
+        return author == account.name ? nil : "These are not your words."
+    }
+
+    private func askToDelete() {
+        let comment = page.comment
+        let what = comment == nil ? "post" : "comment"
+        let question = ConfirmScreen(title: "Delete", lines: ["Delete this \(what) of yours?"]) {
+            [weak self] in self?.listener?.delete(comment)
+        }
+        stack?.push(question, above: self)
     }
 }
 

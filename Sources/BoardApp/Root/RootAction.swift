@@ -5,6 +5,10 @@ nonisolated package enum RootAction: String, ScreenAction {
     case help, map, command
     case configuration = "config"
     case editConfiguration = "edit-config"
+    case logIn = "login"
+    case signUp = "signup"
+    case logOut = "logout"
+    case profile, drafts, outbox
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -22,6 +26,14 @@ nonisolated package enum RootAction: String, ScreenAction {
             reach: .branch),
         KeyBinding(
             action: .editConfiguration, help: "change config.toml here", reach: .branch),
+        KeyBinding(action: .logIn, help: "sign in", reach: .branch),
+        KeyBinding(action: .signUp, help: "make an account", reach: .branch),
+        KeyBinding(action: .logOut, help: "sign out (asks)", reach: .branch),
+        KeyBinding(action: .profile, help: "your account", reach: .branch),
+        KeyBinding(action: .drafts, help: "what you have begun to write", reach: .branch),
+        KeyBinding(
+            action: .outbox, help: "what is on its way, and why it is not there yet",
+            reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",
             reach: .branch),

@@ -29,6 +29,14 @@ package protocol RootDependency: Dependency {
     var textLook: TextLook { get }
     /// Reads the pages that posts point to.
     var articleService: any ArticleService { get }
+    /// What requests show their servers; the program's sources read it.
+    var credentials: Credentials { get }
+    /// Remembers who is signed in.
+    var accountKeeper: any AccountKeeper { get }
+    /// What the reader has to know of the program's own files, a sentence each.
+    var notices: AsyncStream<String> { get }
+    /// Keeps what is being written.
+    var draftStore: any DraftStore { get }
     /// The configuration file, to be changed.
     var configurationFile: any ConfigurationEditing { get }
     /// Where the reader goes on with a text.
@@ -39,15 +47,19 @@ package protocol RootDependency: Dependency {
 
 /// Owns what the parts of the tree tell each other: the links that the reader gives, which the root
 /// writes and `LinkOpening` reads; the posts, which the list writes and others read; and the record
-/// of what happens in the tree, which `RIBTree` reads.
+/// of what happens in the tree, which `RIBTree` reads; and who is signed in, which `Session` writes.
 final class RootComponent: Component<any RootDependency>, BoardDependency, LinkOpeningDependency,
-    CommandLineDependency, RIBTreeDependency
+    CommandLineDependency, RIBTreeDependency, SessionDependency
 {
     var linksRelay: PublishRelay<BoardLink> { shared { PublishRelay() } }
     var contentsRelay: BehaviorRelay<PostPage> {
         shared { BehaviorRelay(value: PostPage()) }
     }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
+
+    var accountsRelay: BehaviorRelay<SignedInAccounts> {
+        shared { BehaviorRelay(value: SignedInAccounts()) }
+    }
 
     var links: any ValueStream<BoardLink> { linksRelay }
     var contents: any ValueStream<PostPage> { contentsRelay }
@@ -64,6 +76,26 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var commandHistory: CommandHistory { shared { CommandHistory() } }
     var textLook: TextLook { dependency.textLook }
     var articleService: any ArticleService { dependency.articleService }
+    var credentials: Credentials { dependency.credentials }
+    var accountKeeper: any AccountKeeper { dependency.accountKeeper }
+    var draftStore: any DraftStore { dependency.draftStore }
+    var externalEditor: any ExternalEditor { dependency.externalEditor }
+    var accounts: any ValueStream<SignedInAccounts> { accountsRelay }
+    var outboxItems: any ValueStream<[OutboxItem]> { outboxRelay }
+    var outboxRelay: BehaviorRelay<[OutboxItem]> { shared { BehaviorRelay(value: []) } }
+    var desk: WritingDesk {
+        shared {
+            WritingDesk(
+                drafts: draftStore, outbox: outbox, items: outboxRelay, accounts: accountsRelay)
+        }
+    }
+    var outbox: Outbox {
+        shared {
+            Outbox(
+                store: draftStore, clock: clock, writer: { [source] in source.member($0)?.writer },
+                sentence: { $0.message })
+        }
+    }
 }
 
 /// Builds the whole program, to be launched.
@@ -77,15 +109,19 @@ package final class RootBuilder: Builder<any RootDependency> {
         let viewController = RootViewController(
             screens: dependency.screens, themes: dependency.themes,
             keySettings: dependency.keySettings, configuration: dependency.configuration,
-            configurationEditor: configurationEditor)
+            configurationEditor: configurationEditor,
+            isRestricted: dependency.settings.isRestricted)
         let interactor = RootInteractor(
-            presenter: viewController, links: component.linksRelay, start: dependency.start,
+            presenter: viewController, source: dependency.source, desk: component.desk,
+            now: dependency.now, notices: dependency.notices, links: component.linksRelay,
+            start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
             greeting: dependency.configuration.greeting)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,
             boardBuilder: BoardBuilder(dependency: component),
+            sessionBuilder: SessionBuilder(dependency: component),
             linkOpeningBuilder: LinkOpeningBuilder(dependency: component),
             commandLineBuilder: CommandLineBuilder(dependency: component),
             ribTreeBuilder: RIBTreeBuilder(dependency: component))

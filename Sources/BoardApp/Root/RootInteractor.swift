@@ -1,14 +1,19 @@
 import BoardCore
+import Essentials
 import RIBs
 
 package protocol RootRouting: ViewableRouting {
     /// What links do with the list of posts, while it is attached.
     var boardItem: (any BoardActionableItem)? { get }
+    /// What commands do with who is signed in, while that is attached.
+    var sessionItem: (any SessionActionableItem)? { get }
     var isShowingRIBTree: Bool { get }
 
     /// Shows the posts of a board, or of all boards.
     func routeToBoard(_ board: String?)
     func detachBoard()
+    func attachSession()
+    func detachSession()
     func attachLinkOpening()
     func detachLinkOpening()
     /// - Parameter actions: what can be done by name where the reader is.
@@ -31,6 +36,10 @@ package protocol RootPresentable: Presentable {
     func perform(named name: String) -> Bool
     /// Keeps what the reader has written and not saved.
     func keepUnsavedText()
+    /// Has the reader choose one of several things, by its number.
+    func choose(_ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
+    /// Asks before something is done.
+    func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
     /// Shows an address that cannot be opened here, and copies it.
     func offer(_ address: String)
 }
@@ -50,6 +59,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package weak var router: (any RootRouting)?
     package weak var listener: (any RootListener)?
 
+    private let source: any BoardSource
+    private let desk: WritingDesk
+    private let now: () -> Date
+    private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
     private let start: BoardLink?
     private let greeting: String?
@@ -61,9 +74,15 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     /// - Parameter greeting: what the reader is told at the start; `nil` for nothing.
     package init(
-        presenter: any RootPresentable, links: PublishRelay<BoardLink>, start: BoardLink?,
+        presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
+        now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
+        links: PublishRelay<BoardLink>, start: BoardLink?,
         opener: any AddressOpener, theme: String? = nil, greeting: String? = nil
     ) {
+        self.source = source
+        self.desk = desk
+        self.now = now
+        self.notices = notices
         self.links = links
         self.start = start
         self.opener = opener
@@ -78,7 +97,10 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package override func didBecomeActive() {
         super.didBecomeActive()
         showTheme()
-        router?.routeToBoard(start?.boardID)
+        desk.worker.start(self)
+        whileActive(forEach: notices) { [weak self] in self?.presenter.show(message: $0) }
+        router?.routeToBoard(start?.newTitle == nil ? start?.boardID : nil)
+        router?.attachSession()
         router?.attachLinkOpening()
         if let start { links.accept(start) }
         if let greeting { presenter.show(message: greeting) }
@@ -90,6 +112,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         router?.detachCommandLine()
         router?.detachRIBTree()
         router?.detachLinkOpening()
+        router?.detachSession()
         router?.detachBoard()
     }
 
@@ -173,6 +196,11 @@ extension RootInteractor {
 // MARK: Links
 
 extension RootInteractor {
+    package func waitForSession() async throws -> any SessionActionableItem {
+        guard let session = router?.sessionItem else { throw ItemGone() }
+        return session
+    }
+
     package func waitForBoard() async throws -> any BoardActionableItem {
         guard let board = router?.boardItem else { throw ItemGone() }
         return board
@@ -190,6 +218,149 @@ extension RootInteractor {
     package func linkOpening(didFailBecause reason: String) {
         presenter.show(message: reason)
     }
+}
+
+// MARK: Accounts
+
+extension RootInteractor {
+    package func logIn() {
+        chooseSite("Sign in at") { $0.logIn(at: $1) }
+    }
+
+    package func signUp() {
+        chooseSite("Make an account at") { $0.createAccount(at: $1) }
+    }
+
+    package func logOut() {
+        chooseSite("Sign out of") { [weak self] session, id in
+            guard let account = session.account(at: id) else { return session.logOut(at: id) }
+            self?.presenter.ask("Sign out", ["Sign out \(account.name) of \(account.site.host)?"]) {
+                [weak session] in session?.logOut(at: id)
+            }
+        }
+    }
+
+    package func showProfile() {
+        chooseSite("The account at") { $0.showProfile(at: $1) }
+    }
+
+    /// Does something at the site that the reader is at, or chooses.
+    private func chooseSite(
+        _ title: String, _ action: @escaping (any SessionActionableItem, SourceID) -> Void
+    ) {
+        guard let session = router?.sessionItem else { return }
+        let sites = source.members.filter { source.member($0)?.accounts != nil }
+        if let id = router?.boardItem?.sourceAtHand, sites.contains(id) {
+            return action(session, id)
+        }
+        switch sites.count {
+        case 0: presenter.show(message: "One cannot sign in here.")
+        case 1: action(session, sites[0])
+        default:
+            presenter.choose(title, among: sites.map { Choice($0.name) }) { [weak session] number in
+                if let session { action(session, sites[number]) }
+            }
+        }
+    }
+
+    package func session(didTell sentence: String) {
+        presenter.show(message: sentence)
+    }
+
+    package func session(didAskToOpen address: String) {
+        board(didAskToOpen: address)
+    }
+}
+
+// MARK: Writing
+
+extension RootInteractor {
+    /// Has the reader write, signed in where that is needed.
+    package func board(didAskToCompose request: ComposeRequest) {
+        let id = request.source
+        let abilities = source.member(id)?.capabilities.writing ?? []
+        let isSignedIn = router?.sessionItem?.account(at: id) != nil
+        guard abilities.contains(.anonymous), !isSignedIn else {
+            return compose(request, wantsLogin: !isSignedIn)
+        }
+        let choices = [Choice("Sign in first"), Choice("Without a name")]
+        presenter.choose("Write", among: choices) { [weak self] number in
+            self?.compose(request, wantsLogin: number == 0)
+        }
+    }
+
+    /// What is typed right behind the key is meant for the screen that opens: it opens at once.
+    private func compose(_ request: ComposeRequest, wantsLogin: Bool) {
+        guard wantsLogin else { return router?.boardItem?.compose(request) ?? () }
+        router?.sessionItem?.logIn(at: request.source)
+        whileActive({ [weak self] in
+            guard let self else { return WorkflowOutcome.itemGone }
+            return await ComposeWorkflow(request).run(self)
+        }) { [weak self] (result: Result<WorkflowOutcome, Never>) in
+            guard case .success(.failed(let error as LinkFailure)) = result,
+                let message = error.message
+            else { return }
+            self?.presenter.show(message: message)
+        }
+    }
+
+    package func board(didFindExpiredAt source: SourceID) {
+        router?.sessionItem?.didExpire(at: source)
+    }
+
+    package func showDrafts() {
+        whileActive({ [desk] in try await desk.drafts.drafts() }) {
+            [weak self] (result: Result<[Draft], any Error>) in
+            switch result {
+            case .success(let drafts): self?.choose(among: drafts.filter { !$0.isOutgoing })
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "The drafts cannot be read: \(error.reason).")
+            case .failure: break
+            }
+        }
+    }
+
+    private func choose(among drafts: [Draft]) {
+        guard !drafts.isEmpty else { return presenter.show(message: "There are no drafts.") }
+        let now = now()
+        let choices = drafts.map { draft in
+            let reason =
+                if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
+            let notes = [draft.source.name, draft.updatedAt.age(at: now), reason]
+            return Choice(
+                draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
+        }
+        presenter.choose("Drafts", among: choices) { [weak self] number in
+            self?.compose(.goOn(drafts[number]), wantsLogin: false)
+        }
+    }
+
+    package func showOutbox() {
+        let items = desk.items.value.filter { if case .sent = $0.state { false } else { true } }
+        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
+        Task { [desk] in await desk.outbox.retry() }
+        let choices = items.map { Choice($0.draft.heading, note: $0.words) }
+        presenter.choose("Outbox: Enter takes back", among: choices) { [weak self] number in
+            self?.takeBack(items[number].id)
+        }
+    }
+
+    private func takeBack(_ id: Draft.ID) {
+        whileActive({ [desk] in try await desk.outbox.takeBack(id) }) {
+            [weak self] (result: Result<Draft, any Error>) in
+            switch result {
+            case .success(let draft): self?.compose(.goOn(draft), wantsLogin: false)
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "It cannot be taken back: \(error.reason).")
+            case .failure:
+                self?.presenter.show(message: "It cannot be taken back while it is being sent.")
+            }
+        }
+    }
+}
+
+extension Draft {
+    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
 }
 
 // MARK: The tree of RIBs

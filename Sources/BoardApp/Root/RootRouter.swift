@@ -3,7 +3,7 @@ import RIBs
 import TerminalUI
 
 package protocol RootInteractable: Interactable, BoardListener, LinkOpeningListener,
-    CommandLineListener, RIBTreeListener, RootActionableItem
+    CommandLineListener, RIBTreeListener, SessionListener, RootActionableItem
 {
     var router: (any RootRouting)? { get set }
     var listener: (any RootListener)? { get set }
@@ -15,20 +15,24 @@ package final class RootRouter: LaunchRouter<any RootInteractable, any RootViewC
     RootRouting
 {
     private let boardBuilder: any BoardBuildable
+    private let sessionBuilder: any SessionBuildable
     private let linkOpeningBuilder: any LinkOpeningBuildable
     private let commandLineBuilder: any CommandLineBuildable
     private let ribTreeBuilder: any RIBTreeBuildable
     private var board: BoardRIB?
+    private var session: SessionRIB?
     private var linkOpening: (any Routing)?
     private var commandLine: (any ViewableRouting)?
     private var ribTree: (any ViewableRouting)?
 
     package init(
         interactor: any RootInteractable, viewController: any RootViewControllable,
-        boardBuilder: any BoardBuildable, linkOpeningBuilder: any LinkOpeningBuildable,
-        commandLineBuilder: any CommandLineBuildable, ribTreeBuilder: any RIBTreeBuildable
+        boardBuilder: any BoardBuildable, sessionBuilder: any SessionBuildable,
+        linkOpeningBuilder: any LinkOpeningBuildable, commandLineBuilder: any CommandLineBuildable,
+        ribTreeBuilder: any RIBTreeBuildable
     ) {
         self.boardBuilder = boardBuilder
+        self.sessionBuilder = sessionBuilder
         self.linkOpeningBuilder = linkOpeningBuilder
         self.commandLineBuilder = commandLineBuilder
         self.ribTreeBuilder = ribTreeBuilder
@@ -53,6 +57,25 @@ extension RootRouter {
         guard let board else { return }
         self.board = nil
         hide(board.router)
+    }
+}
+
+// MARK: Session
+
+extension RootRouter {
+    package var sessionItem: (any SessionActionableItem)? { session?.actionableItem }
+
+    package func attachSession() {
+        guard session == nil else { return }
+        let session = sessionBuilder.build(withListener: interactor, showingIn: viewController)
+        self.session = session
+        attachChild(session.router)
+    }
+
+    package func detachSession() {
+        guard let session else { return }
+        self.session = nil
+        detachChild(session.router)
     }
 }
 

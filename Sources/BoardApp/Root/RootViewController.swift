@@ -3,6 +3,12 @@ import TerminalUI
 
 package protocol RootPresentableListener: AnyObject {
     func beginCommand()
+    func logIn()
+    func signUp()
+    func logOut()
+    func showProfile()
+    func showDrafts()
+    func showOutbox()
     func toggleRIBTree()
     func quit()
     func suspend()
@@ -25,11 +31,15 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private let helpKeys: KeyMap<HelpAction>
     private var configuration: ConfigurationReport
     private let configurationEditor: ConfigurationEditor
+    private let isRestricted: Bool
 
+    /// - Parameter isRestricted: whether the reader gets at nothing of this machine.
     init(
         screens: ScreenStack, themes: Themes, keySettings: KeySettings,
-        configuration: ConfigurationReport, configurationEditor: ConfigurationEditor
+        configuration: ConfigurationReport, configurationEditor: ConfigurationEditor,
+        isRestricted: Bool = false
     ) {
+        self.isRestricted = isRestricted
         self.screens = screens
         self.themes = themes
         self.configuration = configuration
@@ -66,11 +76,34 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.theme = name.flatMap { themes[$0] } ?? atStart
     }
 
+    package func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) {
+        let rows = choices.map { PickerRow($0.text, note: $0.note) }
+        let picker = PickerScreen(title: title, rows: rows, choose: choose)
+        screens.push(picker, above: self)
+    }
+
+    package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
+        screens.push(
+            ConfirmScreen(title: title, lines: lines, onConfirm: onConfirm), above: self)
+    }
+
     package func offer(_ address: String) {
         let isCopied = screens.copy(address)
         show(
             message: (isCopied ? "Copied, as nothing here opens it: " : "Nothing here opens ")
                 + address)
+    }
+
+    package override func reason(against action: RootAction) -> String? {
+        switch action {
+        case .editConfiguration, .configuration, .suspend:
+            isRestricted ? "This is not for guests of this machine." : nil
+        case .help, .map, .command, .logIn, .signUp, .logOut, .profile, .drafts, .outbox, .ribTree,
+            .quit, .interrupt, .redraw:
+            nil
+        }
     }
 
     package override func perform(_ action: RootAction) {
@@ -80,6 +113,12 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .configuration: showConfiguration()
         case .editConfiguration: editConfiguration()
         case .command: listener?.beginCommand()
+        case .logIn: listener?.logIn()
+        case .signUp: listener?.signUp()
+        case .logOut: listener?.logOut()
+        case .profile: listener?.showProfile()
+        case .drafts: listener?.showDrafts()
+        case .outbox: listener?.showOutbox()
         case .ribTree: listener?.toggleRIBTree()
         case .quit: listener?.quit()
         case .interrupt: listener?.interrupt()

@@ -17,7 +17,8 @@ import Testing
         builder = ChildBuilderStub(notesIn: order)
         router = BoardRouter(
             interactor: interactor, viewController: view, postDetailBuilder: builder,
-            boardPickerBuilder: builder, articleBuilder: builder)
+            boardPickerBuilder: builder, articleBuilder: builder,
+            composeBuilder: builder)
         interactor.activate()
     }
 

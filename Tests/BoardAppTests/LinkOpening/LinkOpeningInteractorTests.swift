@@ -139,6 +139,8 @@ import Testing
 
 /// A root whose list links find at once, or when the test lets them.
 @MainActor final class RootItemStub: RootActionableItem {
+    func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
+
     let board = BoardActionableItemSpy()
     private let holds = BehaviorRelay(value: false)
 

@@ -13,7 +13,7 @@ import Testing
     init() {
         interactor = PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: StubSource(posts: []),
-            contents: contents, pendingWork: PendingWork(),
+            contents: contents, writing: .quiet, pendingWork: PendingWork(),
             now: { SamplePosts.now })
         interactor.listener = listener
         interactor.activate()

@@ -21,6 +21,7 @@ import Testing
             Root (active)
               ├── Board (active)
               │   └── PostDetail (active)
+              ├── Session (active)
               ├── LinkOpening (active)
               └── RIBTree (active)
             """

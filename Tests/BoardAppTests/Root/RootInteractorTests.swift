@@ -13,18 +13,19 @@ import Testing
 
     init() {
         interactor = RootInteractor(
-            presenter: presenter, links: links, start: nil, opener: opener)
+            presenter: presenter, source: StubSource(posts: []), desk: .empty,
+            now: { SamplePosts.now }, links: links, start: nil, opener: opener)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
     }
 
     @Test func `the program begins with a board and ends without one`() {
-        #expect(router.routes == ["board all", "links"])
+        #expect(router.routes == ["board all", "session", "links"])
 
         interactor.deactivate()
 
-        #expect(router.routes.suffix(2) == ["links gone", "board gone"])
+        #expect(router.routes.suffix(3) == ["links gone", "session gone", "board gone"])
     }
 
     @Test func `one interrupt says how to quit and quits nothing`() {
@@ -61,13 +62,14 @@ import Testing
         _ = links.subscribe { followed.append($0) }
         let start = BoardLink.post("42", board: "swift")
         let other = RootInteractor(
-            presenter: presenter, links: links, start: start, opener: opener)
+            presenter: presenter, source: StubSource(posts: []), desk: .empty,
+            now: { SamplePosts.now }, links: links, start: start, opener: opener)
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 
         other.activate()
 
-        #expect(otherRouter.routes == ["board swift", "links"])
+        #expect(otherRouter.routes == ["board swift", "session", "links"])
         #expect(followed == [start])
     }
 

@@ -15,7 +15,8 @@ import Testing
         let builder = ChildBuilderStub(notesIn: order)
         router = RootRouter(
             interactor: interactor, viewController: view, boardBuilder: builder,
-            linkOpeningBuilder: builder, commandLineBuilder: builder, ribTreeBuilder: builder)
+            sessionBuilder: builder, linkOpeningBuilder: builder, commandLineBuilder: builder,
+            ribTreeBuilder: builder)
         router.launch()
     }
 

@@ -1,0 +1,150 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol AccountFormPresentableListener: AnyObject {
+    func submit(_ answers: [AccountField: String])
+    func createAccount()
+    func openPage()
+    func close()
+}
+
+package protocol AccountFormPresentable: Presentable {
+    var listener: (any AccountFormPresentableListener)? { get set }
+    func present(_ state: AccountFormState)
+    /// Says what went wrong, until it has been read.
+    func alert(_ lines: [String], then: @escaping () -> Void)
+    /// Asks before something is done that cannot be undone.
+    func ask(_ lines: [String], onConfirm: @escaping () -> Void)
+}
+
+/// The fields of an account, which the reader fills in.
+package class AccountFormViewController: Page<AccountFormAction>, AccountFormPresentable {
+    package weak var listener: (any AccountFormPresentableListener)?
+
+    private var state: AccountFormState?
+    private var form = Form()
+
+    /// What is done here: `Sign in`.
+    package var purpose: String { "" }
+    /// What is said while the site is asked.
+    package var progressWords: String { "" }
+
+    package func present(_ state: AccountFormState) {
+        let old = self.state
+        self.state = state
+        if old?.fields != state.fields || old?.optional != state.optional { setFields(of: state) }
+        if old?.faults != state.faults { show(state.faults, in: state) }
+        setNeedsDisplay()
+    }
+
+    package func alert(_ lines: [String], then: @escaping () -> Void) {
+        stack?.push(AlertScreen(title: purpose, lines: lines, onClose: then), above: self)
+    }
+
+    package func ask(_ lines: [String], onConfirm: @escaping () -> Void) {
+        stack?.push(ConfirmScreen(title: purpose, lines: lines, onConfirm: onConfirm), above: self)
+    }
+
+    // MARK: Drawing
+
+    package override var title: String {
+        state.map { "\(purpose) – \($0.site.host)" } ?? purpose
+    }
+
+    package override var isEdited: Bool { true }
+
+    package override func drawBody(on canvas: Canvas) {
+        canvas.clear()
+        let width = max(1, canvas.size.columns - 4)
+        let words = (state?.notes ?? []).flatMap { TextWrapper.lines(of: $0, width: width) }
+        let shown = words.prefix(max(0, canvas.size.rows - form.rows(columns: width) - 2))
+        for (row, line) in shown.enumerated() { canvas.draw(line, row: row + 1, column: 2) }
+        let top = shown.isEmpty ? 1 : shown.count + 2
+        let room = Size(columns: width, rows: max(1, canvas.size.rows - top))
+        let part = canvas.part(
+            Frame(row: min(top, canvas.size.rows - 1), column: 2, size: room))
+        form.draw(on: part)
+        let cursor = part.cursor
+        canvas.placeCursor(
+            row: cursor.row + min(top, canvas.size.rows - 1), column: cursor.column + 2)
+    }
+
+    package override func lastRow(message: String?) -> LastRow {
+        switch state?.progress {
+        case .working: .message("\(progressWords) Esc stops it.")
+        case .waiting(let seconds):
+            .message("Too many attempts; wait \(seconds.grouped) s.", .error)
+        case .ready, nil: super.lastRow(message: message)
+        }
+    }
+
+    // MARK: Keys
+
+    package override func handle(_ event: InputEvent) -> Bool {
+        guard state?.progress != .working else { return super.handle(event) }
+        setNeedsDisplay()
+        switch form.handle(event) {
+        case .changed, .moved: return true
+        case .submitted: perform(.submit)
+        case .cancelled: perform(.close)
+        case .unused: return super.handle(event)
+        }
+        return true
+    }
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        form.handle(mouse)
+    }
+
+    package override func reason(against action: AccountFormAction) -> String? {
+        switch action {
+        case .submit: state?.progress == .ready ? nil : "The site has to answer first."
+        case .createAccount:
+            state?.canCreateAccount == true ? nil : "No account can be made from here."
+        case .openPage: state?.page == nil ? "There is no page to see before." : nil
+        case .close: nil
+        }
+    }
+
+    package override func perform(_ action: AccountFormAction) {
+        switch action {
+        case .submit: submit()
+        case .createAccount: listener?.createAccount()
+        case .openPage: listener?.openPage()
+        case .close: listener?.close()
+        }
+    }
+
+    private func submit() {
+        guard let state else { return }
+        let pairs = zip(state.fields, form.fields.map(\.text))
+        listener?.submit(Dictionary(pairs) { first, _ in first })
+    }
+
+    // MARK: Fields
+
+    private func setFields(of state: AccountFormState) {
+        let old = Dictionary(form.fields.map { ($0.label, $0.text) }) { first, _ in first }
+        form.setFields(
+            state.fields.map { field in
+                let isOptional = state.optional.contains(field)
+                var line = FormField(
+                    label: field.label,
+                    note: [field.note, isOptional ? "May be left empty." : ""]
+                        .filter { !$0.isEmpty }.joined(separator: " "), isSecret: field.isSecret)
+                line.text = old[field.label] ?? ""
+                return line
+            })
+    }
+
+    /// Puts the reader into the first field with which something is wrong.
+    private func show(_ faults: [AccountField: String], in state: AccountFormState) {
+        var fields = form.fields
+        for (number, field) in state.fields.enumerated() { fields[number].fault = faults[field] }
+        form.setFields(fields)
+        if let first = state.fields.firstIndex(where: { faults[$0] != nil }) {
+            form.focus(on: first)
+        }
+    }
+}

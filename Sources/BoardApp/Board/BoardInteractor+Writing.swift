@@ -1,0 +1,155 @@
+import BoardCore
+import RIBs
+
+/// Writing, voting and deleting, from the list and from the post that is open.
+extension BoardInteractor {
+    /// Follows who is signed in, and what becomes of what was written.
+    func followWriting() {
+        bind(writing.accounts) { [weak self] accounts in
+            self?.signedIn = accounts
+            self?.noteAccounts()
+        }
+        bind(writing.votes) { [weak self] votes in self?.note { $0.votes = votes } }
+        bind(writing.outbox) { [weak self] in self?.follow($0) }
+    }
+
+    /// Shows who is signed in, as far as it is known what the sources are.
+    func noteAccounts() {
+        note { $0.accounts = signedIn.accounts(at: source) }
+    }
+
+    /// Shows what is new, if it is.
+    private func note(_ edit: (inout BoardState) -> Void) {
+        let (accounts, votes, outgoing) = (state.accounts, state.votes, state.outgoing)
+        edit(&state)
+        guard accounts != state.accounts || votes != state.votes || outgoing != state.outgoing
+        else { return }
+        presenter.present(state)
+    }
+
+    private func follow(_ items: [OutboxItem]) {
+        let known = Dictionary(state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
+        note { $0.outgoing = items.filter { source.member($0.draft.source) != nil } }
+        for item in state.outgoing where known[item.id] != item.state { tell(item) }
+    }
+
+    private func tell(_ item: OutboxItem) {
+        switch item.state {
+        case .sent(let written):
+            if case .post(let post) = written { state.marks.noteWriting(of: post) }
+            presenter.show(message: "Sent: \(item.draft.heading)")
+            didChange(item.draft.target)
+        case .refused(let reason):
+            presenter.show(message: "Not sent: \(reason) :drafts has it.")
+        case .signedOut: listener?.board(didFindExpiredAt: item.draft.source)
+        case .sending, .waiting, .sourceMissing: break
+        }
+    }
+
+    /// Asks the source again for what the reader changed.
+    private func didChange(_ target: WritingTarget) {
+        switch target {
+        case .newPost: refreshQuietly()
+        case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post):
+            changes.didChange(post)
+            refreshQuietly()
+        }
+    }
+}
+
+// MARK: Composing
+
+extension BoardInteractor {
+    /// Where a new post would go: the source of the board, or of the post that the reader is at.
+    package func newPost(near post: Post?) {
+        events.accept(.readerActed)
+        guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else { return }
+        if let refusal = source.refusal(to: .posts, at: id) {
+            return presenter.show(message: refusal)
+        }
+        let board = state.boardID ?? (source.members.count == 1 ? nil : post?.boardID)
+        listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
+    }
+
+    package func compose(_ request: ComposeRequest) {
+        guard router?.isComposing == false else {
+            return presenter.show(message: "Finish what you are writing first.")
+        }
+        events.accept(.readerActed)
+        router?.routeToCompose(request)
+    }
+
+    package func composeDidClose(isKept: Bool) {
+        router?.detachCompose()
+        if isKept { presenter.show(message: "Kept as a draft; :drafts shows it.") }
+    }
+
+    package func compose(didSend draft: Draft) {
+        router?.detachCompose()
+    }
+
+    package func postDetail(didAskToCompose request: ComposeRequest) {
+        listener?.board(didAskToCompose: request)
+    }
+}
+
+// MARK: Voting and deleting
+
+extension BoardInteractor {
+    package func vote(_ value: Int, on post: Post) {
+        vote(value, on: .post(post.id), told: post.vote)
+    }
+
+    package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {
+        vote(value, on: item, told: told)
+    }
+
+    private func vote(_ value: Int, on item: WrittenItem, told: Int?) {
+        let id = item.post.source
+        let ability: WritingAbilities = value < 0 ? .downvotes : .votes
+        if let refusal = source.refusal(to: ability, at: id) {
+            return presenter.show(message: refusal)
+        }
+        guard state.accounts.contains(where: { $0.site == source.member(id)?.accounts?.site })
+        else { return presenter.show(message: "Sign in to vote: :login.") }
+        changes.vote(value, on: item, told: told) { [weak self] error in
+            self?.didFail(error, at: id, "The vote is taken back.")
+        }
+    }
+
+    package func postDetail(didAskToDelete item: WrittenItem) {
+        whileActive({ [changes] in try await changes.delete(item) }) {
+            [weak self] (result: Result<Void, any Error>) in
+            switch result {
+            case .success: self?.didDelete(item)
+            case .failure(let error):
+                self?.didFail(BoardError(error), at: item.post.source, "It is still there.")
+            }
+        }
+    }
+
+    private func didDelete(_ item: WrittenItem) {
+        presenter.show(message: "Deleted.")
+        switch item {
+        case .post: postDetailDidClose()
+        case .comment(_, let post): changes.didChange(post)
+        }
+        refreshQuietly()
+    }
+
+    private func didFail(_ error: BoardError, at id: SourceID, _ consequence: String) {
+        if case .signedOut = error { listener?.board(didFindExpiredAt: id) }
+        presenter.show(message: "\(error.message) \(consequence)")
+    }
+}
+
+extension BoardSource {
+    /// Why something cannot be written at a member, as a sentence; `nil` where it can.
+    package func refusal(to ability: WritingAbilities, at id: SourceID) -> String? {
+        guard let member = member(id) else { return "\(id.name) is not read here." }
+        let abilities = member.capabilities.writing
+        if abilities.contains(ability) { return nil }
+        if abilities.isEmpty { return "Nothing can be written to \(member.name) from here." }
+        return "\(member.name) does not know how to do that."
+    }
+}

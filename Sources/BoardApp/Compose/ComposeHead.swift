@@ -1,0 +1,70 @@
+import BoardCore
+import TerminalUI
+
+/// What stands above a text that is being written: its board and title, or what it answers.
+struct ComposeHead {
+    let state: ComposeState
+    let field: TextField
+    let isInTitle: Bool
+
+    private static let mostQuoted = 4
+    private static let labelColumns = 9
+
+    func rows(columns: Int) -> Int {
+        let quoted = quotedLines(columns: columns).count
+        let lines = (state.wantsBoard ? 1 : 0) + (state.target.hasTitle ? 1 : 0) + quoted
+        return lines == 0 ? 0 : lines + 1
+    }
+
+    /// Returns where the cursor of the title stands.
+    func draw(on canvas: Canvas) -> (row: Int, column: Int) {
+        canvas.clear()
+        var row = 0
+        var cursor = (row: 0, column: 0)
+        if state.wantsBoard {
+            canvas.draw("Board", row: row, column: 1, role: .detail)
+            canvas.draw(
+                state.board?.name ?? "none yet; F3 chooses one", row: row,
+                column: Self.labelColumns, role: state.board == nil ? .error : .normal)
+            row += 1
+        }
+        if state.target.hasTitle {
+            canvas.draw("Title", row: row, column: 1, role: .detail)
+            let size = Size(columns: canvas.size.columns - Self.labelColumns, rows: 1)
+            let part = canvas.part(Frame(row: row, column: Self.labelColumns, size: size))
+            field.draw(on: part, note: note)
+            cursor = (row, Self.labelColumns + part.cursor.column)
+            row += 1
+        }
+        for line in quotedLines(columns: canvas.size.columns) {
+            canvas.draw(line, row: row, column: 1, role: .quote)
+            row += 1
+        }
+        if row < canvas.size.rows { drawLine(on: canvas, row: row) }
+        return cursor
+    }
+
+    /// How many characters of the title are left, near the end.
+    private var note: String? {
+        guard let limit = state.limits.title else { return nil }
+        let left = limit - field.text.unicodeScalars.count
+        if left < 0 { return "\(-left) too many" }
+        return left <= 20 ? "\(left) left" : nil
+    }
+
+    private func quotedLines(columns: Int) -> [String] {
+        guard let quote = state.quote else { return [] }
+        let width = max(1, columns - 4)
+        let beginning = String(quote.text.prefix(width * (Self.mostQuoted + 1)))
+        let lines = beginning.split(separator: "\n").flatMap {
+            TextWrapper.lines(of: String($0), width: width)
+        }
+        let shown = lines.prefix(Self.mostQuoted).map { "> \($0)" }
+        return lines.count > Self.mostQuoted ? shown.dropLast() + ["> …"] : shown
+    }
+
+    private func drawLine(on canvas: Canvas, row: Int) {
+        canvas.draw(
+            String(repeating: "─", count: canvas.size.columns), row: row, role: .border)
+    }
+}

@@ -1,0 +1,372 @@
+import BoardCore
+import Essentials
+import RIBs
+
+package protocol ComposeRouting: ViewableRouting {}
+
+package protocol ComposePresentable: Presentable {
+    var listener: (any ComposePresentableListener)? { get set }
+    /// What has been written so far.
+    var words: ComposedWords { get }
+    func present(_ state: ComposeState)
+    /// Puts other words in the place of all.
+    func replaceWords(title: String, body: String)
+    func show(message: String)
+    /// Says what went wrong, until it has been read.
+    func alert(_ lines: [String])
+    /// Asks before something is lost.
+    func ask(_ lines: [String], onConfirm: @escaping () -> Void)
+}
+
+package protocol ComposeListener: AnyObject {
+    /// The reader left; what was written is kept, or there is nothing to keep.
+    ///
+    /// - Parameter isKept: whether a draft is there now.
+    func composeDidClose(isKept: Bool)
+    /// It is on its way.
+    func compose(didSend draft: Draft)
+}
+
+/// Keeps what is written, within a second of each key, and hands it on to be sent.
+package final class ComposeInteractor: PresentableInteractor<any ComposePresentable>,
+    ComposeInteractable, ComposePresentableListener
+{
+    package weak var router: (any ComposeRouting)?
+    package weak var listener: (any ComposeListener)?
+
+    /// How long a change may be in memory only.
+    package static let savingPause = Duration.milliseconds(500)
+
+    private let request: ComposeRequest
+    private let source: any BoardSource
+    private let store: any DraftStore
+    private let outbox: Outbox
+    private let accounts: any ValueStream<SignedInAccounts>
+    private let pendingWork: PendingWork
+    private let now: () -> Date
+    private let clock: any Clock<Duration>
+    private var draft: Draft
+    private var state: ComposeState
+    private var saving: Cancellable?
+    private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    /// Whether what is written is nobody's business here any more: sent, or thrown away.
+    private var isDone = false
+
+    package init(
+        presenter: any ComposePresentable, request: ComposeRequest, source: any BoardSource,
+        store: any DraftStore, outbox: Outbox, accounts: any ValueStream<SignedInAccounts>,
+        pendingWork: PendingWork, now: @escaping () -> Date, clock: any Clock<Duration>
+    ) {
+        self.request = request
+        self.source = source
+        self.store = store
+        self.outbox = outbox
+        self.accounts = accounts
+        self.pendingWork = pendingWork
+        self.now = now
+        self.clock = clock
+        draft = request.draft(at: now())
+        state = ComposeState(target: draft.target, quote: request.quote)
+        state.isAnonymous = draft.isAnonymous
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    private var writer: (any PostWriter)? { source.member(draft.source)?.writer }
+
+    // MARK: Beginning
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        bind(accounts) { [weak self] in self?.take($0) }
+        presenter.present(state)
+        presenter.replaceWords(title: draft.title, body: draft.body)
+        if case .goOn = request { change { $0.keeping = .saved } }
+        if case .edit(let item) = request { load(item) }
+        learnLimits()
+        learnBoards()
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        sending = nil
+        keepAtOnce()
+    }
+
+    private func take(_ accounts: SignedInAccounts) {
+        let abilities = source.member(draft.source)?.capabilities.writing ?? []
+        change {
+            $0.author = accounts.account(at: source, member: draft.source)
+            $0.mayBeAnonymous = abilities.contains(.anonymous)
+            // Whoever is nobody here writes without a name, where that is possible.
+            if $0.author == nil, $0.mayBeAnonymous { $0.isAnonymous = true }
+        }
+    }
+
+    private func change(_ edit: (inout ComposeState) -> Void) {
+        edit(&state)
+        presenter.present(state)
+    }
+
+    private func load(_ item: WrittenItem) {
+        guard let writer else { return }
+        change { $0.progress = .loading }
+        work({ try await writer.words(of: item) }) { [weak self] result in
+            self?.take(result)
+        }
+    }
+
+    private func take(_ words: Result<WrittenWords, any Error>) {
+        change { $0.progress = .writing }
+        switch words {
+        case .success(let words):
+            draft.title = words.title
+            draft.body = words.body
+            presenter.replaceWords(title: words.title, body: words.body)
+        case .failure(let error):
+            presenter.alert([BoardError(error).message])
+            isDone = true
+            listener?.composeDidClose(isKept: false)
+        }
+    }
+
+    private func learnLimits() {
+        guard let writer else { return }
+        work({ try await writer.limits() }) { [weak self] result in
+            // Who does not know the limits is told by the source when it is too much.
+            if case .success(let limits) = result { self?.change { $0.limits = limits } }
+        }
+    }
+
+    private func learnBoards() {
+        guard case .newPost = draft.target, let source = source.member(draft.source) else { return }
+        whileActive(forEach: source.boards(reload: false)) { [weak self] boards in
+            self?.change { $0.boards = boards }
+        } onEnd: { [weak self] _ in
+            self?.chooseOnlyBoard()
+        }
+    }
+
+    private func chooseOnlyBoard() {
+        guard case .newPost(nil, let source) = draft.target, state.boards.count == 1,
+            let board = state.boards.first
+        else { return }
+        draft.target = .newPost(board.id, at: source)
+        change { $0.target = draft.target }
+    }
+
+    private func work<Value: Sendable>(
+        _ operation: @escaping @MainActor () async throws -> Value,
+        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) {
+        let work = pendingWork.begin()
+        whileActive(operation) { result in
+            receive(result)
+            withExtendedLifetime(work) {}
+        }
+    }
+}
+
+// MARK: Keeping
+
+extension ComposeInteractor {
+    package func didEdit() {
+        change { $0.keeping = .unsaved }
+        guard saving == nil else { return }
+        saving = whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.savingPause)) != nil else { return }
+            await self?.save()
+        }
+    }
+
+    /// The words are put together away from the main actor: no key waits for that.
+    private func save() async {
+        saving = nil
+        let words = presenter.words
+        let result = await Self.save(draft, words, at: now(), in: store)
+        guard isActive, !isDone else { return }
+        switch result {
+        case .success(let kept):
+            draft = kept.withStage(of: draft)
+            if saving == nil { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
+        case .failure(let error):
+            change { $0.keeping = .failed(error.reason) }
+            didFailToSave()
+        }
+    }
+
+    /// It is tried again and again: a full disk may be full no longer.
+    private func didFailToSave() {
+        saving = whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: .seconds(2))) != nil else { return }
+            await self?.save()
+        }
+    }
+
+    @concurrent private nonisolated static func save(
+        _ draft: Draft, _ words: ComposedWords, at date: Date, in store: any DraftStore
+    ) async -> Result<Draft, DraftStoreError> {
+        let draft = draft.with(words, at: date)
+        do {
+            if draft.isBlank {
+                try await store.remove(draft.id)
+            } else {
+                try await store.save(draft)
+            }
+            return .success(draft)
+        } catch {
+            return .failure(
+                error as? DraftStoreError ?? DraftStoreError(reason: String(describing: error)))
+        }
+    }
+
+    /// The program may end right behind this, or the screen is gone: what was typed last is kept
+    /// first.
+    private func keepAtOnce() {
+        guard !isDone, state.keeping != .saved, state.keeping != .nothing else { return }
+        try? store.saveAtOnce(draft.with(presenter.words, at: now()))
+    }
+}
+
+// MARK: Leaving
+
+extension ComposeInteractor {
+    package func close() {
+        if state.progress == .sending { return }
+        if case .failed(let reason) = state.keeping {
+            return presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
+                [weak self] in self?.leave(isKept: false)
+            }
+        }
+        let isKept = state.keeping != .nothing && !presenter.words.isBlank
+        keepAtOnce()
+        leave(isKept: isKept)
+    }
+
+    private func leave(isKept: Bool) {
+        isDone = true
+        listener?.composeDidClose(isKept: isKept)
+    }
+
+    package func discard() {
+        presenter.ask(["Throw away what you have written?"]) { [weak self] in
+            guard let self else { return }
+            self.saving?.cancel()
+            self.isDone = true
+            self.work({ [store = self.store, id = self.draft.id] in try await store.remove(id) }) {
+                [weak self] _ in self?.listener?.composeDidClose(isKept: false)
+            }
+        }
+    }
+}
+
+// MARK: Sending
+
+extension ComposeInteractor {
+    package func choose(_ board: Board) {
+        draft.target = .newPost(board.id, at: draft.source)
+        change { $0.target = draft.target }
+        didEdit()
+    }
+
+    package func toggleAnonymous() {
+        change { $0.isAnonymous.toggle() }
+        draft.isAnonymous = state.isAnonymous
+        didEdit()
+    }
+
+    package func send() {
+        guard state.progress == .writing else { return }
+        var draft = draft.with(presenter.words, at: now())
+        draft.isAnonymous = state.isAnonymous
+        if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
+        saving?.cancel()
+        saving = nil
+        change { $0.progress = .sending }
+        let task = whileActive({ [outbox] in try await outbox.send(draft) }) {
+            [weak self] (result: Result<Void, any Error>) in
+            self?.sending = nil
+            self?.didSend(draft, result)
+        }
+        sending = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    private func didSend(_ draft: Draft, _ result: Result<Void, any Error>) {
+        switch result {
+        case .success:
+            isDone = true
+            listener?.compose(didSend: draft)
+        case .failure(let error):
+            let reason = (error as? DraftStoreError)?.reason ?? String(describing: error)
+            change { $0.progress = .writing }
+            presenter.alert(["It is not sent, because it cannot be kept meanwhile: \(reason)."])
+            didEdit()
+        }
+    }
+}
+
+extension ComposeRequest {
+    fileprivate func draft(at date: Date) -> Draft {
+        switch self {
+        case .new(_, let title, _): Draft(target: target, title: title, updatedAt: date)
+        case .edit: Draft(target: target, updatedAt: date)
+        case .goOn(let draft): draft
+        }
+    }
+
+    fileprivate var quote: Quote? {
+        if case .new(_, _, let quote) = self { quote } else { nil }
+    }
+}
+
+extension ComposedWords {
+    fileprivate var isBlank: Bool { title.isBlank && body().isBlank }
+}
+
+extension Draft {
+    nonisolated fileprivate func with(_ words: ComposedWords, at date: Date) -> Draft {
+        var draft = self
+        draft.title = words.title
+        draft.body = words.body()
+        draft.updatedAt = date
+        draft.stage = .draft
+        return draft
+    }
+
+    /// The words and what else was chosen while they were being kept.
+    fileprivate func withStage(of newer: Draft) -> Draft {
+        var draft = self
+        draft.target = newer.target
+        draft.isAnonymous = newer.isAnonymous
+        return draft
+    }
+}
+
+extension ComposeState {
+    /// Why it cannot be sent as it is, as a sentence; `nil` where it can.
+    fileprivate func fault(in draft: Draft) -> String? {
+        if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
+        if wantsBoard, board == nil { return "Choose a board first: F3." }
+        if let limit = limits.title, draft.title.unicodeScalars.count > limit {
+            return "The title is longer than \(limit.grouped) characters."
+        }
+        if let least = limits.minimumTitle, draft.target.hasTitle,
+            draft.title.unicodeScalars.count < least
+        {
+            return "The title needs at least \(least) characters."
+        }
+        return bodyFault(in: draft)
+    }
+
+    private func bodyFault(in draft: Draft) -> String? {
+        if draft.body.isBlank, !draft.target.hasTitle { return "There is nothing to send yet." }
+        let length = draft.body.unicodeScalars.count
+        if let limit = bodyLimit, length > limit {
+            return "The text is \((length - limit).grouped) characters too long."
+        }
+        if let least = limits.minimumBody, length < least {
+            return "The text needs at least \(least) characters."
+        }
+        return nil
+    }
+}

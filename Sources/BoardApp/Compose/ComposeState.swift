@@ -1,0 +1,80 @@
+import BoardCore
+
+/// What is known of something that is being written, beside its words.
+package struct ComposeState: Equatable {
+    package var target: WritingTarget
+    /// What is answered; `nil` for nothing.
+    package var quote: ComposeRequest.Quote?
+    /// The boards that a new post may stand on.
+    package var boards: [Board] = []
+    package var limits = WritingLimits()
+    /// Who writes; `nil` for somebody without a name.
+    package var author: Account?
+    /// Whether it may be sent without a name.
+    package var mayBeAnonymous = false
+    package var isAnonymous = false
+    package var keeping = Keeping.nothing
+    package var progress = Progress.writing
+
+    /// Whether a crash would lose anything.
+    package enum Keeping: Equatable {
+        /// There is nothing to keep.
+        case nothing
+        case unsaved, saved
+        /// It cannot be kept; the reason is a clause.
+        case failed(String)
+    }
+
+    package enum Progress: Equatable {
+        /// The words to be changed are on their way.
+        case loading
+        case writing
+        case sending
+    }
+
+    package init(target: WritingTarget, quote: ComposeRequest.Quote? = nil) {
+        self.target = target
+        self.quote = quote
+    }
+
+    /// The board of a new post.
+    package var board: Board? {
+        guard case .newPost(let id?, _) = target else { return nil }
+        return boards.first { $0.id == id } ?? Board(id: id)
+    }
+
+    /// Whether a board has to be chosen.
+    var wantsBoard: Bool {
+        if case .newPost = target { !boards.isEmpty } else { false }
+    }
+
+    /// The most characters of the body.
+    var bodyLimit: Int? {
+        switch target {
+        case .newPost, .editOfPost: limits.postBody
+        case .reply, .editOfComment: limits.commentBody
+        }
+    }
+
+    /// What is being written, for the title bar.
+    var title: String {
+        switch target {
+        case .newPost: "New post"
+        case .reply:
+            quote.flatMap { $0.author.isEmpty ? nil : "Answer to \($0.author)" } ?? "Answer"
+        case .editOfPost: "Edit the post"
+        case .editOfComment: "Edit the comment"
+        }
+    }
+}
+
+/// The words of a draft at one moment.
+nonisolated package struct ComposedWords: Sendable {
+    package let title: String
+    package let body: @Sendable () -> String
+
+    package init(title: String, body: @escaping @Sendable () -> String) {
+        self.title = title
+        self.body = body
+    }
+}

@@ -1,0 +1,254 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol ComposePresentableListener: AnyObject {
+    /// The words, or a choice beside them, are others now.
+    func didEdit()
+    func choose(_ board: Board)
+    func toggleAnonymous()
+    func send()
+    func discard()
+    func close()
+}
+
+/// A screen on which a post or an answer is written.
+package final class ComposeViewController: Page<ComposeAction>, ComposeViewControllable,
+    ComposePresentable
+{
+    package weak var listener: (any ComposePresentableListener)?
+
+    private var state = ComposeState(target: .newPost(nil, at: SourceID("")))
+    private var titleField = TextField(prompt: "")
+    private var editor = TextEditor()
+    private let externalEditor: any ExternalEditor
+    private let look: TextLook
+    /// Where the reader types.
+    private var isInTitle = false
+    /// Whether the next key is the second of two.
+    private var isAfterPrefix = false
+    /// What is shown in place of the text; `nil` while it is written.
+    private var preview: TextView?
+
+    package init(externalEditor: any ExternalEditor, look: TextLook = TextLook()) {
+        self.externalEditor = externalEditor
+        self.look = look
+        super.init()
+        editor.tabKey = .unused
+    }
+
+    package func present(_ state: ComposeState) {
+        self.state = state
+        setNeedsDisplay()
+    }
+
+    package var words: ComposedWords {
+        let body = editor.snapshot
+        return ComposedWords(title: titleField.text) { body.text }
+    }
+
+    /// The cursor comes to the end of what was begun, and to the title of what is new.
+    package func replaceWords(title: String, body: String) {
+        titleField.text = title
+        editor = TextEditor(body)
+        editor.tabKey = .unused
+        _ = editor.perform(.textEnd)
+        isInTitle = state.target.hasTitle && body.isEmpty
+        setNeedsDisplay()
+    }
+
+    package func alert(_ lines: [String]) {
+        stack?.push(AlertScreen(title: state.title, lines: lines), above: self)
+    }
+
+    package func ask(_ lines: [String], onConfirm: @escaping () -> Void) {
+        let question = ConfirmScreen(title: state.title, lines: lines, onConfirm: onConfirm)
+        stack?.push(question, above: self)
+    }
+
+    // MARK: Drawing
+
+    package override var title: String {
+        let author = state.isAnonymous ? "without a name" : state.author.map { "as \($0.name)" }
+        return ([state.title] + [author].compactMap(\.self)).joined(separator: " – ")
+    }
+
+    package override var titleDetail: String {
+        let left = state.bodyLimit.map { $0 - editor.length }
+        return [left.flatMap(Self.words(left:)), state.keeping.words].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+
+    /// What is far away is not counted down.
+    private static func words(left: Int) -> String? {
+        if left < 0 { return "\((-left).grouped) too many" }
+        return left < 1_000 ? "\(left) left" : nil
+    }
+
+    package override var isEdited: Bool { preview == nil }
+
+    package override func drawBody(on canvas: Canvas) {
+        if preview != nil {
+            preview?.draw(on: canvas)
+            return
+        }
+        let head = ComposeHead(state: state, field: titleField, isInTitle: isInTitle)
+        let rows = min(head.rows(columns: canvas.size.columns), max(0, canvas.size.rows - 1))
+        let body = canvas.rows(from: rows, count: max(1, canvas.size.rows - rows))
+        editor.draw(on: body)
+        let place = (row: body.cursor.row + rows, column: body.cursor.column)
+        let headCanvas = canvas.rows(from: 0, count: rows)
+        let inHead = head.draw(on: headCanvas)
+        let cursor = isInTitle ? inHead : place
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
+    }
+
+    package override func lastRow(message: String?) -> LastRow {
+        switch (state.progress, state.keeping) {
+        case (.loading, _): .message("Loading the words…")
+        case (.sending, _): .message("Keeping it, then sending…")
+        case (_, .failed(let reason)) where message == nil:
+            .message("This cannot be kept as a draft: \(reason). It is tried again.", .error)
+        default: super.lastRow(message: message)
+        }
+    }
+
+    package override func hint(for action: ComposeAction) -> String? {
+        action == .preview && preview != nil ? "back to writing" : nil
+    }
+
+    // MARK: Keys
+
+    package override func handle(_ event: InputEvent) -> Bool {
+        setNeedsDisplay()
+        if isAfterPrefix { return handleAfterPrefix(event) }
+        guard state.progress == .writing, preview == nil else { return super.handle(event) }
+        return isInTitle ? handleInTitle(event) : handleInText(event)
+    }
+
+    private func handleInTitle(_ event: InputEvent) -> Bool {
+        // Nothing typed is no reason to leave, as it is behind a prompt.
+        if event == .key(.backspace), titleField.text.isEmpty { return true }
+        if event == .key(.down) { return goToText() }
+        switch titleField.handle(event) {
+        case .changed: listener?.didEdit()
+        case .moved: break
+        case .submitted: return goToText()
+        case .cancelled, .unused: return super.handle(event)
+        }
+        return true
+    }
+
+    private func goToText() -> Bool {
+        isInTitle = false
+        return true
+    }
+
+    private func handleInText(_ event: InputEvent) -> Bool {
+        switch editor.handle(event) {
+        case .changed: listener?.didEdit()
+        case .moved: break
+        case .copied(let text): copy(text, "Copied.")
+        case .unused: return super.handle(event)
+        }
+        return true
+    }
+
+    private func handleAfterPrefix(_ event: InputEvent) -> Bool {
+        isAfterPrefix = false
+        switch event {
+        case .key(.control("e")): perform(.externalEditor)
+        case .key(.control("s")): perform(.send)
+        case .key(let key): show(message: "Ctrl-X \(key) does nothing here.")
+        case .paste, .mouse, .focus: return handle(event)
+        }
+        return true
+    }
+
+    package override func handleMouseInBody(_ mouse: MouseEvent) {
+        if preview != nil {
+            _ = preview?.handle(mouse)
+        } else {
+            _ = editor.handle(mouse)
+        }
+    }
+
+    package override func reason(against action: ComposeAction) -> String? {
+        switch action {
+        case .send where state.progress != .writing: "It is on its way already."
+        case .chooseBoard where !state.wantsBoard: "There is no board to choose."
+        case .quote where state.quote == nil: "This answers nothing that could be quoted."
+        case .anonymous where !state.mayBeAnonymous || state.author == nil:
+            "One writes with one's name here."
+        default: nil
+        }
+    }
+
+    package override func perform(_ action: ComposeAction) {
+        switch action {
+        case .send: listener?.send()
+        case .preview: togglePreview()
+        case .chooseBoard: chooseBoard()
+        case .quote: quote()
+        case .externalEditor: goOnElsewhere()
+        case .prefix: isAfterPrefix = true
+        case .anonymous: listener?.toggleAnonymous()
+        case .discard: listener?.discard()
+        case .nextField: isInTitle = state.target.hasTitle && !isInTitle
+        case .previousField: isInTitle = state.target.hasTitle && !isInTitle
+        case .close: if preview == nil { listener?.close() } else { preview = nil }
+        }
+    }
+}
+
+// MARK: What keys do
+
+extension ComposeViewController {
+    private func togglePreview() {
+        guard preview == nil else { return preview = nil }
+        var layout = RichTextLayout(look: look)
+        let text = RichText(editor.text, as: .markdown)
+        var view = TextView()
+        let title = TextBlock(.paragraph([TextSpan(titleField.text, .title)]))
+        let head = state.target.hasTitle ? [title, .blank] : []
+        view.setItems([TextItem(.number(0), head + layout.blocks(of: text.blocks))])
+        preview = view
+    }
+
+    private func chooseBoard() {
+        let boards = state.boards
+        let rows = boards.map { PickerRow($0.name, note: $0.summary) }
+        let picker = PickerScreen(title: "Board", rows: rows) { [weak self] number in
+            self?.listener?.choose(boards[number])
+        }
+        stack?.push(picker, above: self)
+    }
+
+    private func quote() {
+        guard let quote = state.quote else { return }
+        editor.insert(quote.quoted + "\n\n")
+        isInTitle = false
+        listener?.didEdit()
+    }
+
+    private func goOnElsewhere() {
+        switch externalEditor.edit(editor.text, fileName: "draft.md") {
+        case .edited(let text):
+            editor.replaceText(with: text)
+            isInTitle = false
+            listener?.didEdit()
+        case .failed(let reason): show(message: reason)
+        }
+    }
+}
+
+extension ComposeState.Keeping {
+    fileprivate var words: String {
+        switch self {
+        case .nothing: ""
+        case .unsaved: "…"
+        case .saved: "kept"
+        case .failed: "not kept"
+        }
+    }
+}

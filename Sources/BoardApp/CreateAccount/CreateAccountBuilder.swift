@@ -1,0 +1,29 @@
+import BoardCore
+import RIBs
+
+package protocol CreateAccountDependency: Dependency {
+    var pendingWork: PendingWork { get }
+    var clock: any Clock<Duration> { get }
+}
+
+package protocol CreateAccountBuildable: Buildable {
+    /// - Parameter service: where the account is to be.
+    func build(
+        withListener listener: any CreateAccountListener, service: any AccountService
+    ) -> any ViewableRouting
+}
+
+package final class CreateAccountBuilder: Builder<any CreateAccountDependency>,
+    CreateAccountBuildable
+{
+    package func build(
+        withListener listener: any CreateAccountListener, service: any AccountService
+    ) -> any ViewableRouting {
+        let viewController = CreateAccountViewController()
+        let interactor = CreateAccountInteractor(
+            presenter: viewController, service: service, pendingWork: dependency.pendingWork,
+            clock: dependency.clock)
+        interactor.listener = listener
+        return CreateAccountRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,74 @@
+import BoardCore
+import RIBs
+
+package protocol CreateAccountRouting: ViewableRouting {}
+
+package protocol CreateAccountListener: AnyObject {
+    /// The account is made, and its owner signed in.
+    func createAccount(didSignIn signedIn: SignedIn)
+    /// The reader left, or the account waits for something.
+    func createAccountDidClose()
+    /// The reader wants to see a page, outside of the program.
+    func createAccount(didAskToOpen address: String)
+}
+
+/// Makes an account.
+package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInteractable {
+    package weak var router: (any CreateAccountRouting)?
+    package weak var listener: (any CreateAccountListener)?
+
+    private var outcome: SignUpOutcome?
+
+    package init(
+        presenter: any AccountFormPresentable, service: any AccountService,
+        pendingWork: PendingWork, clock: any Clock<Duration>
+    ) {
+        super.init(
+            presenter: presenter, service: service, fields: [.name, .password, .passwordAgain],
+            pendingWork: pendingWork, clock: clock)
+    }
+
+    override func take(_ terms: AccountTerms, into state: inout AccountFormState) {
+        guard let signUp = terms.signUp else {
+            state.notes = [AccountError.signUpClosed.message(host: state.site.host)]
+            return
+        }
+        state.fields = signUp.fields
+        state.optional = signUp.optional
+        state.page = signUp.captchaPage
+        let length = signUp.minimumPasswordLength.map {
+            "A password has at least \($0) characters."
+        }
+        let letters = signUp.captchaPage.map { "The picture with the letters is at \($0)" }
+        state.notes = [signUp.note, signUp.question, length, letters].compactMap(\.self)
+    }
+
+    override func send(_ answers: [AccountField: String]) async throws {
+        var answers = answers
+        answers[.passwordAgain] = nil
+        outcome = try await service.signUp(answers)
+    }
+
+    override func didSucceed() {
+        switch outcome {
+        case .signedIn(let signedIn): listener?.createAccount(didSignIn: signedIn)
+        case .awaitsApproval: tell(.awaitsApproval)
+        case .awaitsMail: tell(.awaitsMail)
+        case nil: break
+        }
+    }
+
+    private func tell(_ state: AccountError) {
+        presenter.alert(["The account is made.", state.message(host: service.site.host)]) {
+            [weak self] in self?.leave()
+        }
+    }
+
+    override func leave() {
+        listener?.createAccountDidClose()
+    }
+
+    package override func openPage() {
+        if let page = state.page { listener?.createAccount(didAskToOpen: page) }
+    }
+}

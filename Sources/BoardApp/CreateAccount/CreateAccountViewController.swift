@@ -1,0 +1,17 @@
+import TerminalUI
+
+/// The fields of somebody who makes an account.
+package final class CreateAccountViewController: AccountFormViewController,
+    CreateAccountViewControllable
+{
+    package override var purpose: String { "New account" }
+    package override var progressWords: String { "Making the account…" }
+
+    package override func reason(against action: AccountFormAction) -> String? {
+        action == .createAccount ? "This is where one is made." : super.reason(against: action)
+    }
+
+    package override func hint(for action: AccountFormAction) -> String? {
+        action == .submit ? "make it" : nil
+    }
+}

@@ -1,0 +1,82 @@
+import BoardCore
+import RIBs
+
+package protocol LoginRouting: ViewableRouting {
+    func routeToCreateAccount(at service: any AccountService)
+    func detachCreateAccount()
+}
+
+package protocol LoginListener: AnyObject {
+    func login(didSignIn signedIn: SignedIn)
+    /// The reader does not want to sign in.
+    func loginDidCancel()
+    /// The reader wants to see a page, outside of the program.
+    func login(didAskToOpen address: String)
+}
+
+/// Signs somebody in.
+package final class LoginInteractor: AccountFormLogic, LoginInteractable {
+    package weak var router: (any LoginRouting)?
+    package weak var listener: (any LoginListener)?
+
+    private var signedIn: SignedIn?
+
+    package init(
+        presenter: any AccountFormPresentable, service: any AccountService,
+        pendingWork: PendingWork, clock: any Clock<Duration>
+    ) {
+        super.init(
+            presenter: presenter, service: service, fields: [.name, .password],
+            pendingWork: pendingWork, clock: clock)
+    }
+
+    override func take(_ terms: AccountTerms, into state: inout AccountFormState) {
+        state.fields = terms.signInFields + state.fields.filter { $0 == .code }
+        state.optional = terms.optionalSignInFields
+        state.page = terms.signInPage
+        state.canCreateAccount = terms.signUp != nil
+        state.notes = []
+    }
+
+    override func send(_ answers: [AccountField: String]) async throws {
+        signedIn = try await service.signIn(answers)
+    }
+
+    override func didSucceed() {
+        if let signedIn { listener?.login(didSignIn: signedIn) }
+    }
+
+    override func leave() {
+        listener?.loginDidCancel()
+    }
+
+    package override func createAccount() {
+        router?.routeToCreateAccount(at: service)
+    }
+
+    package override func openPage() {
+        if let page = state.page { listener?.login(didAskToOpen: page) }
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        router?.detachCreateAccount()
+    }
+}
+
+// MARK: Making an account
+
+extension LoginInteractor {
+    package func createAccount(didSignIn signedIn: SignedIn) {
+        router?.detachCreateAccount()
+        listener?.login(didSignIn: signedIn)
+    }
+
+    package func createAccountDidClose() {
+        router?.detachCreateAccount()
+    }
+
+    package func createAccount(didAskToOpen address: String) {
+        listener?.login(didAskToOpen: address)
+    }
+}

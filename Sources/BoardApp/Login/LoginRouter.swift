@@ -1,0 +1,41 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol LoginInteractable: Interactable, CreateAccountListener {
+    var router: (any LoginRouting)? { get set }
+    var listener: (any LoginListener)? { get set }
+}
+
+package protocol LoginViewControllable: PanelStacking {}
+
+package final class LoginRouter: ViewableRouter<any LoginInteractable, any LoginViewControllable>,
+    LoginRouting
+{
+    private let createAccountBuilder: any CreateAccountBuildable
+    private var createAccount: (any ViewableRouting)?
+
+    package init(
+        interactor: any LoginInteractable, viewController: any LoginViewControllable,
+        createAccountBuilder: any CreateAccountBuildable
+    ) {
+        self.createAccountBuilder = createAccountBuilder
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    package func routeToCreateAccount(at service: any AccountService) {
+        guard createAccount == nil else { return }
+        let createAccount = createAccountBuilder.build(withListener: interactor, service: service)
+        self.createAccount = createAccount
+        attachChild(createAccount)
+        viewController.push(createAccount.viewControllable)
+    }
+
+    package func detachCreateAccount() {
+        guard let createAccount else { return }
+        self.createAccount = nil
+        viewController.pop(createAccount.viewControllable)
+        detachChild(createAccount)
+    }
+}

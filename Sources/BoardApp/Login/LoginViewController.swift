@@ -1,0 +1,11 @@
+import TerminalUI
+
+/// The fields of somebody who signs in.
+package final class LoginViewController: AccountFormViewController, LoginViewControllable {
+    package override var purpose: String { "Sign in" }
+    package override var progressWords: String { "Signing in…" }
+
+    package override func hint(for action: AccountFormAction) -> String? {
+        action == .submit ? "sign in" : nil
+    }
+}

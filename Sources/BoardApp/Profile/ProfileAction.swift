@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// What can be done with one's own account.
+nonisolated package enum ProfileAction: String, ScreenAction {
+    case changePassword = "change-password"
+    case signOut = "sign-out"
+    case deleteAccount = "delete-account"
+    case refresh, close
+
+    package static let screen = "profile"
+
+    package static let bindings = [
+        KeyBinding(
+            "p", action: ProfileAction.changePassword, help: "change the password",
+            hint: "password"),
+        KeyBinding("x", action: .signOut, help: "sign out (asks)", hint: "sign out"),
+        KeyBinding("D", action: .deleteAccount, help: "delete the account (asks)", hint: "delete"),
+        KeyBinding("R", .function(5), action: .refresh, help: "ask the site again"),
+        KeyBinding("q", .escape, "h", .left, action: .close, help: "back", hint: "back"),
+    ]
+}

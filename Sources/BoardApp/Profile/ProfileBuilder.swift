@@ -1,0 +1,29 @@
+import BoardCore
+import RIBs
+import TerminalUI
+
+package protocol ProfileDependency: Dependency {
+    /// Who is signed in; the profile is of one of them.
+    var accounts: any ValueStream<SignedInAccounts> { get }
+    var pendingWork: PendingWork { get }
+    var keySettings: KeySettings { get }
+}
+
+package protocol ProfileBuildable: Buildable {
+    func build(
+        withListener listener: any ProfileListener, account: Account, service: any AccountService
+    ) -> any ViewableRouting
+}
+
+package final class ProfileBuilder: Builder<any ProfileDependency>, ProfileBuildable {
+    package func build(
+        withListener listener: any ProfileListener, account: Account, service: any AccountService
+    ) -> any ViewableRouting {
+        let viewController = ProfileViewController(keyMap: KeyMap(dependency.keySettings))
+        let interactor = ProfileInteractor(
+            presenter: viewController, account: account, service: service,
+            accounts: dependency.accounts, pendingWork: dependency.pendingWork)
+        interactor.listener = listener
+        return ProfileRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,279 @@
+import BoardCore
+import Essentials
+import RIBs
+
+package protocol SessionRouting: Routing {
+    /// - Parameter makesAccount: whether to go on to making an account at once.
+    func routeToLogin(at service: any AccountService, makesAccount: Bool)
+    func detachLogin()
+    func routeToProfile(of account: Account, at service: any AccountService)
+    func detachProfile()
+}
+
+package protocol SessionListener: AnyObject {
+    /// Something happened that the reader is to know, as a sentence.
+    func session(didTell sentence: String)
+    /// The reader wants to see a page, outside of the program.
+    func session(didAskToOpen address: String)
+}
+
+/// What workflows and commands do with the session.
+package protocol SessionActionableItem: AnyObject {
+    /// Waits until somebody is signed in at a source, and asks the reader to where nobody is.
+    ///
+    /// Throws a `LinkFailure`.
+    func waitForLogin(at source: SourceID) async throws -> Account
+    /// Who is signed in at a source; `nil` where nobody is.
+    func account(at source: SourceID) -> Account?
+    func logIn(at source: SourceID)
+    func createAccount(at source: SourceID)
+    func logOut(at source: SourceID)
+    func showProfile(at source: SourceID)
+    /// A source takes somebody's credential no longer.
+    func didExpire(at source: SourceID)
+}
+
+/// Owns who is signed in where; reading never needs it.
+package final class SessionInteractor: Interactor, SessionInteractable {
+    package weak var router: (any SessionRouting)?
+    package weak var listener: (any SessionListener)?
+
+    private let source: any BoardSource
+    private let credentials: Credentials
+    private let keeper: any AccountKeeper
+    private let accounts: BehaviorRelay<SignedInAccounts>
+    private let pendingWork: PendingWork
+    /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
+    private var loginService: (any AccountService)?
+    private let loginEnds = PublishRelay<Bool>()
+
+    package init(
+        source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
+        accounts: BehaviorRelay<SignedInAccounts>, pendingWork: PendingWork
+    ) {
+        self.source = source
+        self.credentials = credentials
+        self.keeper = keeper
+        self.accounts = accounts
+        self.pendingWork = pendingWork
+        super.init()
+    }
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        restore()
+    }
+
+    package override func willResignActive() {
+        super.willResignActive()
+        router?.detachLogin()
+        router?.detachProfile()
+    }
+
+    /// Whoever was signed in when the program ended still is.
+    private func restore() {
+        work({ [keeper] in try await keeper.signedIn() }) { [weak self] result in
+            guard let self, case .success(let all) = result else { return }
+            for signedIn in all { self.note(signedIn) }
+        }
+    }
+
+    private func note(_ signedIn: SignedIn) {
+        credentials[signedIn.account.site] = signedIn.credential
+        accounts.accept(accounts.value.adding(signedIn.account))
+    }
+
+    private func work<Value>(
+        _ operation: @escaping @MainActor () async throws -> Value,
+        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) {
+        let work = pendingWork.begin()
+        whileActive(operation) { result in
+            receive(result)
+            withExtendedLifetime(work) {}
+        }
+    }
+}
+
+// MARK: Signing in
+
+extension SessionInteractor: SessionActionableItem {
+    package func waitForLogin(at id: SourceID) async throws -> Account {
+        let service = try service(of: id)
+        if let account = accounts.value[service.site] { return account }
+        if loginService?.site != service.site { showLogin(at: service) }
+        _ = try await firstValue(of: loginEnds)
+        guard let account = accounts.value[service.site] else { throw LinkFailure.overtaken }
+        return account
+    }
+
+    package func account(at id: SourceID) -> Account? {
+        accounts.value.account(at: source, member: id)
+    }
+
+    package func logIn(at id: SourceID) {
+        perform(at: id) { session, service in
+            if let account = session.accounts.value[service.site] {
+                session.tell("You are signed in as \(account.name); :logout signs out.")
+            } else {
+                session.showLogin(at: service)
+            }
+        }
+    }
+
+    package func createAccount(at id: SourceID) {
+        perform(at: id) { $0.showLogin(at: $1, makesAccount: true) }
+    }
+
+    private func showLogin(at service: any AccountService, makesAccount: Bool = false) {
+        endLogin(false)
+        loginService = service
+        router?.routeToLogin(at: service, makesAccount: makesAccount)
+    }
+
+    private func endLogin(_ isSignedIn: Bool) {
+        router?.detachLogin()
+        guard loginService != nil else { return }
+        loginService = nil
+        loginEnds.accept(isSignedIn)
+    }
+
+    /// Throws where a source has no accounts.
+    private func service(of id: SourceID) throws(LinkFailure) -> any AccountService {
+        guard let service = source.member(id)?.accounts else { throw .noAccounts(id.name) }
+        return service
+    }
+
+    private func perform(
+        at id: SourceID, _ action: (SessionInteractor, any AccountService) -> Void
+    ) {
+        do throws(LinkFailure) {
+            action(self, try service(of: id))
+        } catch {
+            if let message = error.message { tell(message) }
+        }
+    }
+
+    private func tell(_ sentence: String) {
+        listener?.session(didTell: sentence)
+    }
+}
+
+extension SessionInteractor {
+    package func login(didSignIn signedIn: SignedIn) {
+        note(signedIn)
+        endLogin(true)
+        let greeting = "Signed in as \(signedIn.account.name)."
+        tell(greeting)
+        work({ [keeper] in try await keeper.remember(signedIn) }) { [weak self] result in
+            switch result {
+            case .success(let place): self?.tell("\(greeting) \(place)")
+            case .failure(let error as AccountKeeperError):
+                self?.tell("\(greeting) \(error.sentence)")
+            case .failure: break
+            }
+        }
+    }
+
+    package func loginDidCancel() {
+        endLogin(false)
+    }
+
+    package func login(didAskToOpen address: String) {
+        listener?.session(didAskToOpen: address)
+    }
+}
+
+// MARK: Signing out
+
+extension SessionInteractor {
+    package func logOut(at id: SourceID) {
+        perform(at: id) { session, service in
+            guard let account = session.accounts.value[service.site] else {
+                return session.tell("Nobody is signed in at \(service.site.host).")
+            }
+            session.logOut(account, at: service)
+        }
+    }
+
+    /// The site is told first; whether it hears of it or not, nothing is kept here.
+    private func logOut(_ account: Account, at service: any AccountService) {
+        router?.detachProfile()
+        work({ try await service.signOut() }) { [weak self] result in
+            self?.forget(account)
+            if case .failure(let error as BoardError) = result {
+                self?.tell("\(account.name) is signed out here. \(error.message)")
+            } else {
+                self?.tell("\(account.name) is signed out.")
+            }
+        }
+    }
+
+    private func forget(_ account: Account) {
+        credentials[account.site] = nil
+        accounts.accept(accounts.value.removing(account))
+        work({ [keeper] in try await keeper.forget(account) }) { [weak self] result in
+            guard case .failure(let error as AccountKeeperError) = result else { return }
+            self?.tell(error.sentence)
+        }
+    }
+
+    package func didExpire(at id: SourceID) {
+        guard let service = source.member(id)?.accounts,
+            let account = accounts.value[service.site]
+        else { return }
+        forget(account)
+        tell("\(account.site.host) knows \(account.name) no longer; :login signs in again.")
+    }
+}
+
+// MARK: Profile
+
+extension SessionInteractor {
+    package func showProfile(at id: SourceID) {
+        perform(at: id) { session, service in
+            guard let account = session.accounts.value[service.site] else {
+                return session.tell(
+                    "Nobody is signed in at \(service.site.host); :login signs in.")
+            }
+            session.router?.routeToProfile(of: account, at: service)
+        }
+    }
+
+    package func profileDidClose() {
+        router?.detachProfile()
+    }
+
+    package func profile(didSignOut account: Account, of service: any AccountService) {
+        logOut(account, at: service)
+    }
+
+    package func profile(didChange credential: Credential, of account: Account) {
+        note(SignedIn(account, credential))
+        work({ [keeper] in try await keeper.remember(SignedIn(account, credential)) }) {
+            [weak self] result in
+            guard case .failure(let error as AccountKeeperError) = result else { return }
+            self?.tell(error.sentence)
+        }
+    }
+
+    package func profile(didDelete account: Account) {
+        router?.detachProfile()
+        forget(account)
+        tell("The account \(account.name) is deleted.")
+    }
+}
+
+extension SignedInAccounts {
+    fileprivate func adding(_ account: Account) -> SignedInAccounts {
+        var all = self
+        all[account.site] = account
+        return all
+    }
+
+    fileprivate func removing(_ account: Account) -> SignedInAccounts {
+        var all = self
+        all[account.site] = nil
+        return all
+    }
+}

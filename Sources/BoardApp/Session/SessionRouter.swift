@@ -1,0 +1,57 @@
+import BoardCore
+import RIBs
+
+package protocol SessionInteractable: Interactable, LoginListener, ProfileListener {
+    var router: (any SessionRouting)? { get set }
+    var listener: (any SessionListener)? { get set }
+}
+
+/// The router of a RIB that has no view and shows those of its children in a place of its parent's.
+package final class SessionRouter: HostingRouter<any SessionInteractable>, SessionRouting {
+    private let loginBuilder: any LoginBuildable
+    private let profileBuilder: any ProfileBuildable
+    private var login: (any ViewableRouting)?
+    private var profile: (any ViewableRouting)?
+
+    package init(
+        interactor: any SessionInteractable, showingIn place: any ViewStacking,
+        loginBuilder: any LoginBuildable, profileBuilder: any ProfileBuildable
+    ) {
+        self.loginBuilder = loginBuilder
+        self.profileBuilder = profileBuilder
+        super.init(interactor: interactor, showingIn: place)
+        interactor.router = self
+    }
+
+    package func routeToLogin(at service: any AccountService, makesAccount: Bool) {
+        guard login == nil else { return }
+        let login = loginBuilder.build(withListener: interactor, service: service)
+        self.login = login.router
+        attachChild(login.router)
+        viewHost.push(login.router.viewControllable)
+        if makesAccount { login.createAccount() }
+    }
+
+    package func detachLogin() {
+        guard let login else { return }
+        self.login = nil
+        viewHost.pop(login.viewControllable)
+        detachChild(login)
+    }
+
+    package func routeToProfile(of account: Account, at service: any AccountService) {
+        guard profile == nil else { return }
+        let profile = profileBuilder.build(
+            withListener: interactor, account: account, service: service)
+        self.profile = profile
+        attachChild(profile)
+        viewHost.push(profile.viewControllable)
+    }
+
+    package func detachProfile() {
+        guard let profile else { return }
+        self.profile = nil
+        viewHost.pop(profile.viewControllable)
+        detachChild(profile)
+    }
+}

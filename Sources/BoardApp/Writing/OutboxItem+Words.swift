@@ -1,0 +1,27 @@
+import BoardCore
+
+extension OutboxItem {
+    package var isRefused: Bool { if case .refused = state { true } else { false } }
+
+    /// What has become of it, for the reader.
+    package var words: String {
+        switch state {
+        case .sending: "sending…"
+        case .waiting(let error, _): "waiting: \(error.message)"
+        case .signedOut: "waiting for you to sign in; :login"
+        case .sourceMissing: "waiting: \(draft.source.name) is not read here"
+        case .refused(let reason): "refused: \(reason)"
+        case .sent: "sent"
+        }
+    }
+}
+
+extension Draft {
+    /// What it is known by in a list: its title, or its first words.
+    package var heading: String {
+        if !title.isBlank { return title.sanitized(as: .line) }
+        let lines: [Substring] = body.split(separator: "\n")
+        let line = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        return line.isEmpty ? "(empty)" : String(line.prefix(200)).sanitized(as: .line)
+    }
+}

@@ -1,0 +1,74 @@
+import BoardCore
+import RIBs
+
+/// Votes on what others wrote and deletes what the reader wrote, whichever screen asks for it.
+///
+/// A vote is shown at once, and taken back when the source says no.
+package final class PostChanges {
+    private let source: any BoardSource
+    private let votesRelay: BehaviorRelay<OwnVotes>
+    private let pendingWork: PendingWork
+    /// The votes that are on their way: of several on one thing, the last one counts.
+    private var voting: [WrittenItem: Int] = [:]
+
+    package init(
+        source: any BoardSource, votes: BehaviorRelay<OwnVotes>, pendingWork: PendingWork
+    ) {
+        self.source = source
+        votesRelay = votes
+        self.pendingWork = pendingWork
+    }
+
+    package var votes: any ValueStream<OwnVotes> { votesRelay }
+
+    /// The posts whose threads are others now.
+    package var changedPosts: any ValueStream<PostID> { changedPostsRelay }
+    private let changedPostsRelay = PublishRelay<PostID>()
+
+    /// Notes that something new stands in a thread.
+    package func didChange(_ post: PostID) {
+        changedPostsRelay.accept(post)
+    }
+
+    /// Votes up or down; the same vote again takes it back.
+    ///
+    /// - Parameters:
+    ///   - told: the vote that the source told.
+    ///   - didFail: called with what went wrong, when the vote is taken back.
+    package func vote(
+        _ value: Int, on item: WrittenItem, told: Int?,
+        didFail: @escaping @MainActor (BoardError) -> Void
+    ) {
+        guard let writer = source.member(item.post.source)?.writer else { return }
+        let present = votesRelay.value.vote(on: item, told: told)
+        let wanted = present == value ? 0 : value
+        change { $0.note(wanted, on: item) }
+        let number = (voting[item] ?? 0) + 1
+        voting[item] = number
+        let work = pendingWork.begin()
+        // Leaving the screen is no reason to take a vote back.
+        Task {
+            defer { withExtendedLifetime(work) {} }
+            do {
+                _ = try await writer.vote(wanted, on: item)
+            } catch {
+                guard voting[item] == number else { return }
+                change { $0.note(present ?? 0, on: item) }
+                didFail(BoardError(error))
+            }
+        }
+    }
+
+    package func delete(_ item: WrittenItem) async throws {
+        guard let writer = source.member(item.post.source)?.writer else { return }
+        let work = pendingWork.begin()
+        defer { withExtendedLifetime(work) {} }
+        try await writer.delete(item)
+    }
+
+    private func change(_ edit: (inout OwnVotes) -> Void) {
+        var votes = votesRelay.value
+        edit(&votes)
+        votesRelay.accept(votes)
+    }
+}

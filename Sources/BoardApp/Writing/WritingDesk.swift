@@ -1,0 +1,21 @@
+import BoardCore
+import RIBs
+
+/// What has been written and is not at its source: drafts, and what is on its way.
+package final class WritingDesk {
+    let drafts: any DraftStore
+    let outbox: Outbox
+    let items: BehaviorRelay<[OutboxItem]>
+    /// Sends what is on its way while it runs.
+    let worker: OutboxWorker
+
+    package init(
+        drafts: any DraftStore, outbox: Outbox, items: BehaviorRelay<[OutboxItem]>,
+        accounts: any ValueStream<SignedInAccounts>
+    ) {
+        self.drafts = drafts
+        self.outbox = outbox
+        self.items = items
+        worker = OutboxWorker(outbox, items: items, accounts: accounts)
+    }
+}

@@ -1,0 +1,155 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct ComposeScreenTests {
+    private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+    private let post = PostThread(
+        id: "p1", boardID: "free", title: "Tea", author: "bob", createdAt: SamplePosts.now,
+        body: "First line.\nSecond line.", score: 3,
+        comments: [Comment(id: "c1", author: "ann", body: "Mine.", score: 1)])
+
+    private func app(
+        _ keys: String, writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
+        writing: WritingAbilities = [
+            .posts, .replies, .edits, .deletions, .votes, .downvotes,
+        ]
+    ) async throws -> (AppOnScreen, WritableSource) {
+        let source = WritableSource(
+            posts: [post], boards: [Board(id: "free", name: "Free"), Board(id: "work")],
+            accounts: accounts, writer: writer, writing: writing)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 12,
+            accountKeeper: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
+        await app.settle()
+        try await app.press(keys)
+        return (app, source)
+    }
+
+    @Test func `a new post is written, with its board and who writes it`() async throws {
+        let (app, _) = try await app("c안녕<Tab>Hello<Space>**world**")
+
+        #expect(
+            app.picture == """
+                 New post – as ann                                        …
+                 Board   none yet; F3 chooses one
+                 Title   안녕
+                ────────────────────────────────────────────────────────────
+                 Hello **world**
+
+
+
+
+
+                 Ctrl-S send  F2 preview  F3 board  Esc keep  F1 keys
+                """)
+    }
+
+    @Test func `an answer shows whom and what it answers, and can quote it`() async throws {
+        let (app, _) = try await app("<Enter>r")
+        #expect(app.picture.contains(" Answer to bob – as ann"))
+        #expect(app.picture.contains("\n > First line.\n > Second line.\n"))
+
+        try await app.press("<F6>")
+
+        #expect(app.picture.contains("───\n > First line.\n > Second line.\n"))
+    }
+
+    @Test func `the preview shows it as it will look, and a key leads back`() async throws {
+        let (app, _) = try await app("cTea<Tab>*one*<F2>")
+        #expect(app.picture.contains("one"))
+        #expect(!app.picture.contains("*one*"))
+
+        try await app.press("<Esc>")
+
+        #expect(app.picture.contains("*one*"))
+    }
+
+    @Test func `who is not signed in is asked to, and then writes`() async throws {
+        let (app, _) = try await app("c", signedIn: false)
+        #expect(app.title.hasPrefix(" Sign in – home.example"))
+
+        try await app.press("ann<Tab>secret<Enter>")
+
+        #expect(await app.reaches { $0.title.hasPrefix(" New post – as ann") })
+        #expect(app.credentials[accounts.site] != nil)
+    }
+
+    @Test func `who does not want to sign in is back where he was`() async throws {
+        let (app, _) = try await app("c<Esc>", signedIn: false)
+
+        #expect(app.picture.contains("> Tea") || app.picture.contains(" Tea "))
+        #expect(!app.title.contains("New post"))
+    }
+
+    @Test func `where one may write without a name one is asked`() async throws {
+        let (app, _) = try await app("c", signedIn: false, writing: [.posts, .anonymous])
+        #expect(app.picture.contains("Without a name"))
+
+        try await app.press("<Down><Enter>")
+
+        #expect(app.title.hasPrefix(" New post – without a name"))
+    }
+
+    @Test func `what is sent is told, and the list asked again`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app("c", writer: writer)
+
+        try await app.press("Mine<Tab>words<F3><Enter><C-s>")
+
+        #expect(await app.reaches { $0.picture.contains("Sent: Mine") })
+        #expect(writer.asked == ["send Mine"])
+        #expect(try await app.drafts.drafts() == [])
+    }
+
+    @Test func `what is refused is told, and is a draft again`() async throws {
+        let writer = ScriptedWriter(answer: { _, _ in
+            throw BoardError.refusedBecause(host: "home.example", reason: "No tea here.")
+        })
+        let (app, _) = try await app("c", writer: writer)
+
+        try await app.press("Mine<Tab>words<F3><Enter><C-s>")
+        #expect(await app.reaches { $0.picture.contains("No tea here.") })
+        try await app.press(":drafts<Enter>")
+
+        #expect(await app.reaches { $0.picture.contains("─ Drafts ─") })
+        #expect(app.picture.contains("refused: home.example: No tea here."))
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("words"))
+    }
+
+    @Test func `one changes and deletes one's own words, not those of others`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app("<Enter>e", writer: writer)
+        #expect(app.picture.contains("These are not your words."))
+
+        try await app.press("je")
+        #expect(app.title.hasPrefix(" Edit the comment – as ann"))
+        #expect(app.picture.contains("Words of c1"))
+
+        try await app.press("<Esc>D")
+        #expect(app.picture.contains("Delete this comment of yours?"))
+        try await app.press("y")
+        #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
+    }
+
+    @Test func `a vote is shown at once, with the score`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app("<Enter>V", writer: writer)
+
+        #expect(app.picture.contains("score 2 (you: -1)"))
+        #expect(writer.asked == ["vote -1 on p1"])
+    }
+
+    @Test func `what cannot be written to says so and offers nothing`() async throws {
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 80)
+        #expect(!app.picture.contains("c write"))
+
+        try await app.press("c")
+
+        #expect(app.picture.contains("Nothing can be written to sample.json from here."))
+    }
+}

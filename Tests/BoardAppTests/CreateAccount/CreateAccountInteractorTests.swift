@@ -1,0 +1,113 @@
+import BoardApp
+import BoardCore
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor struct CreateAccountInteractorTests {
+    let presenter = AccountFormPresentableSpy()
+    let listener = CreateAccountListenerSpy()
+    let pendingWork = PendingWork()
+
+    private func form(at service: ScriptedAccounts) async -> CreateAccountInteractor {
+        let interactor = CreateAccountInteractor(
+            presenter: presenter, service: service, pendingWork: pendingWork, clock: ManualClock())
+        interactor.listener = listener
+        interactor.activate()
+        await pendingWork.finish()
+        return interactor
+    }
+
+    private let answers: [AccountField: String] = [
+        .name: "bob", .password: "a long secret", .passwordAgain: "a long secret",
+    ]
+
+    @Test func `an account is made and its owner signed in; the second password stays here`() async
+    {
+        let service = ScriptedAccounts()
+        let form = await form(at: service)
+
+        form.submit(answers)
+        await pendingWork.finish()
+
+        #expect(service.calls == ["sign up name password"])
+        #expect(
+            listener.calls == [
+                .signedIn(SignedIn(service.account("bob"), Credential(secret: "token of bob")))
+            ])
+    }
+
+    @Test func `two passwords that differ are told before anybody is asked`() async {
+        let service = ScriptedAccounts()
+        let form = await form(at: service)
+
+        form.submit([.name: "bob", .password: "one", .passwordAgain: "two"])
+        await pendingWork.finish()
+
+        #expect(
+            presenter.states.last?.faults == [
+                .passwordAgain: "The two passwords are not the same."
+            ])
+        #expect(service.calls == [])
+    }
+
+    @Test func `what the site asks is shown, with its question and what a password needs`() async {
+        let signUp = SignUpTerms(
+            fields: [.name, .mail, .password, .passwordAgain, .answer, .captcha],
+            optional: [.mail], question: "Why do you come?",
+            captchaPage: "https://home.example/c.png", minimumPasswordLength: 10)
+
+        _ = await form(at: ScriptedAccounts(terms: AccountTerms(signUp: signUp)))
+
+        let state = presenter.states.last
+        #expect(state?.fields == signUp.fields)
+        #expect(state?.optional == [.mail])
+        #expect(state?.page == "https://home.example/c.png")
+        #expect(
+            state?.notes == [
+                "Why do you come?", "A password has at least 10 characters.",
+                "The picture with the letters is at https://home.example/c.png",
+            ])
+    }
+
+    @Test func `a field that may be empty keeps nobody`() async {
+        let signUp = SignUpTerms(
+            fields: [.name, .password, .passwordAgain, .invitation], optional: [.invitation])
+        let form = await form(at: ScriptedAccounts(terms: AccountTerms(signUp: signUp)))
+
+        form.submit(answers)
+        await pendingWork.finish()
+
+        #expect(listener.calls.count == 1)
+    }
+
+    @Test(arguments: [
+        (SignUpOutcome.awaitsMail, "Follow the link in the mail of home.example first"),
+        (.awaitsApproval, "Those who run home.example have to approve"),
+    ])
+    func `an account that waits is told, and then the form goes`(
+        outcome: SignUpOutcome, words: String
+    ) async {
+        let service = ScriptedAccounts()
+        service.setOutcome(outcome)
+        let form = await form(at: service)
+
+        form.submit(answers)
+        await pendingWork.finish()
+        #expect(presenter.alerts.first?.last?.hasPrefix(words) == true)
+        #expect(listener.calls == [])
+
+        presenter.closeAlert()
+        #expect(listener.calls == [.close])
+    }
+
+    @Test func `a name that is taken is told at its field`() async {
+        let taken = AccountError.badAnswer(.name, reason: "That name is taken.")
+        let form = await form(at: ScriptedAccounts(failures: [taken]))
+
+        form.submit(answers)
+        await pendingWork.finish()
+
+        #expect(presenter.states.last?.faults == [.name: "That name is taken."])
+    }
+}

@@ -1,0 +1,65 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct ComposeLinkTests {
+    @Test(
+        arguments: [
+            ("board-tui://compose", nil, nil, ""),
+            ("board-tui://home/compose", "home", nil, ""),
+            ("board-tui://home/compose?board=free&title=Tea%20time", "home", "free", "Tea time"),
+            ("board-tui:compose?title=a+b", nil, nil, "a b"),
+            ("BOARD-TUI://compose?BOARD=%EC%9E%90%EC%9C%A0", nil, "자유", ""),
+        ] as [(String, String?, String?, String)])
+    func `a link begins a new post`(
+        text: String, source: String?, board: String?, title: String
+    ) throws {
+        let link = try BoardLink(text)
+
+        #expect(link.newTitle == title)
+        #expect(link.boardID == board)
+        #expect(link.source == source)
+        #expect(try BoardLink(link.description) == link)
+    }
+
+    @Test(arguments: [
+        "board-tui://compose?body=x", "board-tui://compose?board", "board-tui://compose/x",
+    ])
+    func `what a link cannot say is told`(text: String) {
+        #expect(throws: BoardLink.Fault.self) { try BoardLink(text) }
+    }
+
+    private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+
+    private func app(start: BoardLink) async throws -> AppOnScreen {
+        let source = WritableSource(
+            posts: SamplePosts.mixed, boards: [Board(id: "free", name: "Free"), Board(id: "b")],
+            accounts: accounts, writer: ScriptedWriter())
+        return try await AppOnScreen.loaded(source, start: start)
+    }
+
+    @Test func `it waits until somebody has signed in, and then the post is written`() async throws
+    {
+        let app = try await app(start: .compose(on: "free", title: "Tea"))
+        #expect(await app.reaches { $0.title.hasPrefix(" Sign in – home.example") })
+        // However long that takes.
+        app.clock.advance(by: .seconds(600))
+
+        try await app.press("ann<Tab>secret<Enter>")
+
+        #expect(await app.reaches { $0.title.hasPrefix(" New post – as ann") })
+        #expect(app.picture.contains("Board   Free"))
+        #expect(app.picture.contains("Title   Tea"))
+    }
+
+    @Test func `who does not sign in stays where he is`() async throws {
+        let app = try await app(start: .compose())
+        #expect(await app.reaches { $0.title.hasPrefix(" Sign in") })
+
+        try await app.press("<Esc>")
+
+        #expect(app.title.hasPrefix(" All boards"))
+    }
+}

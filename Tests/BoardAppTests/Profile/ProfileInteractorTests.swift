@@ -1,0 +1,69 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct ProfileInteractorTests {
+    let presenter = ProfilePresentableSpy()
+    let listener = ProfileListenerSpy()
+    let service = ScriptedAccounts()
+    let accounts: BehaviorRelay<SignedInAccounts>
+    let pendingWork = PendingWork()
+    let interactor: ProfileInteractor
+
+    init() async {
+        let ann = service.account("ann")
+        accounts = BehaviorRelay(value: SignedInAccounts([ann]))
+        interactor = ProfileInteractor(
+            presenter: presenter, account: ann, service: service, accounts: accounts,
+            pendingWork: pendingWork)
+        interactor.listener = listener
+        interactor.activate()
+        await pendingWork.finish()
+    }
+
+    @Test func `what the site tells is shown`() {
+        #expect(presenter.states.map(\.progress) == [.loading, .ready])
+        #expect(presenter.states.last?.profile?.facts == [Profile.Fact("Role", "member")])
+        #expect(presenter.states.last?.terms?.canDeleteAccount == true)
+    }
+
+    @Test func `another password brings another credential`() async {
+        interactor.changePassword(from: "old", to: "new")
+        await pendingWork.finish()
+
+        #expect(service.calls.last == "password old new")
+        #expect(listener.calls == [.credential(Credential(secret: "newer token"))])
+        #expect(presenter.messages == ["The password is changed."])
+    }
+
+    @Test func `a wrong password deletes nothing, and is told`() async {
+        service.fail(AccountError.wrongNameOrPassword)
+
+        interactor.deleteAccount(password: "guess")
+        await pendingWork.finish()
+
+        #expect(listener.calls == [])
+        #expect(presenter.states.last?.progress == .failed("Wrong name or password."))
+    }
+
+    @Test func `a deleted account is told to the parent`() async {
+        interactor.deleteAccount(password: "secret")
+        await pendingWork.finish()
+
+        #expect(listener.calls == [.deleted(service.account("ann"))])
+    }
+
+    @Test func `signing out is the parent's business`() {
+        interactor.signOut()
+
+        #expect(listener.calls == [.signOut(service.account("ann"))])
+    }
+
+    @Test func `who is signed out elsewhere has no profile here`() {
+        accounts.accept(SignedInAccounts())
+
+        #expect(listener.calls == [.close])
+    }
+}

@@ -1,0 +1,167 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct SessionInteractorTests {
+    let service = ScriptedAccounts(passwords: ["ann": "secret"])
+    let router = SessionRoutingSpy()
+    let listener = SessionListenerSpy()
+    let credentials = Credentials()
+    let accounts = BehaviorRelay(value: SignedInAccounts())
+    let pendingWork = PendingWork()
+
+    private func session(
+        keeper: MemoryAccountKeeper = MemoryAccountKeeper()
+    ) async -> SessionInteractor {
+        let source = WritableSource(accounts: service, writer: ScriptedWriter())
+        let interactor = SessionInteractor(
+            source: source, credentials: credentials, keeper: keeper, accounts: accounts,
+            pendingWork: pendingWork)
+        interactor.router = router
+        interactor.listener = listener
+        interactor.activate()
+        await pendingWork.finish()
+        return interactor
+    }
+
+    private var ann: SignedIn {
+        SignedIn(service.account("ann"), Credential(secret: "token of ann"))
+    }
+
+    @Test func `who was signed in when the program ended still is`() async {
+        _ = await session(keeper: MemoryAccountKeeper(ann))
+
+        #expect(accounts.value[service.site]?.name == "ann")
+        #expect(credentials[service.site]?.secret == "token of ann")
+        #expect(router.routes == [])
+    }
+
+    @Test func `somebody who signs in is known to all, and remembered`() async throws {
+        let keeper = MemoryAccountKeeper()
+        let session = await session(keeper: keeper)
+        session.logIn(at: .sample)
+        #expect(router.routes == ["login"])
+
+        session.login(didSignIn: ann)
+        await pendingWork.finish()
+
+        #expect(router.routes == ["login", "login gone"])
+        #expect(accounts.value[service.site]?.name == "ann")
+        #expect(credentials[service.site] == ann.credential)
+        #expect(try await keeper.signedIn() == [ann])
+        #expect(listener.sentences.last == "Signed in as ann. The token is kept in memory.")
+    }
+
+    @Test func `where nothing can be remembered that is told, and one is signed in`() async {
+        let failure = AccountKeeperError(sentence: "There is no keyring.")
+        let session = await session(keeper: MemoryAccountKeeper(failure: failure))
+        session.logIn(at: .sample)
+
+        session.login(didSignIn: ann)
+        await pendingWork.finish()
+
+        #expect(listener.sentences.last == "Signed in as ann. There is no keyring.")
+        #expect(credentials[service.site] != nil)
+    }
+
+    @Test func `who waits for somebody goes on when somebody has signed in`() async throws {
+        let session = await session()
+        async let waiting = session.waitForLogin(at: .sample)
+        #expect(await eventually { router.routes == ["login"] })
+
+        session.login(didSignIn: ann)
+
+        #expect(try await waiting == ann.account)
+    }
+
+    @Test func `who waits is told when the reader does not sign in`() async {
+        let session = await session()
+        let waiting = Task { try await session.waitForLogin(at: .sample) }
+        #expect(await eventually { router.routes == ["login"] })
+
+        session.loginDidCancel()
+
+        await #expect(throws: LinkFailure.overtaken) { try await waiting.value }
+        #expect(accounts.value[service.site] == nil)
+    }
+
+    @Test func `nobody waits where somebody is signed in`() async throws {
+        let session = await session(keeper: MemoryAccountKeeper(ann))
+
+        #expect(try await session.waitForLogin(at: .sample) == ann.account)
+        #expect(router.routes == [])
+    }
+
+    @Test func `a source without accounts is told`() async {
+        let session = await session()
+
+        await #expect(throws: LinkFailure.noAccounts("elsewhere")) {
+            try await session.waitForLogin(at: "elsewhere")
+        }
+        session.logIn(at: "elsewhere")
+        #expect(listener.sentences == ["One cannot sign in at “elsewhere” from here."])
+    }
+
+    @Test func `signing out tells the site and keeps nothing`() async throws {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+
+        session.logOut(at: .sample)
+        await pendingWork.finish()
+
+        #expect(service.calls == ["sign out"])
+        #expect(accounts.value[service.site] == nil)
+        #expect(credentials[service.site] == nil)
+        #expect(try await keeper.signedIn() == [])
+    }
+
+    @Test func `a site that cannot be reached keeps nobody signed in here`() async throws {
+        let session = await session(keeper: MemoryAccountKeeper(ann))
+        service.fail(BoardError.unreachable(host: "home.example"))
+
+        session.logOut(at: .sample)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == nil)
+        #expect(
+            listener.sentences.last == "ann is signed out here. Can't reach home.example.")
+    }
+
+    @Test func `a credential that the site takes no longer is forgotten, and told`() async throws {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == nil)
+        #expect(try await keeper.signedIn() == [])
+        #expect(
+            listener.sentences == ["home.example knows ann no longer; :login signs in again."])
+    }
+
+    @Test func `a changed password brings another credential`() async throws {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+        let other = Credential(secret: "another")
+
+        session.profile(didChange: other, of: ann.account)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == other)
+        #expect(try await keeper.signedIn() == [SignedIn(ann.account, other)])
+    }
+
+    @Test func `a profile is shown of who is signed in`() async {
+        let session = await session()
+        session.showProfile(at: .sample)
+        #expect(
+            listener.sentences == ["Nobody is signed in at home.example; :login signs in."])
+
+        session.login(didSignIn: ann)
+        session.showProfile(at: .sample)
+        #expect(router.routes.last == "profile of ann")
+    }
+}

@@ -1,0 +1,31 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+struct OwnVotesTests {
+    private let item = WrittenItem.post("p1")
+
+    @Test func `what nobody voted on is as its source told`() {
+        let votes = OwnVotes()
+
+        #expect(votes.vote(on: item, told: 1) == 1)
+        #expect(votes.score(of: item, told: 7, vote: 1) == 7)
+        #expect(votes.score(of: item, told: nil, vote: nil) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (1, nil, 8), (1, 0, 8), (-1, 1, 5), (0, 1, 6), (0, -1, 8), (1, 1, 7),
+        ] as [(Int, Int?, Int)])
+    func `a vote stands in the place of the one that the source counted`(
+        value: Int, told: Int?, score: Int
+    ) {
+        var votes = OwnVotes()
+
+        votes.note(value, on: item)
+
+        #expect(votes.vote(on: item, told: told) == value)
+        #expect(votes.score(of: item, told: 7, vote: told) == score)
+    }
+}

@@ -1,0 +1,76 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@MainActor struct PostChangesTests {
+    let votes = BehaviorRelay(value: OwnVotes())
+    let pendingWork = PendingWork()
+    private let item = WrittenItem.comment("c1", of: "p1")
+
+    private func changes(_ writer: any PostWriter) -> PostChanges {
+        PostChanges(
+            source: VotedSource(writer: writer), votes: votes, pendingWork: pendingWork)
+    }
+
+    private var vote: Int? { votes.value.vote(on: item, told: nil) }
+
+    @Test func `a vote is shown before the source has answered, and sent`() async {
+        let writer = ScriptedWriter()
+        changes(writer).vote(1, on: item, told: nil) { _ in }
+        #expect(vote == 1)
+        #expect(writer.asked == [])
+
+        await pendingWork.finish()
+        #expect(writer.asked == ["vote 1 on c1"])
+    }
+
+    @Test func `the same vote again takes it back`() async {
+        let writer = ScriptedWriter()
+        let changes = changes(writer)
+
+        changes.vote(1, on: item, told: 1) { _ in }
+        await pendingWork.finish()
+
+        #expect(vote == 0)
+        #expect(writer.asked == ["vote 0 on c1"])
+    }
+
+    @Test func `a vote that the source refuses is taken back, and told`() async {
+        var errors: [BoardError] = []
+        let changes = changes(RefusingWriter())
+
+        changes.vote(-1, on: item, told: 1) { errors.append($0) }
+        #expect(vote == -1)
+        await pendingWork.finish()
+
+        #expect(vote == 1)
+        #expect(errors == [.signedOut(host: "home.example")])
+    }
+}
+
+/// A source with nothing but a writer.
+private struct VotedSource: BoardSource {
+    let id = SourceID.sample
+    let name = "home"
+    let capabilities = Capabilities()
+    let writer: (any PostWriter)?
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { _ in }
+    }
+}
+
+/// A server that takes nothing.
+private struct RefusingWriter: PostWriter {
+    let recognizesRepeats = true
+    private let error = BoardError.signedOut(host: "home.example")
+
+    func limits() async throws -> WritingLimits { throw error }
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem { throw error }
+    func arrival(of draft: Draft) async throws -> WrittenItem? { throw error }
+    func words(of item: WrittenItem) async throws -> WrittenWords { throw error }
+    func delete(_ item: WrittenItem) async throws { throw error }
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int? { throw error }
+}

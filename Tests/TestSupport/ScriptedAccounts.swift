@@ -1,0 +1,94 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// A site with accounts, as a test wants it.
+package final class ScriptedAccounts: AccountService {
+    package let site: Site
+    private let accountTerms: AccountTerms
+    private let state: Mutex<State>
+
+    private struct State {
+        var passwords: [String: String]
+        /// What the next calls throw, the first one first.
+        var failures: [any Error]
+        var calls: [String] = []
+        var outcome: SignUpOutcome?
+    }
+
+    package init(
+        at address: String = "https://home.example/", passwords: [String: String] = [:],
+        terms: AccountTerms = AccountTerms(
+            signUp: SignUpTerms(), canChangePassword: true, canDeleteAccount: true),
+        failures: [any Error] = []
+    ) {
+        site = Site(URL(filePath: "/").appending(address))
+        accountTerms = terms
+        state = Mutex(State(passwords: passwords, failures: failures))
+    }
+
+    /// What was asked for, in order: `sign in ann secret`, `sign out`; the secrets are those of tests.
+    package var calls: [String] { state.withLock { $0.calls } }
+
+    /// What making an account leads to, other than signing in.
+    package func setOutcome(_ outcome: SignUpOutcome) {
+        state.withLock { $0.outcome = outcome }
+    }
+
+    /// Has the next calls fail.
+    package func fail(_ failures: any Error...) {
+        state.withLock { $0.failures += failures }
+    }
+
+    package func account(_ name: String) -> Account { Account(name, at: site) }
+
+    package func terms() async throws -> AccountTerms { accountTerms }
+
+    package func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
+        let name = answers[.name] ?? ""
+        let code = answers[.code].map { " \($0)" } ?? ""
+        try note("sign in \(name) \(answers[.password] ?? "")\(code)")
+        guard state.withLock({ $0.passwords[name] }) == answers[.password] else {
+            throw AccountError.wrongNameOrPassword
+        }
+        return SignedIn(account(name), Credential(secret: "token of \(name)"))
+    }
+
+    package func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
+        let fields = answers.keys.map(\.rawValue).sorted().joined(separator: " ")
+        try note("sign up \(fields)")
+        if let outcome = state.withLock({ $0.outcome }) { return outcome }
+        let name = answers[.name] ?? ""
+        state.withLock { $0.passwords[name] = answers[.password] }
+        return .signedIn(SignedIn(account(name), Credential(secret: "token of \(name)")))
+    }
+
+    package func signOut() async throws { try note("sign out") }
+
+    package func profile() async throws -> Profile {
+        try note("profile")
+        return Profile(
+            account: account("ann"), createdAt: SamplePosts.now,
+            facts: [Profile.Fact("Role", "member")])
+    }
+
+    package func changePassword(from old: String, to new: String) async throws -> Credential? {
+        try note("password \(old) \(new)")
+        return Credential(secret: "newer token")
+    }
+
+    package func deleteAccount(password: String) async throws {
+        try note("delete \(password)")
+    }
+
+    private func note(_ call: String) throws {
+        try state.withLock { state in
+            state.calls.append(call)
+            if !state.failures.isEmpty { throw state.failures.removeFirst() }
+        }
+    }
+}
+
+extension URL {
+    fileprivate func appending(_ address: String) -> URL { URL(string: address) ?? self }
+}

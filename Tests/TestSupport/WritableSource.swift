@@ -1,0 +1,55 @@
+import BoardCore
+import Foundation
+import Synchronization
+
+/// A board in memory that people sign in to and write on.
+package final class WritableSource: BoardSource {
+    package let id = SourceID.sample
+    package let name = "home"
+    package let capabilities: Capabilities
+    package let accounts: (any AccountService)?
+    package let writer: (any PostWriter)?
+    private let boardList: [Board]
+    private let threads: Mutex<[PostThread]>
+
+    package init(
+        posts: [PostThread] = [], boards: [Board] = [], accounts: ScriptedAccounts,
+        writer: ScriptedWriter,
+        writing: WritingAbilities = [
+            .posts, .replies, .edits, .deletions, .votes, .downvotes,
+        ]
+    ) {
+        self.accounts = accounts
+        self.writer = writer
+        boardList = boards
+        capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
+        threads = Mutex(posts)
+    }
+
+    /// Puts other posts in the place of all.
+    package func set(_ posts: [PostThread]) {
+        threads.withLock { $0 = posts }
+    }
+
+    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { [boardList] yield in yield(boardList) }
+    }
+
+    package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { [self] yield in
+            let posts = threads.withLock { $0 }
+            yield(PostPage(boards: boardList, posts: .of(posts, in: request.board)))
+        }
+    }
+
+    package func thread(
+        _ id: PostID, under comment: Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { [self] yield in
+            guard let thread = threads.withLock({ $0.first { $0.id == id } }) else {
+                throw BoardError.notThere(name: id.raw)
+            }
+            yield(thread)
+        }
+    }
+}

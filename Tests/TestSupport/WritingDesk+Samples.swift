@@ -1,0 +1,14 @@
+import BoardApp
+import BoardCore
+import RIBs
+
+extension WritingDesk {
+    /// Nothing is written, and nobody can be written to.
+    @MainActor package static var empty: WritingDesk {
+        WritingDesk(
+            drafts: MemoryDraftStore(),
+            outbox: Outbox(
+                store: MemoryDraftStore(), writer: { _ in nil }, sentence: { $0.message }),
+            items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
+    }
+}
