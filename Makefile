@@ -98,7 +98,7 @@ width := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
 .PHONY: test
 test: build server-needs ## run all tests, or those that FILTER=… matches, on the release program
-	$(call need,tmux openssl)
+	$(call need,openssl postgresql tmux)
 	@$(strict) $(width) swift test $(check_flags) $(if $(FILTER),--filter '$(FILTER)')
 
 .PHONY: fuzz
@@ -152,8 +152,9 @@ bench: build ## measure the program beside a plain C one (FLAGS=… are passed o
 
 .PHONY: server-needs
 server-needs:
-	$(call need,libsodium-dev libsqlite3-dev zlib1g-dev)
+	$(call need,libpq-dev libsodium-dev libsqlite3-dev zlib1g-dev)
 
 .PHONY: needs
 needs:
-	$(call need,libncurses-dev libcurl4-openssl-dev libmd4c-dev libtomlplusplus-dev libxml2-dev zlib1g-dev)
+	$(call need,libncurses-dev libcurl4-openssl-dev libmd4c-dev libsqlite3-dev libtomlplusplus-dev \
+		libxml2-dev zlib1g-dev)

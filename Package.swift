@@ -55,11 +55,14 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
         .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CCrypto"),
         .target(name: "CCurl"),
         .target(name: "CMD4C"),
         .target(name: "CXML2"),
+        .target(name: "CSQLite"),
         .target(name: "CTOML"),
         .target(name: "Essentials", swiftSettings: common),
         .target(name: "RIBs", swiftSettings: common),
@@ -72,13 +75,16 @@ let package = Package(
         .target(
             name: "BoardClients",
             dependencies: [
-                "BoardCore", "CXML2", "CZlib", "Essentials",
+                "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: common),
         .target(
             name: "BoardConfiguration",
             dependencies: ["BoardCore", "CTOML", "Essentials", "TerminalUI"],
+            swiftSettings: common),
+        .target(
+            name: "BoardStore", dependencies: ["BoardCore", "CSQLite", "Essentials"],
             swiftSettings: common),
         .target(
             name: "URLSessionEngine", dependencies: ["BoardClients", "BoardCore"],
@@ -96,14 +102,14 @@ let package = Package(
         .executableTarget(
             name: "board-tui",
             dependencies: [
-                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "LinkSocket",
-                "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
+                "RIBs", "TerminalUI", "BoardCore", "BoardClients", "BoardApp", "BoardStore",
+                "LinkSocket", "BoardConfiguration", "BoardResources", "Essentials", argumentParser,
             ] + httpEngine,
             swiftSettings: common + httpEngineSettings),
         .target(
             name: "BoardServer",
             dependencies: [
-                "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
+                "CPostgres", "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
             ],
             swiftSettings: common),
         .executableTarget(
@@ -136,7 +142,10 @@ let package = Package(
             name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"],
             swiftSettings: common),
         .testTarget(
-            name: "BoardCoreTests", dependencies: ["BoardCore", "BoardResources", "TestSupport"],
+            name: "BoardCoreTests",
+            dependencies: [
+                "BoardCore", "BoardResources", "Essentials", "RIBsTesting", "TestSupport",
+            ],
             swiftSettings: common),
         .testTarget(
             name: "BoardClientsTests",
@@ -146,16 +155,24 @@ let package = Package(
             ],
             swiftSettings: common),
         .testTarget(
+            name: "BoardStoreTests",
+            dependencies: ["BoardStore", "BoardStoreProbe", "BoardCore", "TestSupport"],
+            swiftSettings: common),
+        .executableTarget(
+            name: "BoardStoreProbe", dependencies: ["BoardCore", "BoardStore", "Essentials"],
+            path: "Tests/BoardStoreProbe", swiftSettings: common),
+        .testTarget(
             name: "BoardConfigurationTests",
             dependencies: ["BoardConfiguration", "TerminalUI", "TestSupport"],
             swiftSettings: common),
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "BoardServer", "BoardResources", "CZlib", "board-server", grdb, hummingbird,
-                logging,
+                "BoardServer", "TestSupport", "BoardResources", "CPostgres", "CZlib",
+                "board-server", grdb,
+                hummingbird, logging,
             ],
-            exclude: ["check-api.sh"], swiftSettings: common),
+            exclude: ["check-api.sh", "run-postgresql.sh"], swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),
@@ -169,8 +186,10 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "board-tui", "BoardApp", "BoardConfiguration", "BoardCore", "LinkSocket",
-                "TerminalUI", "TestSupport", argumentParser, flyingFox, flyingSocks,
+                "board-tui", "board-server", "BoardApp", "BoardConfiguration", "BoardCore",
+                "BoardStore", "Essentials", "LinkSocket", "TerminalUI", "TestSupport",
+                argumentParser,
+                flyingFox, flyingSocks,
             ],
             swiftSettings: common),
         .testTarget(

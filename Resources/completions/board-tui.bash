@@ -20,15 +20,20 @@ _board_tui() {
         remove) words='-h --help' ;;
         import) words='-h --help' ;;
         export) words='-h --help' ;;
+        login) words='--name --password-stdin --code --yes --json -h --help' ;;
+        logout) words='-h --help' ;;
+        accounts) words='--json -h --help' ;;
+        post) words='--board --title --anonymous --yes --json -h --help' ;;
+        reply) words='--to --anonymous --yes --json -h --help' ;;
         open) words='-h --help' ;;
-        config) words='--default --theme --density --no-mouse --ascii --linear -h --help' ;;
-        help) words='posts show search boards add list rename remove import export open config' ;;
+        config) words='--default --theme --density --no-mouse --ascii --linear --restricted -h --help' ;;
+        help) words='posts show search boards add list rename remove import export login logout accounts post reply open config' ;;
         *)
             if [[ "$word" = -* ]]; then
-                words='--board --post --keys --size --trace --max-size --print-screen --theme --density --no-mouse --ascii --linear --version -h --help'
+                words='--board --post --keys --size --trace --max-size --print-screen --theme --density --no-mouse --ascii --linear --restricted --version -h --help'
             else
                 has_files=true
-                ((COMP_CWORD == 1)) && words='posts show search boards add list rename remove import export open config help'
+                ((COMP_CWORD == 1)) && words='posts show search boards add list rename remove import export login logout accounts post reply open config help'
             fi
             ;;
         esac

@@ -23,9 +23,14 @@ final class AppComponent: EmptyComponent, RootDependency {
     let articleService: any ArticleService
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
+    let credentials: Credentials
+    let accountKeeper: any AccountKeeper
+    let draftStore: any DraftStore
+    let notices: AsyncStream<String>
 
     init(
         screens: ScreenStack, openedSource: OpenedSource, preferences: Preferences,
+        keeping: Keeping,
         isInsideMultiplexer: Bool = false,
         externalEditor: any ExternalEditor = NoEditor(), refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
@@ -37,9 +42,14 @@ final class AppComponent: EmptyComponent, RootDependency {
         settings = preferences.settings
         configuration = preferences.report
         if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
-        addressOpener = preferences.addressOpener
+        let isRestricted = settings.isRestricted
+        addressOpener = isRestricted ? NoOpener() : preferences.addressOpener
         textLook = preferences.textLook
-        articleService = openedSource.articleService
+        notices = keeping.sentences.unsaid
+        credentials = openedSource.credentials
+        accountKeeper = keeping.accounts
+        draftStore = keeping.store
+        articleService = isRestricted ? NoArticles() : openedSource.articleService
         configurationFile = preferences.file
         self.externalEditor = externalEditor
         self.refreshInterval = refreshInterval

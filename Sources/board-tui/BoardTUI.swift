@@ -31,7 +31,8 @@ struct BoardTUI: ParsableCommand {
         subcommands: [
             ListPosts.self, ShowPost.self, SearchPosts.self, ListBoards.self, AddSource.self,
             ListSources.self, RenameSource.self, RemoveSource.self, ImportSources.self,
-            ExportSources.self, OpenLink.self, ShowConfiguration.self,
+            ExportSources.self, LogIn.self, LogOut.self, ListAccounts.self, WritePost.self,
+            WriteReply.self, OpenLink.self, ShowConfiguration.self,
         ])
 
     /// What no source can be called, as it would be taken for something else.
@@ -83,6 +84,7 @@ struct BoardTUI: ParsableCommand {
     @OptionGroup(title: "Settings") var settings: SettingOptions
 
     static func main() {
+        keepNoCores()
         var arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.isEmpty { showAll() }
         if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
@@ -92,6 +94,12 @@ struct BoardTUI: ParsableCommand {
         }
         guard let command else { return start(arguments) }
         command.start(Array(arguments.dropFirst()))
+    }
+
+    /// What the program knows when it crashes, tokens among it, gets into no file.
+    private static func keepNoCores() {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 
     /// There is nothing to parse, and the parser would do an eighth of the work up to the first page.

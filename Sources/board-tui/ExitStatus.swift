@@ -23,10 +23,12 @@ enum ExitStatus: CInt, CaseIterable {
         case .unavailable:
             "where the terminal or, without a screen, a server fails, or cannot do it"
         case .systemError: "where the system keeps programs from meeting"
-        case .cannotCreate: "where a trace cannot be begun, or config.toml not be written"
+        case .cannotCreate:
+            "where a trace cannot be begun, config.toml not be written, or nothing be kept"
         case .inputOutput: "where a trace or the output could not be written to its end"
         case .tryAgain: "where the program that runs does not answer"
-        case .noPermission: "where the folder in which programs meet is open to others"
+        case .noPermission:
+            "where the folder in which programs meet is open to others, or a site refuses"
         }
     }
 }

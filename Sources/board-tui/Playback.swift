@@ -31,7 +31,7 @@ import TerminalUI
         openedSource.source = source
         component = AppComponent(
             screens: ScreenStack(terminal: terminal), openedSource: openedSource,
-            preferences: preferences)
+            preferences: preferences, keeping: Keeping(preferences, isSaidAtOnce: true))
     }
 
     /// Plays the keys and ends the program, with the status of a failure that is on the screen.

@@ -59,6 +59,7 @@ extension Preferences {
         settings.widthRules = widthRules
         settings.usesASCII = usesASCII
         settings.isLinear = configuration.linear.value
+        settings.isRestricted = options?.restricted ?? false
         return settings
     }
 

@@ -9,6 +9,7 @@ import TerminalUI
 @MainActor final class Program: RootListener {
     private let openedSource: OpenedSource
     private let preferences: Preferences
+    private let keeping: Keeping
     private let trace: EventTrace?
     private var session: TerminalSession?
     private var inbox: LinkInbox?
@@ -19,6 +20,7 @@ import TerminalUI
     ) {
         self.openedSource = openedSource
         self.preferences = preferences
+        keeping = Keeping(preferences)
         self.trace = trace
     }
 
@@ -41,10 +43,9 @@ import TerminalUI
         if preferences.leavesEmojiToTerminal { session.askForWidths() }
         let component = AppComponent(
             screens: session.screens, openedSource: openedSource, preferences: preferences,
+            keeping: keeping,
             isInsideMultiplexer: session.isInsideMultiplexer,
-            externalEditor: ReaderEditor { [weak session] path, arguments in
-                session?.run(path, arguments) ?? .notStarted(errno: EIO)
-            },
+            externalEditor: editor(on: session),
             refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
@@ -53,6 +54,13 @@ import TerminalUI
         trace?.follow(root)
         root.launch()
         session.run()
+    }
+
+    private func editor(on session: TerminalSession) -> any ExternalEditor {
+        if preferences.settings.isRestricted { return NoEditor() }
+        return ReaderEditor { [weak session] path, arguments in
+            session?.run(path, arguments) ?? .notStarted(errno: EIO)
+        }
     }
 
     func rootDidQuit() {
@@ -88,6 +96,7 @@ import TerminalUI
         inbox?.close()
         root?.stop()
         session?.end()
+        keeping.end()
         return trace?.finish()?.report().rawValue ?? EXIT_SUCCESS
     }
 

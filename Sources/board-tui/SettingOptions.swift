@@ -22,6 +22,12 @@ struct SettingOptions: ParsableArguments {
     @Flag(help: "For screen readers: draw no frames and nothing that moves.")
     var linear = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "For strangers, as behind ssh: opens no file, editor, browser, web page or shell.",
+            discussion: "What they write and who they are is forgotten when the program ends."))
+    var restricted = false
+
     func validate() throws {
         guard let theme, !Themes.shipped.names.contains(theme) else { return }
         let names = Themes.shipped.names.joined(separator: ", ")

@@ -13,6 +13,8 @@ struct OpenedSource {
     let refreshInterval: Duration?
     /// Reads the pages that posts of the source point to.
     let articleService: any ArticleService
+    /// What its requests show their servers.
+    let credentials: Credentials
 
     /// Opens what the user named.
     ///
@@ -22,6 +24,7 @@ struct OpenedSource {
         self.start = start ?? BoardLink(boardID: nil, postID: argument.post)
         refreshInterval = argument.source.mayChange ? Self.pause : nil
         articleService = catalog.articleService
+        credentials = catalog.credentials
     }
 
     /// Opens all sources that were added, or the demo board where there are none.
@@ -30,6 +33,7 @@ struct OpenedSource {
         self.start = start
         refreshInterval = catalog.names.isEmpty ? nil : Self.pause
         articleService = catalog.articleService
+        credentials = catalog.credentials
     }
 
     private static let pause = Duration.seconds(300)

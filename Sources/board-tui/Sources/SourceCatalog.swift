@@ -16,6 +16,9 @@ struct SourceCatalog {
     /// The most bytes that a server may send, and that the posts of a pipe may take in memory.
     var responseSize = HTTPLimits.standardResponseSize
 
+    /// What requests of all its sources show their servers.
+    let credentials = Credentials()
+
     /// What all sources that were added are called together.
     static let all = "all"
 
@@ -44,7 +47,7 @@ struct SourceCatalog {
         case .web(let url):
             try SiteSource(
                 id: id, url: url, version: Version.current, engine: Self.engine,
-                limits: httpLimits)
+                limits: httpLimits, credentials: credentials)
         case .site(let kind, let url): try site(kind, at: url, id: id)
         case .unknown(let address): throw BoardError.badAddress(address)
         }
@@ -84,14 +87,20 @@ struct SourceCatalog {
             try LobstersSource(id: id, url: url, version: version, engine: engine, limits: limits)
         case .discourse:
             try DiscourseSource(
-                id: id, url: base(), version: version, engine: engine, limits: limits)
+                id: id, url: base(), version: version, engine: engine, limits: limits,
+                credentials: credentials)
         case .lemmy:
-            try LemmySource(id: id, url: base(), version: version, engine: engine, limits: limits)
+            try LemmySource(
+                id: id, url: base(), version: version, engine: engine, limits: limits,
+                credentials: credentials)
         case .bbj:
-            try BBJSource(id: id, url: base(), version: version, engine: engine, limits: limits)
+            try BBJSource(
+                id: id, url: base(), version: version, engine: engine, limits: limits,
+                credentials: credentials)
         case .boardServer:
             try BoardServerSource(
-                id: id, url: base(), version: version, engine: engine, limits: limits)
+                id: id, url: base(), version: version, engine: engine, limits: limits,
+                credentials: credentials)
         case .feed:
             try FeedSource(id: id, url: base(), version: version, engine: engine, limits: limits)
         }

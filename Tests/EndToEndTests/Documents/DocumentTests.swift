@@ -32,7 +32,11 @@ import Testing
             #expect(page.contains("\n.Sh \(title)\n"))
         }
         for status in ExitStatus.allCases { #expect(page.contains("Li \(status.rawValue)\n")) }
-        for name in ["posts", "show", "search", "boards", "add", "import", "open", "config"] {
+        for name in [
+            "posts", "show", "search", "boards", "add", "import", "login", "logout", "accounts",
+            "post",
+            "reply", "open", "config",
+        ] {
             #expect(page.contains(".Ss board-tui \(name)\n"))
         }
     }

@@ -51,6 +51,10 @@ import TerminalUI
         "boards": ".Op Ar source\n.Op Ar options", "add": ".Ar name source",
         "rename": ".Ar old new", "remove": ".Ar name", "import": ".Ar file", "open": ".Ar link",
         "config": ".Op Fl \\-default\n.Op Ar options",
+        "login": ".Ar source\n.Op Fl \\-name Ar name\n.Op Ar options", "logout": ".Ar source",
+        "accounts": ".Op Fl \\-json",
+        "post": ".Ar source\n.Fl \\-title Ar title\n.Op Ar file\n.Op Ar options",
+        "reply": ".Ar source post\n.Op Ar file\n.Op Ar options",
     ]
 
     private var description: String {
@@ -152,6 +156,7 @@ extension ManualPage {
             "ENVIRONMENT",
             list([
                 ("Ev XDG_CONFIG_HOME", "The folder of the configuration's folder."),
+                ("Ev XDG_STATE_HOME", "The folder of the folder of drafts and accounts."),
                 ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
                 ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
                 ("Ev VISUAL", "The editor that F4 opens; else EDITOR, else vi."),
@@ -178,6 +183,17 @@ extension ManualPage {
                     "Pa \\(ti/.config/board\\-tui/config.toml.unsaved",
                     "What was written in it here and not saved when the program ended."
                 ),
+                (
+                    "Pa \\(ti/.local/state/board\\-tui/board.db",
+                    "Drafts, what is on its way, and who is signed in where; nobody else can read it."
+                ),
+                (
+                    "Pa \\(ti/.local/state/board\\-tui/tokens",
+                    """
+                    What shows sites who asks, where the configuration says so; nobody else can read \
+                    it.
+                    """
+                ),
             ]))
     }
 
@@ -196,6 +212,8 @@ extension ManualPage {
             "board-tui https://example.org/board.json",
             "board-tui add swift discourse:https://forums.swift.org",
             "board-tui posts swift --limit 100 --json",
+            "board-tui login mine --name ann",
+            "board-tui post mine --board free --title 'Good morning' letter.md",
             "board-tui open board-tui://board/free/post/42",
             "board-tui config --default > ~/.config/board-tui/config.toml",
             "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",

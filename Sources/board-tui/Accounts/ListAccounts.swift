@@ -1,0 +1,39 @@
+import ArgumentParser
+import BoardCore
+import Essentials
+
+/// `board-tui accounts`: prints who is signed in where.
+struct ListAccounts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accounts",
+        abstract: "Print who is signed in where, and where that is kept.",
+        usage: "board-tui accounts [--json]")
+
+    @Flag(help: "Print JSON, for other programs.")
+    var json = false
+
+    func run() throws {
+        let keeping = Keeping(Preferences(), isSaidAtOnce: true)
+        finishWithAccounts { [json] output in
+            let accounts = try await keeping.accounts.list()
+            if json {
+                try JSONListing.list(accounts.map(Self.object), next: nil, to: &output)
+            } else {
+                let width = accounts.map(\.account.name.columnCount).max() ?? 0
+                for (account, place) in accounts {
+                    let blanks = String(repeating: " ", count: width - account.name.columnCount)
+                    try output.write(
+                        "\(account.name)\(blanks)  \(account.site.address)  \(place)\n")
+                }
+            }
+        }
+    }
+
+    private static func object(_ account: Account, _ place: String) -> String {
+        let members = JSONText.members([
+            "site": JSONText.string(account.site.address), "name": JSONText.string(account.name),
+            "kept": JSONText.string(place),
+        ])
+        return "{\(members)}"
+    }
+}

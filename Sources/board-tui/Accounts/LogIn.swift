@@ -1,0 +1,122 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import BoardStore
+import Essentials
+
+/// `board-tui login SOURCE --name NAME`: signs in, for this program and those to come.
+struct LogIn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Sign in at a source.",
+        usage: "board-tui login <source> --name <name> [--password-stdin] [<options>]",
+        discussion: """
+            The password is asked for on the terminal, or read from standard input, and not kept. \
+            What the site gives for it is kept where tokens in config.toml says: in the desktop's \
+            keyring, or in a file that only you can read. With token-command there no password is \
+            asked for: the command prints what is shown to the site.
+
+            Examples:
+              board-tui login https://board.example.org --name ann
+              pass board | board-tui login lemmy:https://lemmy.example --name ann --password-stdin
+            """)
+
+    @Argument(
+        help: "An address, or the name of a source that was added.", completion: .file())
+    var source: String
+
+    @Option(help: ArgumentHelp("What you are called there.", valueName: "name"))
+    var name: String?
+
+    @Flag(
+        name: .customLong("password-stdin"),
+        help: "Read the password, or the key, from the first line of standard input.")
+    var readsPassword = false
+
+    @Option(help: ArgumentHelp("The digits that an authenticator shows.", valueName: "digits"))
+    var code: String?
+
+    @Flag(help: "Send the password without encryption, where there is none.")
+    var yes = false
+
+    @Flag(help: "Print JSON, for other programs.")
+    var json = false
+
+    func run() throws {
+        let site = try OpenedSite(source)
+        finishWithAccounts { [self] output in
+            let service = try await site.accounts()
+            let signedIn = try await signIn(at: site, service)
+            site.credentials[service.site] = signedIn.credential
+            do {
+                let sentence = try await site.keeping.accounts.remember(signedIn)
+                try tell(signedIn, sentence, to: &output)
+            } catch {
+                // Nobody would know what shows the site who asks.
+                try? await service.signOut()
+                throw error
+            }
+        }
+    }
+
+    private func signIn(
+        at site: OpenedSite, _ service: any AccountService
+    ) async throws -> SignedIn {
+        try site.checkExposure(of: "the password", to: service.site, isAllowed: yes)
+        if case .command = site.tokenPlace { return try await signInByCommand(at: site, service) }
+        let terms = try await service.terms()
+        var answers = SignInAnswers(terms, readsPassword: readsPassword)
+        answers.give(name, to: .name)
+        answers.give(code, to: .code)
+        try answers.askForRest(at: service.site)
+        do {
+            return try await service.signIn(answers.values)
+        } catch AccountError.codeWanted where code == nil {
+            try answers.ask(for: .code)
+            return try await telling(service) { try await service.signIn(answers.values) }
+        } catch let error as AccountError {
+            throw Failure(error, at: service.site).report()
+        }
+    }
+
+    private func telling(
+        _ service: any AccountService, _ work: () async throws -> SignedIn
+    ) async throws -> SignedIn {
+        do {
+            return try await work()
+        } catch let error as AccountError {
+            throw Failure(error, at: service.site).report()
+        }
+    }
+
+    /// The command knows the token; whose it is, the site tells.
+    private func signInByCommand(
+        at site: OpenedSite, _ service: any AccountService
+    ) async throws -> SignedIn {
+        let secret = try await site.keeping.accounts.commandSecret(at: service.site)
+        let credential = Credential(secret: secret)
+        site.credentials[service.site] = credential
+        return SignedIn(try await service.profile().account, credential)
+    }
+
+    private func tell(
+        _ signedIn: SignedIn, _ sentence: String, to output: inout StandardOutput
+    ) throws {
+        let account = signedIn.account
+        guard json else {
+            return try output.write(
+                "Signed in as \(account.name) at \(account.site.host). \(sentence)\n")
+        }
+        let members = JSONText.members([
+            "site": JSONText.string(account.site.address), "name": JSONText.string(account.name),
+        ])
+        try output.write("{\(members)}\n")
+    }
+}
+
+extension Failure {
+    init(_ error: AccountError, at site: Site) {
+        sentence = error.message(host: site.host)
+        status = .noPermission
+    }
+}

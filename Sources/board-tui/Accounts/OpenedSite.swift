@@ -1,0 +1,95 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import BoardStore
+import Essentials
+
+/// A source that somebody signs in at, or writes to, without a screen.
+struct OpenedSite: Sendable {
+    let source: any BoardSource
+    /// The post that its address leads to.
+    let post: String?
+    let credentials: Credentials
+    let keeping: Keeping
+    let tokenPlace: TokenPlace
+
+    /// Opens what was named. Throws an `ExitCode` or a `ValidationError`.
+    init(_ name: String) throws {
+        guard name != SourceCatalog.all else {
+            throw ValidationError("That is for one source; name it.")
+        }
+        let preferences = Preferences()
+        let catalog = SourceCatalog(preferences)
+        do {
+            let argument = try SourceArgument(name, among: catalog.names)
+            source = try catalog.open(argument)
+            post = argument.post
+        } catch let error as BoardError {
+            throw Failure(error).report()
+        }
+        credentials = catalog.credentials
+        keeping = Keeping(preferences, isSaidAtOnce: true)
+        tokenPlace = preferences.tokenPlace
+    }
+
+    /// Signs somebody in again who was in an earlier run; `nil` where nobody was.
+    @discardableResult
+    func restore() async throws -> SignedIn? {
+        guard let site = source.accounts?.site,
+            let signedIn = try await keeping.accounts.signedIn(at: site)
+        else { return nil }
+        credentials[site] = signedIn.credential
+        return signedIn
+    }
+
+    /// Finds out what is behind an address, where that is not known by its kind.
+    func lookAt() async throws {
+        guard source.accounts == nil, source.writer == nil else { return }
+        for try await _ in source.posts(PostRequest()) { return }
+    }
+
+    /// What signs readers in. Throws an `ExitCode` where nothing does.
+    func accounts() async throws -> any AccountService {
+        try await lookAt()
+        guard let accounts = source.accounts else {
+            throw Failure(
+                sentence: "\(source.name) has no accounts that this program knows of.",
+                status: .unavailable
+            ).report()
+        }
+        return accounts
+    }
+
+    /// Asks before a secret goes where others on the way can read it. Throws an `ExitCode` where it
+    /// is not to go.
+    func checkExposure(of what: String, to site: Site, isAllowed: Bool) throws {
+        guard site.isExposed, !isAllowed else { return }
+        let warning =
+            "\(site.host) is reached without encryption; others on the way can read \(what)"
+        guard let terminal = TerminalQuestion() else {
+            throw Failure(sentence: "\(warning). Add --yes to send it.", status: .usage).report()
+        }
+        guard try terminal.confirms("\(warning). Send it?") else {
+            throw Failure(sentence: "nothing was sent.", status: .unavailable).report()
+        }
+    }
+}
+
+extension ParsableCommand {
+    /// Does some work as `finish(_:)` does, and says in words what keeps accounts from being used.
+    func finishWithAccounts(
+        _ work: @escaping @Sendable (inout StandardOutput) async throws -> Void
+    ) -> Never {
+        finish { output in
+            do {
+                try await work(&output)
+            } catch let error as AccountKeeperError {
+                throw Failure(sentence: error.sentence, status: .unavailable).report()
+            } catch let error as DraftStoreError {
+                throw Failure(
+                    sentence: "nothing can be kept: \(error.reason).", status: .cannotCreate
+                ).report()
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import BoardApp
+import BoardCore
+import Essentials
+
+/// Sends what was written by way of the outbox, and says what came of it.
+struct Sending: Sendable {
+    let site: OpenedSite
+    let options: WritingOptions
+
+    /// How long a server may have one wait in all, as for reading.
+    private static let patience = Duration.seconds(30)
+
+    /// Throws an `ExitCode` where the source does not have it in the end.
+    func send(_ draft: Draft, to output: inout StandardOutput) async throws {
+        try await site.lookAt()
+        guard let writer = site.source.writer else {
+            throw Failure(
+                sentence: "\(site.source.name) cannot be written to.", status: .unavailable
+            ).report()
+        }
+        try await signIn(for: draft)
+        let outbox = outbox(writer)
+        try await outbox.send(draft)
+        let work = Task { await outbox.run() }
+        let state = await end(of: draft.id, in: outbox)
+        work.cancel()
+        await work.value
+        try await tell(state, of: draft, to: &output)
+    }
+
+    /// A name is shown only where somebody wants it to be.
+    private func signIn(for draft: Draft) async throws {
+        guard !draft.isAnonymous, let signedIn = try await site.restore() else { return }
+        try site.checkExposure(
+            of: "what shows who you are", to: signedIn.account.site, isAllowed: options.yes)
+    }
+
+    private func outbox(_ writer: any PostWriter) -> Outbox {
+        Outbox(
+            store: site.keeping.store, writer: { [id = site.source.id] in $0 == id ? writer : nil },
+            sentence: \.message)
+    }
+
+    /// How far it comes before somebody has to do something, or wait for long.
+    private func end(of id: Draft.ID, in outbox: Outbox) async -> OutboxItem.State? {
+        var patience = Self.patience
+        var latest: OutboxItem.State?
+        for await items in outbox.states() {
+            let state = items.first { $0.id == id }?.state
+            if state == latest { continue }
+            latest = state
+            switch state {
+            case .sending: continue
+            case .waiting(.refused(let host, _, let wait?), _) where wait <= patience:
+                patience -= max(wait, .seconds(1))
+                FileDescriptor.standardError.say(
+                    "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+            case .waiting, .signedOut, .sourceMissing, .refused, .sent, nil: return state
+            }
+        }
+        return latest
+    }
+
+    private func tell(
+        _ state: OutboxItem.State?, of draft: Draft, to output: inout StandardOutput
+    ) async throws {
+        switch state {
+        case .sent(let item):
+            try output.write(options.json ? object(of: item, draft) : "\(item.name)\n")
+        case .refused(let reason):
+            throw Failure(
+                sentence: "\(reason) It is kept as a draft.", status: .noPermission
+            ).report()
+        case .signedOut:
+            throw Failure(
+                sentence: "it waits in the outbox until you sign in: board-tui login.",
+                status: .noPermission
+            ).report()
+        case .waiting(let error, _):
+            throw Failure(
+                sentence: "\(error.message) It is in the outbox, and goes out when the source is"
+                    + " read the next time.", status: .unavailable
+            ).report()
+        case .sending, .sourceMissing, nil:
+            throw Failure(
+                sentence: "it is in the outbox, where another board-tui sends it.",
+                status: .tryAgain
+            ).report()
+        }
+    }
+
+    /// What the source has now, with the names of the board document.
+    private func object(of item: WrittenItem, _ draft: Draft) -> String {
+        let place: KeyValuePairs<String, String> =
+            switch (item, draft.target) {
+            case (.comment(_, let post), .reply(_, let comment)):
+                ["postId": JSONText.string(post.raw), "parentId": JSONText.string(comment)]
+            case (_, .newPost(let board, _)):
+                ["boardId": JSONText.string(board?.raw), "title": JSONText.string(draft.title)]
+            default: [:]
+            }
+        let words: KeyValuePairs<String, String> = [
+            "body": JSONText.string(draft.body),
+            "source": JSONText.string(site.source.id.name),
+        ]
+        let parts = [["id": JSONText.string(item.name)], place, words].map(JSONText.members)
+        return "{\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}\n"
+    }
+}
+
+extension WrittenItem {
+    /// What the source calls it.
+    fileprivate var name: String {
+        switch self {
+        case .post(let post): post.raw
+        case .comment(let comment, _): comment
+        }
+    }
+}

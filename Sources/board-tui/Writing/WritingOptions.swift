@@ -1,0 +1,61 @@
+import ArgumentParser
+import BoardCore
+import Essentials
+
+/// What `post` and `reply` have in common: where the words are, and how it is told.
+struct WritingOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp(
+            "A file with the words, in Markdown where the source knows that; else, or with -, standard"
+                + " input.",
+            valueName: "file"),
+        completion: .file())
+    var file: String?
+
+    @Flag(help: "Leave your name out, though you are signed in.")
+    var anonymous = false
+
+    @Flag(help: "Send what shows who you are without encryption, where there is none.")
+    var yes = false
+
+    @Flag(help: "Print JSON, for other programs.")
+    var json = false
+
+    /// Far more than any board takes.
+    private static let sizeLimit = 8 << 20
+
+    /// The words as they are there, without the end of the last line. Throws an `ExitCode`.
+    func words() throws -> String {
+        let bytes = try bytes()
+        guard bytes.count <= Self.sizeLimit else {
+            throw Failure(
+                sentence: "\(name) is longer than \(Self.sizeLimit >> 20) MiB.", status: .badData
+            ).report()
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else {
+            throw Failure(sentence: "\(name) is not UTF-8.", status: .badData).report()
+        }
+        return text.last?.isNewline == true ? String(text.dropLast()) : text
+    }
+
+    private var name: String { file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input" }
+
+    private func bytes() throws -> [UInt8] {
+        do {
+            guard let file, file != "-" else {
+                if isatty(STDIN_FILENO) != 0 {
+                    FileDescriptor.standardError.say("Write, and end with Ctrl-D on a new line.")
+                }
+                return try FileDescriptor.standardInput.read(upToCount: Self.sizeLimit + 1)
+            }
+            let descriptor = try FileDescriptor(readingFrom: file)
+            defer { close(descriptor.number) }
+            return try descriptor.read(upToCount: Self.sizeLimit + 1)
+        } catch {
+            throw Failure(
+                sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
+            ).report()
+        }
+    }
+}

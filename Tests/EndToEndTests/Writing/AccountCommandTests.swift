@@ -1,0 +1,152 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Signing in and out without a screen, at the real server.
+struct AccountCommandTests {
+    @Test func `who signs in stays so until he signs out`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+
+            let login = try await reader.signIn(at: server)
+            #expect(login.status == .exited(0))
+            #expect(
+                login.output == "Signed in as ann at 127.0.0.1:\(server.port). The token is kept in"
+                    + " \(reader.state.path)/tokens, which only you can read.\n")
+
+            let accounts = try await reader.run("accounts", "--json")
+            #expect(accounts.output.contains("\"name\": \"ann\", \"kept\": \"file\""))
+            #expect(try reader.filesHolding(BoardServerProcess.password) == [])
+
+            let logout = try await reader.run("logout", server.address)
+            #expect(logout.output == "ann is signed out at 127.0.0.1:\(server.port).\n")
+            #expect(try await reader.run("accounts").output == "")
+            #expect(try await reader.run("logout", server.address).status == .exited(EX_NOINPUT))
+        }
+    }
+
+    @Test func `a wrong password signs nobody in`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+
+            let login = try await reader.run(
+                "login", server.address, "--name", "ann", "--password-stdin",
+                input: "not the password\n")
+
+            #expect(login.status == .exited(EX_NOPERM))
+            #expect(login.errors == "board-tui: Wrong name or password.\n")
+            #expect(try await reader.run("accounts").output == "")
+        }
+    }
+
+    @Test func `a password that is typed is not seen`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            let environment = try Program.environment.merging(reader.environment) { $1 }
+            let terminal = try PseudoTerminal(
+                command: ["sh", "-c", "exec board-tui login \(server.address) --name ann"],
+                environment: environment)
+            try terminal.waitUntil("the question") { $0.text.contains("Password:") }
+
+            try terminal.send("wrong\u{15}\(BoardServerProcess.password)x\u{7F}\r")
+            try terminal.waitForExit()
+
+            #expect(terminal.exitStatus == .exited(0))
+            let seen = String(decoding: terminal.output, as: UTF8.self)
+            #expect(seen.contains("Signed in as ann"))
+            #expect(!seen.contains("horse") && !seen.contains("wrong"))
+            #expect(try terminal.settings == terminal.initialSettings)
+        }
+    }
+
+    @Test func `who would rather not tell the password leaves with a whole terminal`() async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let terminal = try PseudoTerminal(
+                command: ["sh", "-c", "exec board-tui login \(server.address) --name ann"],
+                environment: try Program.environment)
+            try terminal.waitUntil("the question") { $0.text.contains("Password:") }
+
+            try terminal.send("half\u{3}")
+            try terminal.waitForExit()
+
+            #expect(terminal.exitStatus == .exited(130))
+            #expect(try terminal.settings == terminal.initialSettings)
+        }
+    }
+
+    /// No request is made: the address is of a network that is nowhere.
+    @Test func `no password goes to another machine in the open without a question`() async throws {
+        let (status, text) = try await PseudoTerminal.run(
+            [
+                "sh", "-c",
+                "echo secret | setsid -w board-tui login bbj:http://192.0.2.1 --name ann"
+                    + " --password-stdin",
+            ], environment: try Program.environment)
+
+        #expect(status == .exited(EX_USAGE))
+        #expect(text.contains("192.0.2.1 is reached without encryption"))
+        #expect(text.contains("Add --yes"))
+    }
+
+    @Test func `a question about an open line can be denied`() throws {
+        let terminal = try PseudoTerminal(
+            command: [
+                "sh", "-c",
+                "echo secret | board-tui login bbj:http://192.0.2.1 --name ann --password-stdin",
+            ], environment: try Program.environment)
+        try terminal.waitUntil("the question") { $0.text.contains("[y/N]") }
+
+        try terminal.send("\r")
+        try terminal.waitForExit()
+
+        #expect(terminal.exitStatus == .exited(EX_UNAVAILABLE))
+        #expect(String(decoding: terminal.output, as: UTF8.self).contains("nothing was sent"))
+    }
+
+    @Test func `a command gives the token, and no program leaves a core`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let keeper = try WritingFolder(folder.appending(path: "keeper"))
+            _ = try await keeper.signIn(at: server)
+            let line =
+                "cut -d ' ' -f 2 '\(keeper.state.path)/tokens'; ulimit -c > '\(folder.path)/limit'"
+            let reader = try WritingFolder(
+                folder.appending(path: "reader"), configuration: "token-command = \"\(line)\"")
+
+            let login = try await reader.run("login", server.address)
+
+            #expect(
+                login.output == "Signed in as ann at 127.0.0.1:\(server.port). The token is not"
+                    + " kept: from now on token-command gives it.\n")
+            let limit = try String(contentsOf: folder.appending(path: "limit"), encoding: .utf8)
+            #expect(limit == "0\n")
+            let token = try String(
+                contentsOf: keeper.state.appending(path: "tokens"), encoding: .utf8
+            )
+            .split(separator: " ").last.map { String($0.dropLast()) }
+            #expect(try reader.filesHolding(try #require(token)) == [])
+        }
+    }
+
+    @Test func `a machine without a keyring keeps nobody signed in, and says so`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder, configuration: "")
+            let environment = try Program.environment.merging(reader.environment) { $1 }
+                .merging(["PATH": try ReleaseBuild.folder().path + ":/bin"]) { $1 }
+
+            let login = try await Program.run(
+                ["login", server.address, "--name", "ann", "--password-stdin"],
+                input: BoardServerProcess.password, changing: environment)
+
+            #expect(login.status == .exited(EX_UNAVAILABLE))
+            #expect(login.errors.contains("tokens = \"file\" in config.toml"))
+            #expect(try await reader.run("accounts").output == "")
+        }
+    }
+}

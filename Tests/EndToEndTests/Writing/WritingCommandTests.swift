@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Writing without a screen, at the real server.
+struct WritingCommandTests {
+    @Test func `posts and answers get to their board`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let post = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "차 한 잔", "--json",
+                input: "Good \"morning\".\n")
+            let object = try JSONSerialization.jsonObject(with: Data(post.output.utf8))
+            let id = try #require((object as? [String: Any])?["id"] as? String)
+            let reply = try await reader.run("reply", server.address, id, "-", input: "So do I.\n")
+            let answer = reply.output.trimmingCharacters(in: .newlines)
+            _ = try await reader.run(
+                "reply", server.address, id, "--to", answer, input: "And I.\n")
+
+            let shown = try await reader.run("show", server.address, id)
+            #expect(shown.output.hasPrefix("차 한 잔\nfree · ann"))
+            for words in ["\nGood \"morning\".\n", "\n  So do I.\n", "\n    And I.\n"] {
+                #expect(shown.output.contains(words))
+            }
+        }
+    }
+
+    @Test func `a file holds the words`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let file = folder.appending(path: "letter.md")
+            try Data("# One\n\nTwo".utf8).write(to: file)
+
+            let post = try await reader.run(
+                "post", server.address, file.path, "--board", "free", "--title", "Tea")
+
+            let id = post.output.trimmingCharacters(in: .newlines)
+            let shown = try await reader.run("show", server.address, id, "--json")
+            #expect(shown.output.contains("\"body\": \"# One\\n\\nTwo\""))
+        }
+    }
+
+    @Test func `what cannot be sent now goes out before the next, once`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            server.end()
+
+            let first = try await post("First", at: server, reader)
+            #expect(first.status == .exited(EX_UNAVAILABLE))
+            #expect(first.output.isEmpty)
+            #expect(first.errors.contains("It is in the outbox"))
+
+            try server.start()
+            let second = try await post("Second", at: server, reader)
+            #expect(second.status == .exited(0))
+            let posts = try await reader.run("posts", server.address)
+            let titles = posts.output.split(separator: "\n").filter { $0.first != " " }
+            #expect(titles == ["Second", "First"])
+        }
+    }
+
+    @Test func `what is refused is told, and kept`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let post = try await reader.run(
+                "post", server.address, "--board", "nowhere", "--title", "Tea", input: "My words.")
+
+            #expect(post.status == .exited(EX_NOPERM))
+            #expect(post.errors.hasSuffix("It is kept as a draft.\n"))
+            #expect(try !reader.filesHolding("My words.").isEmpty)
+        }
+    }
+
+    @Test func `who is signed out keeps his words, and sends them behind a sign-in`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+
+            let first = try await post("First", at: server, reader)
+            #expect(first.status == .exited(EX_NOPERM))
+            #expect(first.errors.contains("until you sign in"))
+
+            _ = try await reader.signIn(at: server)
+            _ = try await post("Second", at: server, reader)
+            #expect(try await reader.run("posts", server.address).output.contains("First\n"))
+        }
+    }
+
+    @Test(arguments: [
+        (["post", "demo", "--title", "Tea"], EX_UNAVAILABLE, "cannot be written to"),
+        (["post", "demo"], EX_USAGE, "--title"),
+        (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
+        (["post", "demo", "/nonexistent/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
+        (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "no accounts"),
+    ])
+    func `what makes no sense is told in one line`(
+        _ arguments: [String], _ status: Int32, _ words: String
+    ) async throws {
+        let outcome = try await Program.run(arguments, input: "Words.")
+
+        #expect(outcome.status == .exited(status))
+        #expect(outcome.errors.contains(words))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `bytes that are no text are not sent`() async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "latin")
+            try Data([0x63, 0x61, 0x66, 0xE9]).write(to: file)
+
+            let outcome = try await Program.run(["post", "demo", file.path, "--title", "Tea"])
+
+            #expect(outcome.status == .exited(EX_DATAERR))
+            #expect(outcome.errors.hasSuffix("latin is not UTF-8.\n"))
+        }
+    }
+
+    private func post(
+        _ title: String, at server: BoardServerProcess, _ reader: WritingFolder
+    ) async throws -> Program.Outcome {
+        try await reader.run(
+            "post", server.address, "--board", "free", "--title", title, input: "Words.\n")
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What one reader's programs keep, in a folder of the test's.
+struct WritingFolder {
+    let folder: URL
+
+    /// - Parameter configuration: what stands in config.toml.
+    init(_ folder: URL, configuration: String = "tokens = \"file\"") throws {
+        self.folder = folder
+        let place = folder.appending(path: "config/board-tui")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try Data(configuration.utf8).write(to: place.appending(path: "config.toml"))
+    }
+
+    var environment: [String: String] {
+        [
+            "XDG_CONFIG_HOME": folder.appending(path: "config").path,
+            "XDG_STATE_HOME": folder.appending(path: "state").path,
+        ]
+    }
+
+    var state: URL { folder.appending(path: "state/board-tui") }
+
+    func run(_ arguments: String..., input: String = "") async throws -> Program.Outcome {
+        try await Program.run(arguments, input: input, changing: environment)
+    }
+
+    /// Signs Ann in.
+    func signIn(at server: BoardServerProcess) async throws -> Program.Outcome {
+        try await run(
+            "login", server.address, "--name", "ann", "--password-stdin",
+            input: BoardServerProcess.password + "\n")
+    }
+
+    /// The files in which a text stands, of all that is kept.
+    func filesHolding(_ text: String) throws -> [String] {
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let held = files?.compactMap { $0 as? URL }.filter { file in
+            let bytes = try? Data(contentsOf: file)
+            return bytes?.range(of: Data(text.utf8)) != nil
+        }
+        return (held ?? []).map(\.lastPathComponent).sorted()
+    }
+}
