@@ -6,12 +6,13 @@ import Testing
 struct CompletionTests {
     private static let commands = [
         "posts", "show", "search", "boards", "add", "list", "rename", "remove", "import", "export",
-        "open", "config",
+        "login", "logout", "accounts", "post", "reply", "open", "config",
     ]
 
     @Test(arguments: [
         ([""], commands + ["help", "a b.json", "posts.json"]), (["o"], ["open"]),
-        (["p"], ["posts", "posts.json"]), (["--th"], ["--theme"]), (["--theme", "n"], ["nord"]),
+        (["p"], ["posts", "post", "posts.json"]), (["--th"], ["--theme"]),
+        (["--theme", "n"], ["nord"]),
         (["posts.json", "o"], []), (["open", "p"], []),
         (["config", "--d"], ["--default", "--density"]),
         (["config", "--theme", "n"], ["nord"]), (["--board", "p"], []),
