@@ -16,24 +16,24 @@ extension NewRIBTests {
             async throws
         {
             for words in [
-                "Notice --parent Root", "--viewless Session --parent=Board",
-                "Profile --parent PostDetail", "Login --parent Profile",
-                "Timer --parent Session --viewless", "URLBar", "Clock --viewless",
-                "Member --parent Session", "Alarm --parent Timer",
+                "Notice --parent Root", "--viewless Gallery --parent=Board",
+                "Badge --parent PostDetail", "Lobby --parent Badge",
+                "Timer --parent Gallery --viewless", "URLBar", "Clock --viewless",
+                "Member --parent Gallery", "Alarm --parent Timer",
             ] { try await board.expectNewRIB(words) }
 
             try await board.expectTestsPass(
                 suites: [
-                    "Notice", "Session", "Profile", "Login", "Timer", "URLBar", "Clock", "Member",
+                    "Notice", "Gallery", "Badge", "Lobby", "Timer", "URLBar", "Clock", "Member",
                     "Alarm",
                 ].flatMap { ["\($0)InteractorTests", "\($0)RouterTests"] }
                     + ["NoticeViewControllerTests", "RootRouterTests", "BoardRouterTests"],
                 tests: [
-                    "Notice is attached once", "Session is attached once",
-                    "Profile is attached once", "Login is attached once",
+                    "Notice is attached once", "Gallery is attached once",
+                    "Badge is attached once", "Lobby is attached once",
                     "Timer is attached once", "Member is attached once", "Alarm is attached once",
                 ].map { $0 + ", however often it is asked for, and detached" } + [
-                    "Session leaves the tree with Board", "Login leaves the tree with Profile",
+                    "Gallery leaves the tree with Board", "Lobby leaves the tree with Badge",
                     "Member is shown while it is attached", "Alarm is shown while it is attached",
                 ])
             try await expectFormat()

@@ -85,7 +85,7 @@ extension NewRIBTests {
 
         @Test func `a RIB without a view or a place to show one in shows no other`() async throws {
             try await expectRefusal(
-                of: "Login --parent LinkOpening",
+                of: "Lobby --parent LinkOpening",
                 "LinkOpening has no view and no place to show others in", in: Workspace.board)
         }
 
