@@ -44,6 +44,7 @@ import Testing
 
 
 
+
                  Ctrl-S send  F2 preview  F3 board  Esc keep  F1 keys
                 """)
     }
