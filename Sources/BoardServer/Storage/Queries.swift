@@ -5,6 +5,17 @@ package enum PostSort: String, CaseIterable, Sendable {
     case top
 }
 
+extension PostSort {
+    /// What the tables of both databases call what the order goes by.
+    var column: String {
+        switch self {
+        case .new: "created_at"
+        case .active: "active_at"
+        case .top: "score"
+        }
+    }
+}
+
 /// Where a page of posts ended: what the order goes by, and whose it was.
 package struct PostPlace: Equatable, Sendable {
     /// Milliseconds for `new` and `active`, the score for `top`.
@@ -14,6 +25,17 @@ package struct PostPlace: Equatable, Sendable {
     package init(key: Int64, id: EntryID) {
         self.key = key
         self.id = id
+    }
+}
+
+extension Post {
+    /// Where this post stands in an order.
+    package func place(in sort: PostSort) -> PostPlace {
+        switch sort {
+        case .new: PostPlace(key: createdAt.rawValue, id: id)
+        case .active: PostPlace(key: activeAt.rawValue, id: id)
+        case .top: PostPlace(key: Int64(score), id: id)
+        }
     }
 }
 

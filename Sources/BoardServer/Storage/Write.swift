@@ -36,6 +36,16 @@ package enum Write: Sendable {
     case deleteAccount
 }
 
+extension Write {
+    /// Whether it changes the account itself, as who is banned may, too.
+    package var isAboutOneself: Bool {
+        switch self {
+        case .changePassword, .deleteAccount: true
+        default: false
+        }
+    }
+}
+
 /// What came of a write; kept with its key, so that the same answer can be given again.
 package enum WriteResult: Equatable, Codable, Sendable {
     case post(Post)

@@ -51,15 +51,11 @@ package enum PostgresPosts {
 
     static func page(_ query: PostQuery, in db: PostgresConnection) throws -> PostPage {
         if let board = query.boardID, board.utf8.contains(0) { throw StorageError.notFound(.board) }
-        var posts = try db.rows(sql(for: query), parameters(for: query)).map { post($0) }
+        let posts = try db.rows(sql(for: query), parameters(for: query)).map { post($0) }
         if posts.isEmpty, let board = query.boardID { try checkBoard(board, in: db) }
-        let isLast = posts.count <= query.limit
-        if !isLast { posts.removeLast() }
-        if let viewer = query.viewer {
-            let votes = try PostgresVotes.votes(of: viewer, on: posts.map(\.id), in: db)
-            for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
+        return try PostPage(posts, of: query) {
+            try PostgresVotes.votes(of: $0, on: $1, in: db)
         }
-        return PostPage(posts: posts, next: isLast ? nil : posts.last?.place(in: query.sort))
     }
 
     static func checkBoard(_ id: String, in db: PostgresConnection) throws {
@@ -77,7 +73,7 @@ package enum PostgresPosts {
 
     /// What a page is asked for with.
     package static func sql(for query: PostQuery) -> String {
-        let key = column(query.sort)
+        let key = query.sort.column
         let place = query.boardID == nil ? "($2, $3)" : "($3, $4)"
         return [
             select, "WHERE p.deleted_at IS NULL",
@@ -85,13 +81,5 @@ package enum PostgresPosts {
             query.after == nil ? "" : "AND (p.\(key), p.id) < \(place)",
             "ORDER BY p.\(key) DESC, p.id DESC LIMIT $1",
         ].joined(separator: " ")
-    }
-
-    private static func column(_ sort: PostSort) -> String {
-        switch sort {
-        case .new: "created_at"
-        case .active: "active_at"
-        case .top: "score"
-        }
     }
 }

@@ -28,7 +28,7 @@ extension Write {
 ///
 /// Locks are taken in one order, so that nobody waits in a circle: the account, the key of the write, the
 /// post, and at the end the counter of changes.
-final class PostgresWriting {
+final class PostgresWriting: AccountWriting {
     let db: PostgresConnection
     let account: Account
     let now: Timestamp
@@ -39,31 +39,6 @@ final class PostgresWriting {
         self.db = db
         self.account = account
         self.now = now
-    }
-
-    func perform(_ write: Write) throws -> WriteResult {
-        if !write.isAboutOneself { try Permissions.checkWriting(account) }
-        return switch write {
-        case .createPost(let draft): .post(try createPost(draft))
-        case .editPost(let id, let title, let body):
-            .post(try editPost(id, title: title, body: body))
-        case .deletePost(let id): try done { try deletePost(id) }
-        case .createComment(let post, let parent, let body):
-            .comment(try createComment(on: post, parent: parent, body: body))
-        case .editComment(let id, let body): .comment(try editComment(id, body: body))
-        case .deleteComment(let id): try done { try deleteComment(id) }
-        case .vote(let entry, let value): try vote(value, on: entry)
-        case .report(let entry, let reason): try done { try report(entry, reason: reason) }
-        case .rename(let name): .account(try rename(name))
-        case .changePassword(let hash, let session):
-            try done { try changePassword(hash, keeping: session) }
-        case .deleteAccount: try done { try deleteAccount() }
-        }
-    }
-
-    private func done(_ work: () throws -> Void) throws -> WriteResult {
-        try work()
-        return .done
     }
 
     /// Takes the next number of posts and comments.

@@ -34,16 +34,10 @@ enum SQLiteComments {
         _ = try SQLitePosts.post(query.postID, viewer: nil, in: db)
         let under = try query.under.map { try path(of: $0, on: query.postID, in: db) } ?? .root
         let after = try query.after.map { try path(of: $0, on: query.postID, in: db) } ?? under
-        var comments = try rows(after: after, before: under.end, query, in: db)
-        let isLast = comments.count <= query.limit
-        if !isLast { comments.removeLast() }
-        if let viewer = query.viewer {
-            let votes = try SQLiteVotes.votes(of: viewer, on: comments.map(\.id), in: db)
-            for index in comments.indices {
-                comments[index].myVote = votes[comments[index].id] ?? 0
-            }
+        let comments = try rows(after: after, before: under.end, query, in: db)
+        return try CommentPage(comments, of: query) {
+            try SQLiteVotes.votes(of: $0, on: $1, in: db)
         }
-        return CommentPage(comments: comments, next: isLast ? nil : comments.last?.id)
     }
 
     private static func rows(

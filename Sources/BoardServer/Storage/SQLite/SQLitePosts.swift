@@ -39,15 +39,11 @@ package enum SQLitePosts {
     static func page(_ query: PostQuery, in db: Database) throws -> PostPage {
         if let board = query.boardID { try checkBoard(board, in: db) }
         let statement = try db.cachedStatement(sql: sql(for: query))
-        var posts = try Array(
+        let posts = try Array(
             Row.fetchCursor(statement, arguments: arguments(for: query)).map { post($0) })
-        let isLast = posts.count <= query.limit
-        if !isLast { posts.removeLast() }
-        if let viewer = query.viewer {
-            let votes = try SQLiteVotes.votes(of: viewer, on: posts.map(\.id), in: db)
-            for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
+        return try PostPage(posts, of: query) {
+            try SQLiteVotes.votes(of: $0, on: $1, in: db)
         }
-        return PostPage(posts: posts, next: isLast ? nil : posts.last?.place(in: query.sort))
     }
 
     static func checkBoard(_ id: String, in db: Database) throws {
@@ -67,31 +63,12 @@ package enum SQLitePosts {
 
     /// What a page is asked for with.
     package static func sql(for query: PostQuery) -> String {
-        let key = column(query.sort)
+        let key = query.sort.column
         return [
             select, "WHERE p.deleted_at IS NULL",
             query.boardID == nil ? "" : "AND p.board_id = ?",
             query.after == nil ? "" : "AND (p.\(key), p.id) < (?, ?)",
             "ORDER BY p.\(key) DESC, p.id DESC LIMIT ?",
         ].joined(separator: " ")
-    }
-
-    private static func column(_ sort: PostSort) -> String {
-        switch sort {
-        case .new: "created_at"
-        case .active: "active_at"
-        case .top: "score"
-        }
-    }
-}
-
-extension Post {
-    /// Where this post stands in an order.
-    package func place(in sort: PostSort) -> PostPlace {
-        switch sort {
-        case .new: PostPlace(key: createdAt.rawValue, id: id)
-        case .active: PostPlace(key: activeAt.rawValue, id: id)
-        case .top: PostPlace(key: Int64(score), id: id)
-        }
     }
 }
