@@ -38,7 +38,7 @@ extension ConfigurationFile {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return try work() }
         defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        try? FileDescriptor(descriptor).lock()
         return try work()
     }
 

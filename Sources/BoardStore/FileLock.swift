@@ -7,9 +7,7 @@ enum FileLock {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw POSIXError.last }
         defer { close(descriptor) }
-        while flock(descriptor, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw POSIXError.last }
-        }
+        try FileDescriptor(descriptor).lock()
         return try work()
     }
 }

@@ -26,6 +26,13 @@ package struct FileDescriptor: Sendable, Hashable {
         }
     }
 
+    /// Waits until no other program has the file locked, and locks it until it is closed.
+    package func lock() throws(POSIXError) {
+        while flock(number, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw .last }
+        }
+    }
+
     /// Reads to the end, or until so many bytes have come.
     package func read(upToCount limit: Int) throws(POSIXError) -> [UInt8] {
         var bytes: [UInt8] = []
