@@ -74,15 +74,15 @@ struct BBJWriter: PostWriter {
 /// Whether what was sent stands there.
 extension BBJWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
-        guard case .outgoing(_, let since, _) = draft.stage else { return nil }
+        guard let earliest = draft.earliestArrival else { return nil }
         switch draft.target {
         case .newPost:
-            let trace = try await trace(of: draft, draft.body, since)
+            let trace = try await trace(of: draft, draft.body, earliest)
             let threads = try await source.service.request(.openings).data.array ?? []
             let thread = threads.first { trace.isLeft(byThread: $0, titled: draft.title) }
             return (thread?["thread_id"].identifier).map { .post(PostID($0, in: source.id)) }
         case .reply(let post, _):
-            let trace = try await trace(of: draft, draft.replyInBBJ, since)
+            let trace = try await trace(of: draft, draft.replyInBBJ, earliest)
             let answer = try await source.service.request(.thread(post.raw))
             let messages = answer.data["messages"].array ?? []
             let reply = messages.last { $0["post_id"].int != 0 && trace.isLeft(by: $0) }
@@ -99,12 +99,11 @@ extension BBJWriter {
     }
 
     private func trace(
-        of draft: Draft, _ body: String, _ since: Date
+        of draft: Draft, _ body: String, _ earliest: Date
     ) async throws -> BBJTrace {
         let me = try await source.service.request(Endpoint.me.sent(for: draft))
         return BBJTrace(
-            author: me.data["user_id"].identifier ?? "", body: body,
-            earliest: since.addingTimeInterval(-WritingClock.slack))
+            author: me.data["user_id"].identifier ?? "", body: body, earliest: earliest)
     }
 }
 

@@ -4,8 +4,7 @@ import Essentials
 /// Whether what was sent stands there.
 extension DiscourseWriter {
     func arrival(of draft: Draft) async throws -> WrittenItem? {
-        guard case .outgoing(_, let since, _) = draft.stage else { return nil }
-        let earliest = since.addingTimeInterval(-WritingClock.slack)
+        guard let earliest = draft.earliestArrival else { return nil }
         switch draft.target {
         case .newPost:
             let post = try await newestPost(of: draft, since: earliest) {

@@ -1,5 +1,13 @@
-/// How well a server's clock is trusted where something is looked for that was sent at a time.
-enum WritingClock {
+import BoardCore
+import Essentials
+
+extension Draft {
+    /// Since when a server may have what was sent, by its own clock; `nil` for what was not sent.
+    var earliestArrival: Date? {
+        guard case .outgoing(_, let since, _) = stage else { return nil }
+        return since.addingTimeInterval(-Self.clockSlack)
+    }
+
     /// In seconds: so far may the clocks of a server and of a reader be apart.
-    static let slack = 900.0
+    private static let clockSlack = 900.0
 }
