@@ -38,6 +38,21 @@ package final class PendingWork {
     }
 }
 
+extension Interactor {
+    /// Does something while the RIB is active, counted as work for as long.
+    func work<Value>(
+        in pendingWork: PendingWork,
+        _ operation: @escaping @MainActor () async throws -> Value,
+        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) {
+        let work = pendingWork.begin()
+        whileActive(operation) { result in
+            receive(result)
+            withExtendedLifetime(work) {}
+        }
+    }
+}
+
 extension PendingWork {
     /// A task of an interactor and the work it is counted as; both go on until the task is cancelled
     /// and this is let go of, or the RIB resigns.

@@ -48,12 +48,8 @@ extension BoardInteractor {
 
     /// Asks the source again for what the reader changed.
     private func didChange(_ target: WritingTarget) {
-        switch target {
-        case .newPost: refreshQuietly()
-        case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post):
-            changes.didChange(post)
-            refreshQuietly()
-        }
+        if let post = target.post { changes.didChange(post) }
+        refreshQuietly()
     }
 }
 
@@ -110,8 +106,9 @@ extension BoardInteractor {
         if let refusal = source.refusal(to: ability, at: id) {
             return presenter.show(message: refusal)
         }
-        guard state.accounts.contains(where: { $0.site == source.member(id)?.accounts?.site })
-        else { return presenter.show(message: "Sign in to vote: :login.") }
+        guard signedIn.account(at: source, member: id) != nil else {
+            return presenter.show(message: "Sign in to vote: :login.")
+        }
         changes.vote(value, on: item, told: told) { [weak self] error in
             self?.didFail(error, at: id, "The vote is taken back.")
         }
@@ -140,16 +137,5 @@ extension BoardInteractor {
     private func didFail(_ error: BoardError, at id: SourceID, _ consequence: String) {
         if case .signedOut = error { listener?.board(didFindExpiredAt: id) }
         presenter.show(message: "\(error.message) \(consequence)")
-    }
-}
-
-extension BoardSource {
-    /// Why something cannot be written at a member, as a sentence; `nil` where it can.
-    package func refusal(to ability: WritingAbilities, at id: SourceID) -> String? {
-        guard let member = member(id) else { return "\(id.name) is not read here." }
-        let abilities = member.capabilities.writing
-        if abilities.contains(ability) { return nil }
-        if abilities.isEmpty { return "Nothing can be written to \(member.name) from here." }
-        return "\(member.name) does not know how to do that."
     }
 }

@@ -50,9 +50,7 @@ extension BoardState {
     }
 
     /// Why nothing can be written; `nil` where something can.
-    var refusalToWrite: String? {
-        capabilities.writing.isEmpty ? "Nothing can be written to \(source) from here." : nil
-    }
+    var refusalToWrite: String? { capabilities.writing.refusal(at: source) }
 
     /// What a query has to know.
     func queryContext(at time: Date) -> PostQuery.Context {

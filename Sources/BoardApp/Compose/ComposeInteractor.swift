@@ -111,7 +111,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private func load(_ item: WrittenItem) {
         guard let writer else { return }
         change { $0.progress = .loading }
-        work({ try await writer.words(of: item) }) { [weak self] result in
+        work(in: pendingWork, { try await writer.words(of: item) }) { [weak self] result in
             self?.take(result)
         }
     }
@@ -132,7 +132,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     private func learnLimits() {
         guard let writer else { return }
-        work({ try await writer.limits() }) { [weak self] result in
+        work(in: pendingWork, { try await writer.limits() }) { [weak self] result in
             // Who does not know the limits is told by the source when it is too much.
             if case .success(let limits) = result { self?.change { $0.limits = limits } }
         }
@@ -155,16 +155,6 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         change { $0.target = draft.target }
     }
 
-    private func work<Value: Sendable>(
-        _ operation: @escaping @MainActor () async throws -> Value,
-        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
-    ) {
-        let work = pendingWork.begin()
-        whileActive(operation) { result in
-            receive(result)
-            withExtendedLifetime(work) {}
-        }
-    }
 }
 
 // MARK: Keeping
@@ -253,7 +243,10 @@ extension ComposeInteractor {
             guard let self else { return }
             self.saving?.cancel()
             self.isDone = true
-            self.work({ [store = self.store, id = self.draft.id] in try await store.remove(id) }) {
+            self.work(
+                in: self.pendingWork,
+                { [store = self.store, id = self.draft.id] in try await store.remove(id) }
+            ) {
                 [weak self] _ in self?.listener?.composeDidClose(isKept: false)
             }
         }

@@ -53,12 +53,19 @@ struct PostDetailBlocks {
         }
     }
 
-    /// The score with the reader's own vote; `nil` where the source tells none.
-    private func scoreWords(of item: WrittenItem, score: Int?, vote: Int?) -> String? {
+    /// The score and the reader's own vote; `nil` where there is neither.
+    ///
+    /// - Parameter plus: what stands before a score that is not below zero.
+    private func scoreWords(
+        of item: WrittenItem, score: Int?, vote: Int?, plus: String = ""
+    ) -> String? {
         let votes = state.writing.votes
-        let mark = votes.vote(on: item, told: vote).flatMap(Self.mark)
-        let words = votes.score(of: item, told: score, vote: vote).map { "\($0)" }
-        return [words, mark].compactMap(\.self).joined(separator: " ").nonEmpty
+        let score = votes.score(of: item, told: score, vote: vote)
+        let words = [
+            score.map { $0 < 0 ? "\($0)" : "\(plus)\($0)" },
+            votes.vote(on: item, told: vote).flatMap(Self.mark),
+        ].compactMap(\.self)
+        return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
     private static func mark(of vote: Int) -> String? {
@@ -171,13 +178,8 @@ struct PostDetailBlocks {
         let isWriter = !comment.author.isEmpty && comment.author == post.author
         let age = comment.createdAt.map { " · " + $0.age(at: now) } ?? ""
         let item = WrittenItem.comment(comment.id, of: post.id)
-        let total = state.writing.votes.score(
-            of: item, told: comment.score, vote: comment.vote)
-        let sign = (total ?? -1) < 0 ? "" : "+"
-        let score =
-            scoreWords(of: item, score: comment.score, vote: comment.vote).map {
-                " · \(sign)\($0)"
-            } ?? ""
+        let words = scoreWords(of: item, score: comment.score, vote: comment.vote, plus: "+")
+        let score = words.map { " · \($0)" } ?? ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
             TextSpan(author(of: comment), .author),
@@ -203,8 +205,4 @@ struct PostDetailBlocks {
         let rest = depth > shown ? "+\(depth - shown) " : ""
         return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]
     }
-}
-
-extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

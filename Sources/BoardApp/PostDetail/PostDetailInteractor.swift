@@ -286,11 +286,7 @@ extension OutboxItem {
     /// Whether it goes to this thread and is not there yet.
     fileprivate func belongs(to post: PostID) -> Bool {
         if case .sent = state { return false }
-        switch draft.target {
-        case .newPost: return false
-        case .reply(let target, _), .editOfPost(let target), .editOfComment(_, let target):
-            return target == post
-        }
+        return draft.target.post == post
     }
 }
 

@@ -212,11 +212,9 @@ extension PostDetailViewController {
 
 extension PostDetailViewController {
     private func refusal(to ability: WritingAbilities) -> String? {
-        guard let state = page.state, !state.writing.abilities.contains(ability) else { return nil }
-        let place = state.post.id.source.name
-        return state.writing.abilities.isEmpty
-            ? "Nothing can be written to \(place) from here."
-            : "\(place) does not know how to do that."
+        page.state.flatMap { state in
+            state.writing.abilities.refusal(to: ability, at: state.post.id.source.name)
+        }
     }
 
     /// Nobody changes the words of others; the source decides about deleting them.

@@ -72,7 +72,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     /// Whoever was signed in when the program ended still is.
     private func restore() {
-        work({ [keeper] in try await keeper.signedIn() }) { [weak self] result in
+        work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
             guard let self, case .success(let all) = result else { return }
             for signedIn in all { self.note(signedIn) }
         }
@@ -80,18 +80,13 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     private func note(_ signedIn: SignedIn) {
         credentials[signedIn.account.site] = signedIn.credential
-        accounts.accept(accounts.value.adding(signedIn.account))
+        setAccount(signedIn.account, at: signedIn.account.site)
     }
 
-    private func work<Value>(
-        _ operation: @escaping @MainActor () async throws -> Value,
-        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
-    ) {
-        let work = pendingWork.begin()
-        whileActive(operation) { result in
-            receive(result)
-            withExtendedLifetime(work) {}
-        }
+    private func setAccount(_ account: Account?, at site: Site) {
+        var all = accounts.value
+        all[site] = account
+        accounts.accept(all)
     }
 }
 
@@ -165,7 +160,8 @@ extension SessionInteractor {
         endLogin(true)
         let greeting = "Signed in as \(signedIn.account.name)."
         tell(greeting)
-        work({ [keeper] in try await keeper.remember(signedIn) }) { [weak self] result in
+        work(in: pendingWork, { [keeper] in try await keeper.remember(signedIn) }) {
+            [weak self] result in
             switch result {
             case .success(let place): self?.tell("\(greeting) \(place)")
             case .failure(let error as AccountKeeperError):
@@ -199,7 +195,7 @@ extension SessionInteractor {
     /// The site is told first; whether it hears of it or not, nothing is kept here.
     private func logOut(_ account: Account, at service: any AccountService) {
         router?.detachProfile()
-        work({ try await service.signOut() }) { [weak self] result in
+        work(in: pendingWork, { try await service.signOut() }) { [weak self] result in
             self?.forget(account)
             if case .failure(let error as BoardError) = result {
                 self?.tell("\(account.name) is signed out here. \(error.message)")
@@ -211,8 +207,9 @@ extension SessionInteractor {
 
     private func forget(_ account: Account) {
         credentials[account.site] = nil
-        accounts.accept(accounts.value.removing(account))
-        work({ [keeper] in try await keeper.forget(account) }) { [weak self] result in
+        setAccount(nil, at: account.site)
+        work(in: pendingWork, { [keeper] in try await keeper.forget(account) }) {
+            [weak self] result in
             guard case .failure(let error as AccountKeeperError) = result else { return }
             self?.tell(error.sentence)
         }
@@ -250,8 +247,10 @@ extension SessionInteractor {
 
     package func profile(didChange credential: Credential, of account: Account) {
         note(SignedIn(account, credential))
-        work({ [keeper] in try await keeper.remember(SignedIn(account, credential)) }) {
-            [weak self] result in
+        work(
+            in: pendingWork,
+            { [keeper] in try await keeper.remember(SignedIn(account, credential)) }
+        ) { [weak self] result in
             guard case .failure(let error as AccountKeeperError) = result else { return }
             self?.tell(error.sentence)
         }
@@ -261,19 +260,5 @@ extension SessionInteractor {
         router?.detachProfile()
         forget(account)
         tell("The account \(account.name) is deleted.")
-    }
-}
-
-extension SignedInAccounts {
-    fileprivate func adding(_ account: Account) -> SignedInAccounts {
-        var all = self
-        all[account.site] = account
-        return all
-    }
-
-    fileprivate func removing(_ account: Account) -> SignedInAccounts {
-        var all = self
-        all[account.site] = nil
-        return all
     }
 }

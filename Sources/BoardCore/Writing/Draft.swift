@@ -61,6 +61,14 @@ package enum WritingTarget: Sendable, Hashable {
         }
     }
 
+    /// The post whose thread it goes to; `nil` for a post of its own.
+    package var post: PostID? {
+        switch self {
+        case .newPost: nil
+        case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post): post
+        }
+    }
+
     /// Whether it has a title.
     package var hasTitle: Bool {
         switch self {
