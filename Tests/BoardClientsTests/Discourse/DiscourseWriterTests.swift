@@ -209,15 +209,10 @@ struct DiscourseArrivalTests {
     ) async throws {
         let standIn = DiscourseWriterTests.standIn()
         try await DiscourseWriterTests.run(standIn) { _, writer in
-            #expect(!writer.recognizesRepeats)
             let draft = Self.draft(target, since: Self.now)
-            let before = try await writer.arrival(of: draft)
-            #expect(before == nil)
-
-            standIn.conversation.loseNextAnswer(path)
-            let lost = await failure { try await writer.send(draft, key: "k") }
-            #expect(lost == .refused(host: "", status: 504))
-            let found = try await writer.arrival(of: draft)
+            let found = try await arrivalWithoutAnswer(of: draft, by: writer) {
+                standIn.conversation.loseNextAnswer(path)
+            }
             switch target {
             case .newPost: #expect(found == .post(PostID("5001", in: Self.forum)))
             case .reply: #expect(found == .comment("5001", of: Self.topic))

@@ -178,15 +178,10 @@ struct LemmyArrivalTests {
     ) async throws {
         let standIn = LemmyWriterTests.standIn()
         try await LemmyWriterTests.run(standIn) { _, writer in
-            #expect(!writer.recognizesRepeats)
             let draft = Self.draft(target, since: Self.now)
-            let before = try await writer.arrival(of: draft)
-            #expect(before == nil)
-
-            standIn.conversation.loseNextAnswer(path)
-            let lost = await failure { try await writer.send(draft, key: "k") }
-            #expect(lost == .refused(host: "", status: 504))
-            let found = try await writer.arrival(of: draft)
+            let found = try await arrivalWithoutAnswer(of: draft, by: writer) {
+                standIn.conversation.loseNextAnswer(path)
+            }
             switch target {
             case .newPost: #expect(found == .post(PostID("1001", in: Self.lemmy)))
             case .reply: #expect(found == .comment("1001", of: Self.post))

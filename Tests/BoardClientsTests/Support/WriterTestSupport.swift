@@ -23,6 +23,22 @@ extension Draft {
     }
 }
 
+/// What is found of a draft that arrived while its answer was lost, and of which nothing was there.
+///
+/// - Parameter loseAnswer: has the site lose the next one.
+func arrivalWithoutAnswer(
+    of draft: Draft, by writer: any PostWriter, loseAnswer: () -> Void
+) async throws -> WrittenItem? {
+    #expect(!writer.recognizesRepeats)
+    let before = try await writer.arrival(of: draft)
+    #expect(before == nil)
+
+    loseAnswer()
+    let lost = await failure { try await writer.send(draft, key: "k") }
+    #expect(lost == .refused(host: "", status: 504))
+    return try await writer.arrival(of: draft)
+}
+
 extension BoardSource {
     /// Has somebody sign in, and shows the site from then on who he is.
     @discardableResult func signIn(
