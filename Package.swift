@@ -131,7 +131,9 @@ let package = Package(
             path: "Sources/NewRIB", exclude: ["Templates"]),
         .target(
             name: "TestSupport",
-            dependencies: ["RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp"],
+            dependencies: [
+                "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "Essentials",
+            ],
             path: "Tests/TestSupport", swiftSettings: common),
         .testTarget(
             name: "RIBsTests", dependencies: ["RIBs", "RIBsTesting"], swiftSettings: common),

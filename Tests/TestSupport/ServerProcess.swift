@@ -1,15 +1,21 @@
-import Foundation
+import Essentials
 
 /// The real board-server, as somebody starts it; ended with the test.
+///
+/// Foundation's `Process` is not used: with many of them at once, its thread waits for one that goes
+/// on, and hears of no other.
 package final class ServerProcess {
-    private let process = Process()
     package let port: Int
     /// The code for the first administrator, where the board is new.
     package let invitation: String?
+    /// `nil` when it has ended.
+    private var process: SpawnedProcess?
+    /// What it says; open as long as it may say something.
+    private let output: FileDescriptor
 
-    private static var program: URL {
+    private static var program: String {
         URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "board-server")
+            .appending(path: "board-server").path
     }
 
     /// Starts the program on a free port and waits until it says where it is.
@@ -18,62 +24,87 @@ package final class ServerProcess {
         try self.init(database: database.path, isNew: isNew, arguments: arguments)
     }
 
-    /// A new board has a line about it more.
+    /// A new board has two lines about it more.
     package init(database: String, isNew: Bool, arguments: [String] = []) throws {
-        let output = Pipe()
-        process.executableURL = Self.program
-        process.arguments =
+        let arguments =
             [
                 "--database", database, "--listen", "127.0.0.1:0", "--no-rate-limits",
                 "--log-level", "error",
             ] + arguments
-        process.standardOutput = output
-        try process.run()
-        let lines = Self.lines(of: output.fileHandleForReading, isNew ? 3 : 1)
+        let (reader, writer) = try Self.pipe()
+        output = reader
+        process = try SpawnedProcess(
+            Self.program, arguments,
+            files: [.standardInput: .null, .standardOutput: .descriptor(writer)])
+        close(writer.number)
+        let lines = try Self.lines(of: reader, isNew ? 3 : 1)
         port = lines.first?.split(separator: ":").last.flatMap { Int($0) } ?? 0
         invitation = lines.last?.split(separator: "/").last.map(String.init)
     }
 
-    private static func lines(of handle: FileHandle, _ count: Int) -> [String] {
-        var text = ""
-        while text.count(where: { $0 == "\n" }) < count {
-            let data = handle.availableData
-            if data.isEmpty { break }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        return text.split(separator: "\n").map(String.init)
-    }
-
-    /// Sends a signal and waits for the end; tells the status.
-    package func end(by signal: Int32) -> Int32 {
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
-
     deinit {
-        if process.isRunning { process.terminate() }
+        _ = end(by: SIGKILL)
+        close(output.number)
+    }
+
+    private static func lines(of reader: FileDescriptor, _ count: Int) throws -> [String] {
+        var text: [UInt8] = []
+        var lines = 0
+        while lines < count, let byte = try reader.read(upToCount: 1).first {
+            text.append(byte)
+            if byte == UInt8(ascii: "\n") { lines += 1 }
+        }
+        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Sends a signal and waits for the end; tells the status, or the signal that ended it.
+    package func end(by signal: Int32) -> Int32 {
+        guard let process else { return 0 }
+        self.process = nil
+        kill(process.identifier, signal)
+        return Self.status(of: process)
     }
 
     /// Runs an admin command; tells what it printed and its status.
-    package static func admin(_ arguments: [String], database: URL) throws -> (
-        output: String, status: Int32
-    ) {
+    package static func admin(
+        _ arguments: [String], database: URL
+    ) throws -> (output: String, status: Int32) {
         try admin(arguments, database: database.path)
     }
 
-    package static func admin(_ arguments: [String], database: String) throws -> (
-        output: String, status: Int32
-    ) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = program
-        process.arguments = ["admin"] + arguments + ["--database", database]
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return (String(decoding: data, as: UTF8.self), process.terminationStatus)
+    /// - Parameter input: what it reads; no more than a pipe holds.
+    package static func admin(
+        _ arguments: [String], database: String, input: String = ""
+    ) throws -> (output: String, status: Int32) {
+        let (given, giver) = try pipe()
+        try giver.write(Array(input.utf8))
+        close(giver.number)
+        let (said, sayer) = try pipe()
+        let process = try SpawnedProcess(
+            program, ["admin"] + arguments + ["--database", database],
+            files: [
+                .standardInput: .descriptor(given), .standardOutput: .descriptor(sayer),
+                .standardError: .descriptor(sayer),
+            ])
+        close(given.number)
+        close(sayer.number)
+        defer { close(said.number) }
+        let output = try said.read(upToCount: .max)
+        return (String(decoding: output, as: UTF8.self), status(of: process))
+    }
+
+    private static func status(of process: SpawnedProcess) -> Int32 {
+        var status: CInt = 0
+        while waitpid(process.identifier, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : signal
+    }
+
+    /// Two ends that no other program which is started gets.
+    private static func pipe() throws -> (reader: FileDescriptor, writer: FileDescriptor) {
+        var ends: [CInt] = [0, 0]
+        guard Essentials.pipe(&ends) == 0 else { throw POSIXError.last }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
     }
 }
