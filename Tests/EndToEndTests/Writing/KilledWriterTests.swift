@@ -1,0 +1,79 @@
+import BoardCore
+import BoardStore
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that is killed while it sends loses nothing, and sends nothing twice.
+struct KilledWriterTests {
+    private static let rounds = 20
+
+    @Test(.timeLimit(.minutes(30)))
+    func `killed at twenty points of a send, each post is there once`() async throws {
+        var generator = SeededGenerator(seed: 7)
+        try await withFolder { folder in
+            let server = try ServerProcess(database: folder.appending(path: "board.db"))
+            let ann = try Writer("ann", at: server.port, in: folder)
+            let first = try ann.start()
+            try ann.signUp(on: first)
+            try first.send("Q")
+            try first.waitForExit()
+
+            for round in 0..<Self.rounds {
+                let terminal = try ann.start()
+                try terminal.waitFor("ann")
+                try ann.compose("Post \(round).", "Words of \(round)", on: terminal)
+                try terminal.send(PseudoTerminal.sendKey)
+                // From before the program has read the key to after the answer of the server.
+                let microseconds = UInt32.random(in: 0..<40_000, using: &generator)
+                usleep(microseconds)
+                kill(terminal.processIdentifier, SIGKILL)
+                try terminal.waitForExit()
+            }
+
+            let last = try ann.start()
+            let store = BoardStore(folder: StateFolder(path: ann.home.state.path)) { _ in }
+            try await waitUntil("nothing to be in the outbox") {
+                try await !store.drafts().contains(where: \.isOutgoing)
+            }
+            let titles = try await titles(at: server.port) + store.drafts().map(\.title)
+            #expect(titles.sorted() == (0..<Self.rounds).map { "Post \($0)." }.sorted())
+            withExtendedLifetime(last) {}
+        }
+    }
+
+    @Test func `what is sent while the server is away arrives when it is back`() async throws {
+        try await withFolder { folder in
+            let database = folder.appending(path: "board.db")
+            let server = try ServerProcess(database: database)
+            let ann = try Writer("ann", at: server.port, in: folder)
+            let terminal = try ann.start()
+            try ann.signUp(on: terminal)
+            try ann.compose("From afar", "Is anybody there?", on: terminal)
+            #expect(server.end(by: SIGTERM) == 0)
+
+            try terminal.send(PseudoTerminal.sendKey)
+            try terminal.waitFor("From afar: waiting: Can't reach")
+            let again = try ServerProcess(
+                database: database.path, isNew: false,
+                arguments: ["--listen", "127.0.0.1:\(server.port)"])
+            try terminal.send(":outbox\r")
+
+            try terminal.waitFor("Sent: From afar")
+            let titles = try await titles(at: again.port)
+            #expect(titles == ["From afar"])
+        }
+    }
+
+    private func titles(at port: Int) async throws -> [String] {
+        let address = "http://127.0.0.1:\(port)"
+        let outcome = try await Program.run(["posts", address, "--limit", "100", "--json"])
+        let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        let posts = (json as? [String: Any])?["data"] as? [[String: Any]] ?? []
+        return posts.compactMap { $0["title"] as? String }
+    }
+}
+
+extension Draft {
+    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
+}
