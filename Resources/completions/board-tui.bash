@@ -21,10 +21,10 @@ _board_tui() {
         import) words='-h --help' ;;
         export) words='-h --help' ;;
         login) words='--name --password-stdin --code --yes --json -h --help' ;;
-        logout) words='-h --help' ;;
+        logout) words='--name -h --help' ;;
         accounts) words='--json -h --help' ;;
-        post) words='--board --title --anonymous --yes --json -h --help' ;;
-        reply) words='--to --anonymous --yes --json -h --help' ;;
+        post) words='--board --title --as --anonymous --yes --json -h --help' ;;
+        reply) words='--to --as --anonymous --yes --json -h --help' ;;
         open) words='-h --help' ;;
         config) words='--default --theme --density --no-mouse --ascii --linear --restricted -h --help' ;;
         help) words='posts show search boards add list rename remove import export login logout accounts post reply open config' ;;

@@ -40,7 +40,7 @@ struct AccountBookTests {
     }
 
     @Test(arguments: [TokenPlace.keyring, .file])
-    func `another account at a site takes the place of the first`(
+    func `several accounts at a site are kept, and the one used last is in use`(
         _ place: TokenPlace
     ) async throws {
         let book = try book(place, keyring())
@@ -50,6 +50,12 @@ struct AccountBookTests {
 
         _ = try await book.remember(other)
 
+        #expect(try await book.signedIn() == [Self.signedIn, other])
+        try await book.use(Self.signedIn.account)
+        #expect(try await book.signedIn() == [other, Self.signedIn])
+        #expect(try await book.signedIn(at: other.account.site, as: "other") == other)
+
+        try await book.forget(Self.signedIn.account)
         #expect(try await book.signedIn() == [other])
         try expectSecretNowhere()
     }

@@ -22,6 +22,7 @@ struct DraftStoreTests {
         try await kind.withStore { store in
             var draft = Draft.sample("1", target, body: "민지 \0 🎮 \u{1B}[31m\r\n'; --")
             draft.isAnonymous = true
+            draft.author = "ann"
 
             try await store.save(draft)
 

@@ -74,6 +74,8 @@ import TerminalUI
     package private(set) var steps: [String] = []
     /// Who is signed in, wherever one asks.
     package var account: Account?
+    /// Who else is.
+    package var others: [Account] = []
     /// What waiting for somebody throws.
     package var failure: LinkFailure?
 
@@ -87,6 +89,10 @@ import TerminalUI
     }
 
     package func account(at source: SourceID) -> Account? { account }
+    package func accounts(at source: SourceID) -> [Account] {
+        others + (account.map { [$0] } ?? [])
+    }
+    package func use(_ account: Account) { steps.append("use \(account.name)") }
     package func logIn(at source: SourceID) { steps.append("login at \(source.name)") }
     package func createAccount(at source: SourceID) { steps.append("signup at \(source.name)") }
     package func logOut(at source: SourceID) { steps.append("logout at \(source.name)") }

@@ -7,7 +7,7 @@ package final class ScriptedWriter: PostWriter {
 
     package let recognizesRepeats: Bool
     private let writingLimits: WritingLimits
-    private let answer: @Sendable (Draft, String) async throws -> WrittenItem
+    private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
     private let log = Mutex<[String]>([])
 
@@ -16,7 +16,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - look: what it has of a draft.
     package init(
         recognizesRepeats: Bool = true, limits: WritingLimits = WritingLimits(),
-        answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem = { draft, _ in
+        answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
         look: @escaping Look = { _ in nil }
@@ -33,7 +33,7 @@ package final class ScriptedWriter: PostWriter {
 
     package func limits() async throws -> WritingLimits { writingLimits }
 
-    package func send(_ draft: Draft, key: String) async throws -> WrittenItem {
+    package func send(_ draft: Draft, key: String) async throws -> WrittenItem? {
         note("send \(draft.label)")
         return try await answer(draft, key)
     }

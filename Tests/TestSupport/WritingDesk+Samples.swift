@@ -8,7 +8,8 @@ extension WritingDesk {
         WritingDesk(
             drafts: MemoryDraftStore(),
             outbox: Outbox(
-                store: MemoryDraftStore(), writer: { _ in nil }, sentence: { $0.message }),
+                store: MemoryDraftStore(), writer: { _ in nil }, author: { _ in nil },
+                sentence: { $0.message }),
             items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
     }
 }

@@ -7,10 +7,19 @@ extension BoardInteractor {
     func followWriting() {
         bind(writing.accounts) { [weak self] accounts in
             self?.signedIn = accounts
-            self?.noteAccounts()
+            self?.followAccounts()
         }
         bind(writing.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         bind(writing.outbox) { [weak self] in self?.follow($0) }
+    }
+
+    /// What a site told somebody of his own votes is nothing for whoever comes after him.
+    private func followAccounts() {
+        let before = state.accounts
+        noteAccounts()
+        guard !before.isEmpty, before != state.accounts else { return }
+        changes.forgetVotes()
+        refreshQuietly()
     }
 
     /// Shows who is signed in, as far as it is known what the sources are.
@@ -37,12 +46,13 @@ extension BoardInteractor {
         switch item.state {
         case .sent(let written):
             if case .post(let post) = written { state.marks.noteWriting(of: post) }
-            presenter.show(message: "Sent: \(item.draft.heading)")
+            let note = written == nil ? "; it is shown when a moderator has looked at it." : ""
+            presenter.show(message: "Sent: \(item.draft.heading)\(note)")
             didChange(item.draft.target)
         case .refused(let reason):
             presenter.show(message: "Not sent: \(reason) :drafts has it.")
         case .signedOut: listener?.board(didFindExpiredAt: item.draft.source)
-        case .sending, .waiting, .sourceMissing: break
+        case .sending, .waiting, .authorAway, .sourceMissing: break
         }
     }
 

@@ -272,6 +272,7 @@ extension ComposeInteractor {
         guard state.progress == .writing else { return }
         var draft = draft.with(presenter.words, at: now())
         draft.isAnonymous = state.isAnonymous
+        draft.author = state.isAnonymous ? nil : state.author?.name
         if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
         saving?.cancel()
         saving = nil

@@ -8,7 +8,7 @@ nonisolated package enum RootAction: String, ScreenAction {
     case logIn = "login"
     case signUp = "signup"
     case logOut = "logout"
-    case profile, drafts, outbox
+    case account, profile, drafts, outbox
     case ribTree = "tree"
     case quit, interrupt, redraw, suspend
 
@@ -29,6 +29,8 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(action: .logIn, help: "sign in", reach: .branch),
         KeyBinding(action: .signUp, help: "make an account", reach: .branch),
         KeyBinding(action: .logOut, help: "sign out (asks)", reach: .branch),
+        KeyBinding(
+            action: .account, help: "write as another of your accounts", reach: .branch),
         KeyBinding(action: .profile, help: "your account", reach: .branch),
         KeyBinding(action: .drafts, help: "what you have begun to write", reach: .branch),
         KeyBinding(

@@ -93,6 +93,9 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
         shared {
             Outbox(
                 store: draftStore, clock: clock, writer: { [source] in source.member($0)?.writer },
+                author: { [source, credentials] in
+                    source.member($0)?.accounts.flatMap { credentials.account(at: $0.site)?.name }
+                },
                 sentence: { $0.message })
         }
     }

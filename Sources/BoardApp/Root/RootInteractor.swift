@@ -62,6 +62,13 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let source: any BoardSource
     private let desk: WritingDesk
     private let now: () -> Date
+    private lazy var accountCommands = AccountCommands(
+        presenter: presenter, source: source,
+        session: { [weak self] in self?.router?.sessionItem },
+        sourceAtHand: { [weak self] in self?.router?.boardItem?.sourceAtHand })
+    private lazy var draftCommands = DraftCommands(
+        presenter: presenter, desk: desk, interactor: self, now: now
+    ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
     private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
     private let start: BoardLink?
@@ -223,45 +230,11 @@ extension RootInteractor {
 // MARK: Accounts
 
 extension RootInteractor {
-    package func logIn() {
-        chooseSite("Sign in at") { $0.logIn(at: $1) }
-    }
-
-    package func signUp() {
-        chooseSite("Make an account at") { $0.createAccount(at: $1) }
-    }
-
-    package func logOut() {
-        chooseSite("Sign out of") { [weak self] session, id in
-            guard let account = session.account(at: id) else { return session.logOut(at: id) }
-            self?.presenter.ask("Sign out", ["Sign out \(account.name) of \(account.site.host)?"]) {
-                [weak session] in session?.logOut(at: id)
-            }
-        }
-    }
-
-    package func showProfile() {
-        chooseSite("The account at") { $0.showProfile(at: $1) }
-    }
-
-    /// Does something at the site that the reader is at, or chooses.
-    private func chooseSite(
-        _ title: String, _ action: @escaping (any SessionActionableItem, SourceID) -> Void
-    ) {
-        guard let session = router?.sessionItem else { return }
-        let sites = source.members.filter { source.member($0)?.accounts != nil }
-        if let id = router?.boardItem?.sourceAtHand, sites.contains(id) {
-            return action(session, id)
-        }
-        switch sites.count {
-        case 0: presenter.show(message: "One cannot sign in here.")
-        case 1: action(session, sites[0])
-        default:
-            presenter.choose(title, among: sites.map { Choice($0.name) }) { [weak session] number in
-                if let session { action(session, sites[number]) }
-            }
-        }
-    }
+    package func logIn() { accountCommands.logIn() }
+    package func signUp() { accountCommands.signUp() }
+    package func logOut() { accountCommands.logOut() }
+    package func chooseAccount() { accountCommands.chooseAccount() }
+    package func showProfile() { accountCommands.showProfile() }
 
     package func session(didTell sentence: String) {
         presenter.show(message: sentence)
@@ -308,59 +281,8 @@ extension RootInteractor {
         router?.sessionItem?.didExpire(at: source)
     }
 
-    package func showDrafts() {
-        whileActive({ [desk] in try await desk.drafts.drafts() }) {
-            [weak self] (result: Result<[Draft], any Error>) in
-            switch result {
-            case .success(let drafts): self?.choose(among: drafts.filter { !$0.isOutgoing })
-            case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "The drafts cannot be read: \(error.reason).")
-            case .failure: break
-            }
-        }
-    }
-
-    private func choose(among drafts: [Draft]) {
-        guard !drafts.isEmpty else { return presenter.show(message: "There are no drafts.") }
-        let now = now()
-        let choices = drafts.map { draft in
-            let reason =
-                if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
-            let notes = [draft.source.name, draft.updatedAt.age(at: now), reason]
-            return Choice(
-                draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
-        }
-        presenter.choose("Drafts", among: choices) { [weak self] number in
-            self?.compose(.goOn(drafts[number]), wantsLogin: false)
-        }
-    }
-
-    package func showOutbox() {
-        let items = desk.items.value.filter { if case .sent = $0.state { false } else { true } }
-        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
-        Task { [desk] in await desk.outbox.retry() }
-        let choices = items.map { Choice($0.draft.heading, note: $0.words) }
-        presenter.choose("Outbox: Enter takes back", among: choices) { [weak self] number in
-            self?.takeBack(items[number].id)
-        }
-    }
-
-    private func takeBack(_ id: Draft.ID) {
-        whileActive({ [desk] in try await desk.outbox.takeBack(id) }) {
-            [weak self] (result: Result<Draft, any Error>) in
-            switch result {
-            case .success(let draft): self?.compose(.goOn(draft), wantsLogin: false)
-            case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "It cannot be taken back: \(error.reason).")
-            case .failure:
-                self?.presenter.show(message: "It cannot be taken back while it is being sent.")
-            }
-        }
-    }
-}
-
-extension Draft {
-    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
+    package func showDrafts() { draftCommands.showDrafts() }
+    package func showOutbox() { draftCommands.showOutbox() }
 }
 
 // MARK: The tree of RIBs

@@ -6,6 +6,7 @@ package protocol RootPresentableListener: AnyObject {
     func logIn()
     func signUp()
     func logOut()
+    func chooseAccount()
     func showProfile()
     func showDrafts()
     func showOutbox()
@@ -100,8 +101,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         switch action {
         case .editConfiguration, .configuration, .suspend:
             isRestricted ? "This is not for guests of this machine." : nil
-        case .help, .map, .command, .logIn, .signUp, .logOut, .profile, .drafts, .outbox, .ribTree,
-            .quit, .interrupt, .redraw:
+        case .help, .map, .command, .logIn, .signUp, .logOut, .account, .profile, .drafts,
+            .outbox, .ribTree, .quit, .interrupt, .redraw:
             nil
         }
     }
@@ -116,6 +117,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         case .logIn: listener?.logIn()
         case .signUp: listener?.signUp()
         case .logOut: listener?.logOut()
+        case .account: listener?.chooseAccount()
         case .profile: listener?.showProfile()
         case .drafts: listener?.showDrafts()
         case .outbox: listener?.showOutbox()

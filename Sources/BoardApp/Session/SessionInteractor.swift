@@ -25,6 +25,10 @@ package protocol SessionActionableItem: AnyObject {
     func waitForLogin(at source: SourceID) async throws -> Account
     /// Who is signed in at a source; `nil` where nobody is.
     func account(at source: SourceID) -> Account?
+    /// Everybody who is signed in at a source, the one in use last.
+    func accounts(at source: SourceID) -> [Account]
+    /// Goes on as somebody who is signed in.
+    func use(_ account: Account)
     func logIn(at source: SourceID)
     func createAccount(at source: SourceID)
     func logOut(at source: SourceID)
@@ -43,6 +47,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let keeper: any AccountKeeper
     private let accounts: BehaviorRelay<SignedInAccounts>
     private let pendingWork: PendingWork
+    private var secrets: [Account: Credential] = [:]
     /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
@@ -79,13 +84,27 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     }
 
     private func note(_ signedIn: SignedIn) {
-        credentials[signedIn.account.site] = signedIn.credential
-        setAccount(signedIn.account, at: signedIn.account.site)
+        secrets[signedIn.account] = signedIn.credential
+        credentials.hold(signedIn)
+        changeAccounts { $0.use(signedIn.account) }
     }
 
-    private func setAccount(_ account: Account?, at site: Site) {
+    /// Whoever else is signed in at the site is taken into use.
+    private func drop(_ account: Account) {
+        secrets[account] = nil
+        var rest = accounts.value
+        rest.remove(account)
+        if let next = rest[account.site], let credential = secrets[next] {
+            credentials.hold(SignedIn(next, credential))
+        } else {
+            credentials[account.site] = nil
+        }
+        accounts.accept(rest)
+    }
+
+    private func changeAccounts(_ change: (inout SignedInAccounts) -> Void) {
         var all = accounts.value
-        all[site] = account
+        change(&all)
         accounts.accept(all)
     }
 }
@@ -106,14 +125,23 @@ extension SessionInteractor: SessionActionableItem {
         accounts.value.account(at: source, member: id)
     }
 
-    package func logIn(at id: SourceID) {
-        perform(at: id) { session, service in
-            if let account = session.accounts.value[service.site] {
-                session.tell("You are signed in as \(account.name); :logout signs out.")
-            } else {
-                session.showLogin(at: service)
-            }
+    package func accounts(at id: SourceID) -> [Account] {
+        source.member(id)?.accounts.map { accounts.value.all(at: $0.site) } ?? []
+    }
+
+    package func use(_ account: Account) {
+        guard let credential = secrets[account] else { return }
+        note(SignedIn(account, credential))
+        tell("You write as \(account.name) at \(account.site.host).")
+        work(in: pendingWork, { [keeper] in try await keeper.use(account) }) {
+            [weak self] result in
+            guard case .failure(let error as AccountKeeperError) = result else { return }
+            self?.tell(error.sentence)
         }
+    }
+
+    package func logIn(at id: SourceID) {
+        perform(at: id) { $0.showLogin(at: $1) }
     }
 
     package func createAccount(at id: SourceID) {
@@ -200,14 +228,19 @@ extension SessionInteractor {
             if case .failure(let error as BoardError) = result {
                 self?.tell("\(account.name) is signed out here. \(error.message)")
             } else {
-                self?.tell("\(account.name) is signed out.")
+                self?.tellEnd(of: account, "\(account.name) is signed out.")
             }
         }
     }
 
+    /// Says who is in use from now on, if anybody is.
+    private func tellEnd(of account: Account, _ sentence: String) {
+        let next = accounts.value[account.site]
+        tell(next.map { "\(sentence) You write as \($0.name) now." } ?? sentence)
+    }
+
     private func forget(_ account: Account) {
-        credentials[account.site] = nil
-        setAccount(nil, at: account.site)
+        drop(account)
         work(in: pendingWork, { [keeper] in try await keeper.forget(account) }) {
             [weak self] result in
             guard case .failure(let error as AccountKeeperError) = result else { return }
@@ -220,7 +253,9 @@ extension SessionInteractor {
             let account = accounts.value[service.site]
         else { return }
         forget(account)
-        tell("\(account.site.host) knows \(account.name) no longer; :login signs in again.")
+        tellEnd(
+            of: account,
+            "\(account.site.host) knows \(account.name) no longer; :login signs in again.")
     }
 }
 
@@ -259,6 +294,6 @@ extension SessionInteractor {
     package func profile(didDelete account: Account) {
         router?.detachProfile()
         forget(account)
-        tell("The account \(account.name) is deleted.")
+        tellEnd(of: account, "The account \(account.name) is deleted.")
     }
 }

@@ -2,20 +2,33 @@ import BoardCore
 
 /// Who is signed in where.
 nonisolated package struct SignedInAccounts: Sendable, Hashable {
-    private var accounts: [Site: Account] = [:]
+    /// Those of each site, the one in use last.
+    private var accounts: [Site: [Account]] = [:]
 
+    /// - Parameter accounts: of several at one site, the last one is in use.
     package init(_ accounts: [Account] = []) {
-        self.accounts = Dictionary(accounts.map { ($0.site, $0) }) { _, last in last }
+        for account in accounts { use(account) }
     }
 
-    package subscript(site: Site) -> Account? {
-        get { accounts[site] }
-        set { accounts[site] = newValue }
+    /// The account in use; `nil` where nobody is signed in.
+    package subscript(site: Site) -> Account? { accounts[site]?.last }
+
+    /// All accounts at a site, the one in use last.
+    package func all(at site: Site) -> [Account] { accounts[site] ?? [] }
+
+    /// Takes an account into use, in place of another one at its site.
+    package mutating func use(_ account: Account) {
+        remove(account)
+        accounts[account.site, default: []].append(account)
+    }
+
+    package mutating func remove(_ account: Account) {
+        accounts[account.site]?.removeAll { $0 == account }
     }
 
     /// Who is signed in at a source, or at one of its members; `nil` where nobody is.
     package func account(at source: any BoardSource, member id: SourceID) -> Account? {
-        source.member(id)?.accounts.flatMap { accounts[$0.site] }
+        source.member(id)?.accounts.flatMap { self[$0.site] }
     }
 
     /// Those who are signed in at a source and its members, in their order.

@@ -9,9 +9,11 @@ extension OutboxItem {
         case .sending: "sending…"
         case .waiting(let error, _): "waiting: \(error.message)"
         case .signedOut: "waiting for you to sign in; :login"
+        case .authorAway: "waiting for \(draft.author ?? "you") to sign in; :login"
         case .sourceMissing: "waiting: \(draft.source.name) is not read here"
         case .refused(let reason): "refused: \(reason)"
-        case .sent: "sent"
+        case .sent(.some): "sent"
+        case .sent(nil): "arrived; it is shown when a moderator has looked at it"
         }
     }
 }

@@ -30,6 +30,12 @@ package final class PostChanges {
         changedPostsRelay.accept(post)
     }
 
+    /// Somebody else reads now.
+    func forgetVotes() {
+        voting = [:]
+        votesRelay.accept(OwnVotes())
+    }
+
     /// Votes up or down; the same vote again takes it back.
     ///
     /// - Parameters:

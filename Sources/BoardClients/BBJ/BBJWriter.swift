@@ -12,7 +12,7 @@ struct BBJWriter: PostWriter {
         WritingLimits(title: 120, minimumTitle: 1, minimumBody: 1)
     }
 
-    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
         defer { source.forget() }
         switch draft.target {
         case .newPost: return try await create(draft)
@@ -127,10 +127,11 @@ private struct BBJTrace {
 }
 
 extension Endpoint<BBJAnswer> {
-    /// The same request, without a name where the draft is to have none.
+    /// The same request, without a name where the draft is to have none, and only then.
     fileprivate func sent(for draft: Draft) -> Endpoint {
         var endpoint = self
         endpoint.isAnonymous = draft.isAnonymous
+        endpoint.needsAccount = !draft.isAnonymous
         return endpoint
     }
 }

@@ -15,7 +15,7 @@ struct BoardServerWriter: PostWriter {
             commentBody: limits["comment"].int, minimumTitle: 1, minimumBody: 1)
     }
 
-    func send(_ draft: Draft, key: String) async throws -> WrittenItem {
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem? {
         switch draft.target {
         case .newPost(let board?, _): try await post(draft, on: board, key: key)
         case .newPost(nil, _):

@@ -11,7 +11,7 @@ struct DiscourseWriter: PostWriter {
     /// Each site has its own rules, and tells them to who breaks them.
     func limits() async throws -> WritingLimits { WritingLimits() }
 
-    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
         switch draft.target {
         case .newPost(let board, _): return try await create(draft, on: board)
         case .reply(let post, let comment):
@@ -25,21 +25,23 @@ struct DiscourseWriter: PostWriter {
     }
 
     /// Without a category a topic stands where the site puts such topics.
-    private func create(_ draft: Draft, on board: BoardID?) async throws -> WrittenItem {
+    private func create(_ draft: Draft, on board: BoardID?) async throws -> WrittenItem? {
         var category: Int?
         if let board { category = try await source.categories.category(of: board).id }
         let body = JSONValue.object(of: [
             "title": .string(draft.title), "raw": .string(draft.body),
             "category": category.map { .integer($0) },
         ])
-        let post = try await created(body, name: board?.raw ?? source.name)
+        guard let post = try await created(body, name: board?.raw ?? source.name) else {
+            return nil
+        }
         guard let topic = post["topic_id"].int else { throw source.strangeAnswer }
         return .post(PostID("\(topic)", in: source.id))
     }
 
     private func reply(
         _ words: String, to comment: Comment.ID?, on post: PostID
-    ) async throws -> WrittenItem {
+    ) async throws -> WrittenItem? {
         let topic = try source.topic(of: post)
         var answered: Int?
         if let comment {
@@ -52,22 +54,16 @@ struct DiscourseWriter: PostWriter {
             "reply_to_post_number": answered.map { .integer($0) },
         ])
         defer { source.topics[topic] = nil }
-        guard let id = try await created(body, name: post.raw)["id"].int else {
-            throw source.strangeAnswer
-        }
+        guard let answer = try await created(body, name: post.raw) else { return nil }
+        guard let id = answer["id"].int else { throw source.strangeAnswer }
         return .comment("\(id)", of: post)
     }
 
-    /// What waits for a moderator has no place yet, and must not be sent again.
-    private func created(_ body: JSONValue, name: String) async throws -> JSONValue {
+    /// `nil` for what waits for a moderator, which has no place yet.
+    private func created(_ body: JSONValue, name: String) async throws -> JSONValue? {
         let answer = try await source.service.request(
             DiscourseEndpoints.write(.post, "posts", body, name: name))
-        guard answer["action"].string != "enqueued" else {
-            throw BoardError.refusedBecause(
-                host: source.name,
-                reason: "It has arrived, and is shown when a moderator has looked at it.")
-        }
-        return answer
+        return answer["action"].string == "enqueued" ? nil : answer
     }
 
     private func edit(_ post: PostID, as draft: Draft) async throws -> WrittenItem {

@@ -13,6 +13,8 @@ package struct Endpoint<Value: Sendable>: Sendable {
     package var validators: Validators?
     /// Whether the server is not to know who asks, though somebody is signed in.
     package var isAnonymous = false
+    /// Whether it makes no sense without somebody who is signed in, though the server would answer.
+    package var needsAccount = false
     /// What the request carries that no error may repeat, whatever the server says.
     package var secrets: [String] = []
     /// What a response with a bad status means, where the server says so in its body; `nil` for
@@ -49,6 +51,7 @@ extension Endpoint {
             validators: validators
         ) { try transform(try await decode($0), $0) }
         endpoint.isAnonymous = isAnonymous
+        endpoint.needsAccount = needsAccount
         endpoint.secrets = secrets
         endpoint.refusal = refusal
         return endpoint

@@ -48,6 +48,9 @@ package struct HTTPClient: HTTPService {
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try Task.checkCancellation()
         let authorization = endpoint.isAnonymous ? [:] : authorization()
+        if endpoint.needsAccount, authorization.fields.isEmpty {
+            throw BoardError.signedOut(host: base.server)
+        }
         do {
             return try await answer(to: endpoint, authorization)
         } catch {

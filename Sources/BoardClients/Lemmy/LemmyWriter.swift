@@ -12,7 +12,7 @@ struct LemmyWriter: PostWriter {
         WritingLimits(title: 200, postBody: 50_000, commentBody: 10_000, minimumTitle: 3)
     }
 
-    func send(_ draft: Draft, key _: String) async throws -> WrittenItem {
+    func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
         switch draft.target {
         case .newPost(let board?, _): return try await create(draft, on: board)
         case .newPost(nil, _):

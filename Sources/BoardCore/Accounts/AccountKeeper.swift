@@ -2,9 +2,11 @@
 ///
 /// All of it throws an `AccountKeeperError`.
 package protocol AccountKeeper: Sendable {
-    /// Everybody who is signed in somewhere.
+    /// Everybody who is signed in somewhere; of several at one site, the one in use comes last.
     func signedIn() async throws -> [SignedIn]
-    /// Returns where the credential is kept now, as a sentence for the reader.
+    /// Takes an account into use, in place of another one at its site.
+    func use(_ account: Account) async throws
+    /// Takes the account into use, too. Returns where the credential is kept now, as a sentence for the reader.
     func remember(_ signedIn: SignedIn) async throws -> String
     func forget(_ account: Account) async throws
 }

@@ -27,13 +27,36 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
 
 /// What the program shows each site: whoever signs in writes it, requests read it.
 package final class Credentials: Sendable {
-    private let held = Mutex<[Site: Credential]>([:])
+    private let held = Mutex<[Site: Held]>([:])
+
+    private struct Held {
+        var credential: Credential
+        /// Whose it is, where that is known.
+        var account: Account?
+
+        init(_ credential: Credential, _ account: Account?) {
+            self.credential = credential
+            self.account = account
+        }
+    }
 
     package init() {}
 
     /// `nil` where nobody is signed in.
     package subscript(site: Site) -> Credential? {
-        get { held.withLock { $0[site] } }
-        set { held.withLock { $0[site] = newValue } }
+        get { held.withLock { $0[site]?.credential } }
+        set {
+            held.withLock {
+                $0[site] = newValue.map { [account = $0[site]?.account] in Held($0, account) }
+            }
+        }
+    }
+
+    /// Whose credential a site is shown; `nil` where that is not known, or nobody is signed in.
+    package func account(at site: Site) -> Account? { held.withLock { $0[site]?.account } }
+
+    package func hold(_ signedIn: SignedIn) {
+        let account = signedIn.account
+        held.withLock { $0[account.site] = Held(signedIn.credential, account) }
     }
 }

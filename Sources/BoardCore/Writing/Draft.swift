@@ -9,6 +9,8 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package var body: String
     /// Whether it is to be sent without a name, though somebody is signed in.
     package var isAnonymous: Bool
+    /// The name of the account in which alone it is sent; `nil` where any will do.
+    package var author: String?
     package var stage: Stage
     package var updatedAt: Date
 
@@ -28,19 +30,26 @@ package struct Draft: Sendable, Hashable, Identifiable {
     /// Begins something new; its id is unlike all others.
     package init(
         id: String = UUID().uuidString, target: WritingTarget, title: String = "",
-        body: String = "", isAnonymous: Bool = false, stage: Stage = .draft, updatedAt: Date
+        body: String = "", isAnonymous: Bool = false, author: String? = nil,
+        stage: Stage = .draft, updatedAt: Date
     ) {
         self.id = id
         self.target = target
         self.title = title
         self.body = body
         self.isAnonymous = isAnonymous
+        self.author = author
         self.stage = stage
         self.updatedAt = updatedAt
     }
 
     /// Whether nothing but blanks has been written.
     package var isBlank: Bool { title.isBlank && body.isBlank }
+
+    /// Whether it may go out while somebody is signed in at its source; `nil` where nobody is.
+    func maySend(as name: String?) -> Bool {
+        isAnonymous || author == nil || author == name
+    }
 }
 
 /// What becomes of written words.

@@ -10,6 +10,7 @@ package actor Outbox {
     private let clock: any Clock<Duration>
     private let pauses: OutboxPauses
     private let writer: @Sendable (SourceID) -> (any PostWriter)?
+    private let author: @Sendable (SourceID) -> String?
     private let sentence: @Sendable (BoardError) -> String
     private nonisolated let listeners = OutboxListeners()
 
@@ -44,12 +45,14 @@ package actor Outbox {
     /// - Parameters:
     ///   - random: from 0 to 1, for pauses of different lengths.
     ///   - writer: what writes to a source; `nil` where it is not open.
+    ///   - author: the name of who is signed in at a source; `nil` where nobody is.
     ///   - sentence: what an error means, for the reader.
     package init(
         store: any DraftStore, now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
         writer: @escaping @Sendable (SourceID) -> (any PostWriter)?,
+        author: @escaping @Sendable (SourceID) -> String?,
         sentence: @escaping @Sendable (BoardError) -> String
     ) {
         self.store = store
@@ -57,6 +60,7 @@ package actor Outbox {
         self.clock = clock
         pauses = OutboxPauses(random: random)
         self.writer = writer
+        self.author = author
         self.sentence = sentence
     }
 
@@ -203,7 +207,7 @@ extension Outbox {
     /// Has what goes to a source tried, and once more where it is being tried now.
     private func urge(_ source: SourceID) {
         lanes[source, default: Lane()].isUrged = true
-        mark(source, state(at: source)) { $0.state == .signedOut }
+        mark(source, state(at: source)) { [.signedOut, .authorAway].contains($0.state) }
         begin(source)
     }
 
@@ -233,6 +237,11 @@ extension Outbox {
             mark(draft.source, .sourceMissing)
             return nextPause(at: draft.source)
         }
+        // Whoever has signed in since does not say what another has written.
+        guard draft.maySend(as: author(draft.source)) else {
+            waitForSignIn(draft, .authorAway)
+            return nil
+        }
         busy.insert(draft.id)
         defer { busy.remove(draft.id) }
         mark(draft.source, .sending)
@@ -244,7 +253,7 @@ extension Outbox {
         switch outcome {
         case .sent(let item, let isRemoved): arrive(draft, as: item, isRemoved: isRemoved)
         case .refused(let draft, let reason): put(draft, .refused(reason: reason))
-        case .signedOut: waitForSignIn(draft)
+        case .signedOut: waitForSignIn(draft, .signedOut)
         case .gone: drop(draft.id)
         case .cancelled: break
         case .elsewhere: return OutboxPauses.whileElsewhere
@@ -254,17 +263,18 @@ extension Outbox {
         return nil
     }
 
-    private func arrive(_ draft: Draft, as item: WrittenItem, isRemoved: Bool) {
+    private func arrive(_ draft: Draft, as item: WrittenItem?, isRemoved: Bool) {
         if !isRemoved, let key = draft.outgoingKey { arrived.insert(key) }
         mark(draft.source, .sent(item)) { $0.id == draft.id }
         drop(draft.id)
     }
 
-    /// Holds back all that needs an account, unless somebody has signed in meanwhile.
-    private func waitForSignIn(_ draft: Draft) {
+    /// Holds back all that needs the same account, unless somebody has signed in meanwhile.
+    private func waitForSignIn(_ draft: Draft, _ state: OutboxItem.State) {
         guard lanes[draft.source]?.isUrged != true else { return }
-        mark(draft.source, .signedOut) {
-            $0.id == draft.id || $0.state.goesOn && !$0.draft.isAnonymous
+        mark(draft.source, state) {
+            $0.id == draft.id
+                || $0.state.goesOn && !$0.draft.isAnonymous && $0.draft.author == draft.author
         }
     }
 

@@ -9,7 +9,7 @@ struct OutboxAttempt: Sendable {
     /// What came of it.
     enum Outcome: Sendable {
         /// Where it cannot be taken out of the store, its claim is held, so that nobody sends it.
-        case sent(WrittenItem, isRemoved: Bool)
+        case sent(WrittenItem?, isRemoved: Bool)
         /// The draft as it is kept now.
         case refused(Draft, reason: String)
         /// What is kept of it now, where that is known.
@@ -57,32 +57,33 @@ struct OutboxAttempt: Sendable {
     }
 
     private func send(_ draft: Draft) async -> Outcome {
+        guard case .outgoing(let key, let since, let attempts) = draft.stage else { return .gone }
         var draft = draft
         do {
-            guard let item = try await item(of: &draft) else { return .gone }
-            return .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
-        } catch is CancellationError where Task.isCancelled {
-            return .cancelled
-        } catch let error as DraftStoreError {
-            return .failed(draft, BoardError(keeping: error))
-        } catch is CancellationError {
-            return .failed(draft, .cutOff(host: draft.source.name))
+            if attempts > 0, !writer.recognizesRepeats,
+                let item = try await writer.arrival(of: draft)
+            {
+                return await remove(draft, sentAs: item)
+            }
+            draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
+            try await store.save(draft)
+            return await remove(draft, sentAs: try await writer.send(draft, key: key))
         } catch {
-            return await outcome(of: BoardError(error), for: draft)
+            return await outcome(of: error, for: draft)
         }
     }
 
-    /// What the draft becomes at the source, or became by an attempt whose answer was lost.
-    private func item(of draft: inout Draft) async throws -> WrittenItem? {
-        guard case .outgoing(let key, let since, let attempts) = draft.stage else { return nil }
-        if attempts > 0, !writer.recognizesRepeats,
-            let item = try await writer.arrival(of: draft)
-        {
-            return item
+    private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
+        .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
+    }
+
+    private func outcome(of error: any Error, for draft: Draft) async -> Outcome {
+        switch error {
+        case is CancellationError where Task.isCancelled: .cancelled
+        case is CancellationError: .failed(draft, .cutOff(host: draft.source.name))
+        case let error as DraftStoreError: .failed(draft, BoardError(keeping: error))
+        default: await outcome(of: BoardError(error), for: draft)
         }
-        draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
-        try await store.save(draft)
-        return try await writer.send(draft, key: key)
     }
 
     private func outcome(of error: BoardError, for draft: Draft) async -> Outcome {

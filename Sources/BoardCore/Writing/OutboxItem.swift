@@ -14,12 +14,15 @@ package struct OutboxItem: Sendable, Hashable, Identifiable {
         case waiting(BoardError, until: Date?)
         /// Somebody has to sign in first.
         case signedOut
+        /// It is not sent in the name of who is signed in, if anybody is.
+        case authorAway
         /// Its source is not open in this program.
         case sourceMissing
         /// The source will not have it; the reason is a sentence. It is kept as a draft.
         case refused(reason: String)
-        /// The source has it; said once, then the item is gone.
-        case sent(WrittenItem)
+        /// The source has it; said once, then the item is gone. `nil` where it is shown when those
+        /// who run the site have looked at it.
+        case sent(WrittenItem?)
     }
 
     package init(_ draft: Draft, _ state: State = .sending) {
@@ -33,7 +36,7 @@ extension OutboxItem.State {
     var goesOn: Bool {
         switch self {
         case .sending, .waiting, .sourceMissing: true
-        case .signedOut, .refused, .sent: false
+        case .signedOut, .authorAway, .refused, .sent: false
         }
     }
 }

@@ -8,10 +8,11 @@ package protocol PostWriter: Sendable {
     /// How much the source takes.
     func limits() async throws -> WritingLimits
 
-    /// Writes what a draft holds.
+    /// Writes what a draft holds; `nil` where it has arrived, and is shown when those who run the
+    /// site have looked at it.
     ///
     /// - Parameter key: the same for every attempt to send the same words.
-    func send(_ draft: Draft, key: String) async throws -> WrittenItem
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem?
     /// What a draft became that was sent and perhaps taken; `nil` where the source does not have it.
     func arrival(of draft: Draft) async throws -> WrittenItem?
     /// The words of something as they were written, to be changed.

@@ -38,22 +38,28 @@ package struct AccountBook: AccountKeeper {
     }
 
     /// Who is signed in at a site; nothing else is asked for than what shows that.
-    package func signedIn(at site: Site) async throws -> SignedIn? {
-        guard let kept = try await accounts().first(where: { $0.account.site == site }) else {
+    ///
+    /// - Parameter name: which account it is to be; `nil` for the one in use.
+    package func signedIn(at site: Site, as name: String? = nil) async throws -> SignedIn? {
+        let all = try await accounts().filter { $0.account.site == site }
+        guard let kept = all.last(where: { name == nil || $0.account.name == name }) else {
             return nil
         }
         let secret = try await keeping(kept.place).secret(of: kept.account)
         return secret.map { SignedIn(kept, $0) }
     }
 
-    /// Who is signed in at a site, as far as is known without what shows it.
-    package func account(at site: Site) async throws -> Account? {
-        try await accounts().first { $0.account.site == site }?.account
+    /// Everybody who is signed in at a site, the one in use last, as far as is known without what
+    /// shows it.
+    package func accounts(at site: Site) async throws -> [Account] {
+        try await accounts().map(\.account).filter { $0.site == site }
     }
 
     /// What the reader's own command prints for a site.
-    package func commandSecret(at site: Site) async throws -> String {
-        try await TokenCommand(line: place.commandLine).secret(at: site)
+    ///
+    /// - Parameter name: the account that is wanted; `nil` for whichever.
+    package func commandSecret(at site: Site, for name: String?) async throws -> String {
+        try await TokenCommand(line: place.commandLine).secret(at: site, for: name)
     }
 
     /// Every account, with the word for where its secret is: `keyring`, `file`, `command`.
@@ -63,10 +69,8 @@ package struct AccountBook: AccountKeeper {
 
     package func remember(_ signedIn: SignedIn) async throws -> String {
         let account = signedIn.account
-        for kept in try await accounts() where kept.account.site == account.site {
-            if kept.place != place.secretPlace || kept.account != account {
-                try? await keeping(kept.place).forget(kept.account)
-            }
+        for kept in try await accounts() where kept.account == account {
+            if kept.place != place.secretPlace { try? await keeping(kept.place).forget(account) }
         }
         let secret = signedIn.credential.secret
         let sentence = try await keeping(place.secretPlace).keep(secret, of: account)
@@ -80,11 +84,15 @@ package struct AccountBook: AccountKeeper {
         return sentence
     }
 
+    package func use(_ account: Account) async throws {
+        do { try await store.use(account) } catch { throw AccountKeeperError(error) }
+    }
+
     package func forget(_ account: Account) async throws {
-        for kept in try await accounts() where kept.account.site == account.site {
-            try await keeping(kept.place).forget(kept.account)
+        for kept in try await accounts() where kept.account == account {
+            try await keeping(kept.place).forget(account)
         }
-        do { try await store.removeAccount(at: account.site) } catch {
+        do { try await store.remove(account) } catch {
             throw AccountKeeperError(error)
         }
     }

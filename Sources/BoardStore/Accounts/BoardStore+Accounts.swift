@@ -11,32 +11,49 @@ struct KeptAccount: Hashable, Sendable {
 }
 
 extension BoardStore {
+    /// Of several at one site, the one in use comes last.
     func accounts() throws(DraftStoreError) -> [KeptAccount] {
         try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.run(
-                "SELECT site, name, user_id, expires_at, place FROM account ORDER BY site"
+                "SELECT site, name, user_id, expires_at, place FROM account"
+                    + " ORDER BY site, used_at, rowid"
             ).compactMap { KeptAccount($0) }
         }
     }
 
-    /// Keeps an account in place of the one at its site.
+    /// Keeps an account, which is in use from then on.
     func keep(_ kept: KeptAccount) throws(DraftStoreError) {
         let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
         try use { connection throws(SQLiteError) in
             _ = try connection.run(
-                "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?, ?)",
                 [
                     .text(kept.account.site.address), .text(kept.account.name),
                     SQLiteValue(kept.userID), expiresAt ?? .null, .text(kept.place.rawValue),
+                    .real(now().timeIntervalSinceReferenceDate),
                 ])
         }
     }
 
-    func removeAccount(at site: Site) throws(DraftStoreError) {
+    /// Takes an account into use, in place of another one at its site.
+    func use(_ account: Account) throws(DraftStoreError) {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
-            _ = try connection.run("DELETE FROM account WHERE site = ?", [.text(site.address)])
+            _ = try connection.run(
+                "UPDATE account SET used_at = ? WHERE site = ? AND name = ?",
+                [.real(now().timeIntervalSinceReferenceDate)] + account.names)
         }
     }
+
+    func remove(_ account: Account) throws(DraftStoreError) {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            _ = try connection.run(
+                "DELETE FROM account WHERE site = ? AND name = ?", account.names)
+        }
+    }
+}
+
+extension Account {
+    fileprivate var names: [SQLiteValue] { [.text(site.address), .text(name)] }
 }
 
 extension KeptAccount {

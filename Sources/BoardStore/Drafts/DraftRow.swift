@@ -5,8 +5,7 @@ import Essentials
 struct DraftRow {
     private static let columns = [
         "id", "kind", "source", "board", "post", "comment", "title", "body", "is_anonymous",
-        "stage",
-        "key", "since", "attempts", "reason", "updated_at",
+        "stage", "key", "since", "attempts", "reason", "updated_at", "author",
     ]
 
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM draft"
@@ -27,7 +26,7 @@ struct DraftRow {
             [.text(draft.id)] + Self.values(of: draft.target) + [
                 .text(draft.title), .text(draft.body), SQLiteValue(draft.isAnonymous ? 1 : 0),
             ] + Self.values(of: draft.stage) + [
-                .real(draft.updatedAt.timeIntervalSinceReferenceDate)
+                .real(draft.updatedAt.timeIntervalSinceReferenceDate), SQLiteValue(draft.author),
             ]
     }
 
@@ -68,7 +67,8 @@ extension Draft {
         else { return nil }
         self.init(
             id: id, target: target, title: title, body: body, isAnonymous: row.integer(8) == 1,
-            stage: stage, updatedAt: Date(timeIntervalSinceReferenceDate: updatedAt))
+            author: row.text(15), stage: stage,
+            updatedAt: Date(timeIntervalSinceReferenceDate: updatedAt))
     }
 }
 

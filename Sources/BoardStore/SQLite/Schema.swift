@@ -18,7 +18,7 @@ enum Schema {
         }
     }
 
-    private static let migrations = [[drafts, claims], [accounts]]
+    private static let migrations = [[drafts, claims], [accounts], [authors], severalAccounts]
 
     /// What is written: times are seconds since 2001, which keeps them to the last digit.
     private static let drafts = """
@@ -50,6 +50,30 @@ enum Schema {
             process_started_at INTEGER NOT NULL
         ) STRICT
         """
+
+    /// In whose name alone something is sent.
+    private static let authors = "ALTER TABLE draft ADD COLUMN author TEXT"
+
+    /// Several accounts at one site, of which the one that was used last is in use.
+    private static let severalAccounts = [
+        "ALTER TABLE account RENAME TO only_account",
+        """
+        CREATE TABLE account (
+            site TEXT NOT NULL,
+            name TEXT NOT NULL,
+            user_id TEXT,
+            expires_at REAL,
+            place TEXT NOT NULL,
+            used_at REAL NOT NULL,
+            PRIMARY KEY (site, name)
+        ) STRICT
+        """,
+        """
+        INSERT INTO account
+        SELECT site, name, user_id, expires_at, place, 0.0 FROM only_account
+        """,
+        "DROP TABLE only_account",
+    ]
 
     /// Who is signed in; what shows it is not here.
     private static let accounts = """

@@ -5,22 +5,25 @@ import Essentials
 struct TokenCommand: SecretKeeping {
     let line: String
 
-    /// Tells the command which site the token is for.
-    private static let variable = "BOARD_TUI_SITE"
+    /// Tell the command which site the token is for, and which account, where that is known.
+    private static let variables = (site: "BOARD_TUI_SITE", account: "BOARD_TUI_ACCOUNT")
 
     func keep(_ secret: String, of account: Account) -> String {
         "The token is not kept: from now on token-command gives it."
     }
 
     func secret(of account: Account) async throws -> String? {
-        try await secret(at: account.site)
+        try await secret(at: account.site, for: account.name)
     }
 
-    func secret(at site: Site) async throws -> String {
-        // env hands the variable on to no other program, and a shell is what reads such lines.
+    func secret(at site: Site, for name: String?) async throws -> String {
+        // env hands the variables on to no other program, and a shell is what reads such lines.
         let run = ProgramRun(
             path: "/usr/bin/env",
-            arguments: ["\(Self.variable)=\(site.address)", "/bin/sh", "-c", line])
+            arguments: [
+                "\(Self.variables.site)=\(site.address)",
+                "\(Self.variables.account)=\(name ?? "")", "/bin/sh", "-c", line,
+            ])
         let outcome = try? await run.outcome()
         guard let outcome, outcome.status == 0 else {
             throw AccountKeeperError(

@@ -1,7 +1,8 @@
 import BoardCore
 import Essentials
 
-/// A file of tokens that nobody else can read: a line for each site, its address and the token.
+/// A file of tokens that nobody else can read: a line for each account, with the address of its site,
+/// its name and the token, and a tab between them.
 struct TokenFile: SecretKeeping {
     static let name = "tokens"
 
@@ -17,19 +18,22 @@ struct TokenFile: SecretKeeping {
         guard secret.isOneLineSecret else {
             throw AccountKeeperError(sentence: "The token is too strange to be kept in \(path).")
         }
-        try change { $0[account.site.address] = secret }
+        try change { $0[account.key] = secret }
         return "The token is kept in \(path), which only you can read."
     }
 
     func secret(of account: Account) throws -> String? {
-        try telling { try read()[account.site.address] }
+        try telling { try read()[account.key] }
     }
 
     func forget(_ account: Account) throws {
-        try change { $0[account.site.address] = nil }
+        try change { $0[account.key] = nil }
     }
 
-    private func change(_ change: (inout [String: String]) -> Void) throws {
+    /// By the address and the name of an account, with a tab between them.
+    private typealias Tokens = [String: String]
+
+    private func change(_ change: (inout Tokens) -> Void) throws {
         try telling {
             try folder.make()
             try FileLock.withLock(at: path + ".lock") {
@@ -49,7 +53,7 @@ struct TokenFile: SecretKeeping {
         }
     }
 
-    private func read() throws -> [String: String] {
+    private func read() throws -> Tokens {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
             if errno == ENOENT { return [:] }
@@ -59,9 +63,10 @@ struct TokenFile: SecretKeeping {
         try check(descriptor)
         let bytes = try FileDescriptor(descriptor).read(upToCount: 1 << 20)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        let pairs = lines.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
+        let parts = lines.map { $0.split(separator: "\t").map(String.init) }
         return Dictionary(
-            pairs.compactMap { $0.count == 2 ? ($0[0], $0[1]) : nil }, uniquingKeysWith: { $1 })
+            parts.compactMap { $0.count == 3 ? ("\($0[0])\t\($0[1])", $0[2]) : nil },
+            uniquingKeysWith: { $1 })
     }
 
     /// What others may have read is worth nothing any more.
@@ -78,8 +83,8 @@ struct TokenFile: SecretKeeping {
     }
 
     /// Puts a whole new file in place of the one before: a crash leaves the one or the other.
-    private func write(_ tokens: [String: String]) throws {
-        let lines = tokens.sorted { $0.key < $1.key }.map { "\($0) \($1)\n" }.joined()
+    private func write(_ tokens: Tokens) throws {
+        let lines = tokens.sorted { $0.key < $1.key }.map { "\($0)\t\($1)\n" }.joined()
         let new = path + ".new"
         unlink(new)
         let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -88,4 +93,9 @@ struct TokenFile: SecretKeeping {
         try FileDescriptor(descriptor).write(Array(lines.utf8))
         guard fsync(descriptor) == 0, rename(new, path) == 0 else { throw POSIXError.last }
     }
+}
+
+extension Account {
+    /// What tokens are found by; neither part has a tab in it.
+    fileprivate var key: String { "\(site.address)\t\(name)" }
 }

@@ -47,7 +47,7 @@ struct LogIn: ParsableCommand {
         finishWithAccounts { [self] output in
             let service = try await site.accounts()
             let signedIn = try await signIn(at: site, service)
-            site.credentials[service.site] = signedIn.credential
+            site.credentials.hold(signedIn)
             do {
                 let sentence = try await site.keeping.accounts.remember(signedIn)
                 try tell(signedIn, sentence, to: &output)
@@ -93,7 +93,8 @@ struct LogIn: ParsableCommand {
     private func signInByCommand(
         at site: OpenedSite, _ service: any AccountService
     ) async throws -> SignedIn {
-        let secret = try await site.keeping.accounts.commandSecret(at: service.site)
+        let secret = try await site.keeping.accounts.commandSecret(
+            at: service.site, for: name)
         let credential = Credential(secret: secret)
         site.credentials[service.site] = credential
         return SignedIn(try await service.profile().account, credential)

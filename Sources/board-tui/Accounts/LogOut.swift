@@ -8,25 +8,25 @@ struct LogOut: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout",
         abstract: "Sign out at a source.",
-        usage: "board-tui logout <source>")
+        usage: "board-tui logout <source> [--name <name>]")
 
     @Argument(
         help: "An address, or the name of a source that was added.", completion: .file())
     var source: String
 
+    @Option(
+        help: ArgumentHelp(
+            "Which of your accounts there, where you have several.", valueName: "name"))
+    var name: String?
+
     func run() throws {
         let site = try OpenedSite(source)
-        finishWithAccounts { output in
+        finishWithAccounts { [name] output in
             let service = try await site.accounts()
-            let book = site.keeping.accounts
-            guard let known = try await book.account(at: service.site) else {
-                throw Failure(
-                    sentence: "nobody is signed in at \(service.site.host).", status: .noInput
-                ).report()
-            }
+            let known = try await site.account(named: name, at: service.site)
             // Whether the site hears of it or not, nothing is kept here.
-            let failure = await site.failureOfSigningOut(service)
-            try await book.forget(known)
+            let failure = await site.failureOfSigningOut(known, service)
+            try await site.keeping.accounts.forget(known)
             try output.write("\(known.name) is signed out at \(known.site.host).\n")
             if let failure { FileDescriptor.standardError.say("board-tui: \(failure)") }
         }
@@ -34,10 +34,26 @@ struct LogOut: ParsableCommand {
 }
 
 extension OpenedSite {
+    /// The one account at a site, or the one with a name. Throws an `ExitCode` where it is not there,
+    /// or there are several.
+    fileprivate func account(named name: String?, at site: Site) async throws -> Account {
+        let all = try await keeping.accounts.accounts(at: site)
+        let found = all.filter { name == nil || $0.name == name }
+        if found.count == 1 { return found[0] }
+        let names = all.map(\.name).joined(separator: ", ")
+        let sentence =
+            found.isEmpty
+            ? "\(name ?? "nobody") is not signed in at \(site.host)."
+            : "several accounts are signed in at \(site.host); add --name: \(names)."
+        throw Failure(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
+    }
+
     /// Has the site forget who was signed in; what it does not hear of, as a sentence.
-    fileprivate func failureOfSigningOut(_ service: any AccountService) async -> String? {
+    fileprivate func failureOfSigningOut(
+        _ account: Account, _ service: any AccountService
+    ) async -> String? {
         do {
-            guard try await restore() != nil else { return nil }
+            guard try await restore(as: account.name) != nil else { return nil }
             try await service.signOut()
             return nil
         } catch let error as AccountKeeperError {

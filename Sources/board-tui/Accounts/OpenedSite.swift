@@ -33,12 +33,14 @@ struct OpenedSite: Sendable {
     }
 
     /// Signs somebody in again who was in an earlier run; `nil` where nobody was.
+    ///
+    /// - Parameter name: which account it is to be; `nil` for the one in use.
     @discardableResult
-    func restore() async throws -> SignedIn? {
+    func restore(as name: String? = nil) async throws -> SignedIn? {
         guard let site = source.accounts?.site,
-            let signedIn = try await keeping.accounts.signedIn(at: site)
+            let signedIn = try await keeping.accounts.signedIn(at: site, as: name)
         else { return nil }
-        credentials[site] = signedIn.credential
+        credentials.hold(signedIn)
         return signedIn
     }
 

@@ -19,7 +19,8 @@ struct Sending: Sendable {
                 sentence: "\(site.source.name) cannot be written to.", status: .unavailable
             ).report()
         }
-        try await signIn(for: draft)
+        var draft = draft
+        draft.author = try await signIn(for: draft)?.name
         let outbox = outbox(writer)
         try await outbox.send(draft)
         let work = Task { await outbox.run() }
@@ -29,16 +30,27 @@ struct Sending: Sendable {
         try await tell(state, of: draft, to: &output)
     }
 
-    /// A name is shown only where somebody wants it to be.
-    private func signIn(for draft: Draft) async throws {
-        guard !draft.isAnonymous, let signedIn = try await site.restore() else { return }
+    /// A name is shown only where somebody wants it to be; `nil` where none is.
+    private func signIn(for draft: Draft) async throws -> Account? {
+        guard !draft.isAnonymous else { return nil }
+        guard let signedIn = try await site.restore(as: options.author) else {
+            guard let name = options.author else { return nil }
+            throw Failure(
+                sentence: "\(name) is not signed in at \(site.source.name): board-tui login.",
+                status: .noPermission
+            ).report()
+        }
         try site.checkExposure(
             of: "what shows who you are", to: signedIn.account.site, isAllowed: options.yes)
+        return signedIn.account
     }
 
     private func outbox(_ writer: any PostWriter) -> Outbox {
         Outbox(
             store: site.keeping.store, writer: { [id = site.source.id] in $0 == id ? writer : nil },
+            author: { [site] _ in
+                site.source.accounts.flatMap { site.credentials.account(at: $0.site)?.name }
+            },
             sentence: \.message)
     }
 
@@ -56,7 +68,8 @@ struct Sending: Sendable {
                 patience -= max(wait, .seconds(1))
                 FileDescriptor.standardError.say(
                     "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
-            case .waiting, .signedOut, .sourceMissing, .refused, .sent, nil: return state
+            case .waiting, .signedOut, .authorAway, .sourceMissing, .refused, .sent, nil:
+                return state
             }
         }
         return latest
@@ -67,12 +80,17 @@ struct Sending: Sendable {
     ) async throws {
         switch state {
         case .sent(let item):
-            try output.write(options.json ? object(of: item, draft) : "\(item.name)\n")
+            if item == nil {
+                FileDescriptor.standardError.say(
+                    "It has arrived, and is shown when a moderator has looked at it.")
+            }
+            let id = item.map { "\($0.name)\n" } ?? ""
+            try output.write(options.json ? object(of: item, draft) : id)
         case .refused(let reason):
             throw Failure(
                 sentence: "\(reason) It is kept as a draft.", status: .noPermission
             ).report()
-        case .signedOut:
+        case .signedOut, .authorAway:
             throw Failure(
                 sentence: "it waits in the outbox until you sign in: board-tui login.",
                 status: .noPermission
@@ -91,7 +109,7 @@ struct Sending: Sendable {
     }
 
     /// What the source has now, with the names of the board document.
-    private func object(of item: WrittenItem, _ draft: Draft) -> String {
+    private func object(of item: WrittenItem?, _ draft: Draft) -> String {
         let place: KeyValuePairs<String, String> =
             switch (item, draft.target) {
             case (.comment(_, let post), .reply(_, let comment)):
@@ -104,7 +122,7 @@ struct Sending: Sendable {
             "body": JSONText.string(draft.body),
             "source": JSONText.string(site.source.id.name),
         ]
-        let parts = [["id": JSONText.string(item.name)], place, words].map(JSONText.members)
+        let parts = [["id": JSONText.string(item?.name)], place, words].map(JSONText.members)
         return "{\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}\n"
     }
 }

@@ -12,6 +12,12 @@ struct WritingOptions: ParsableArguments {
         completion: .file())
     var file: String?
 
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "Which of your accounts there writes; else the one you used last.", valueName: "name"))
+    var author: String?
+
     @Flag(help: "Leave your name out, though you are signed in.")
     var anonymous = false
 

@@ -23,7 +23,9 @@ import Testing
             boards: boards ?? self.boards, accounts: accounts, writer: writer, writing: writing)
         let interactor = ComposeInteractor(
             presenter: presenter, request: request, source: source, store: store,
-            outbox: Outbox(store: store, writer: { _ in writer }, sentence: { $0.message }),
+            outbox: Outbox(
+                store: store, writer: { _ in writer }, author: { _ in nil },
+                sentence: { $0.message }),
             accounts: BehaviorRelay(value: SignedInAccounts([accounts.account("ann")])),
             pendingWork: pendingWork, now: { SamplePosts.now }, clock: clock)
         interactor.listener = listener
@@ -142,6 +144,7 @@ import Testing
         }
         #expect(draft.title == "Tea")
         #expect(draft.target == .newPost("free", at: .sample))
+        #expect(draft.author == "ann")
         let stages = await kept().map(\.stage)
         #expect(stages.count == 1)
         if case .outgoing? = stages.first {} else { Issue.record("it is not outgoing") }

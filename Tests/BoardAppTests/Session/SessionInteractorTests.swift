@@ -94,6 +94,30 @@ import Testing
         #expect(router.routes == [])
     }
 
+    @Test func `of several accounts at a site one is in use`() async throws {
+        let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
+        let keeper = MemoryAccountKeeper(ann, bob)
+        let session = await session(keeper: keeper)
+        #expect(session.accounts(at: .sample).map(\.name) == ["ann", "bob"])
+        #expect(credentials[service.site] == bob.credential)
+
+        session.use(ann.account)
+        await pendingWork.finish()
+
+        #expect(session.account(at: .sample) == ann.account)
+        #expect(credentials.account(at: service.site) == ann.account)
+        #expect(credentials[service.site] == ann.credential)
+        #expect(try await keeper.signedIn() == [bob, ann])
+
+        session.logOut(at: .sample)
+        await pendingWork.finish()
+
+        #expect(session.account(at: .sample) == bob.account)
+        #expect(credentials[service.site] == bob.credential)
+        #expect(try await keeper.signedIn() == [bob])
+        #expect(listener.sentences.last == "ann is signed out. You write as bob now.")
+    }
+
     @Test func `a source without accounts is told`() async {
         let session = await session()
 

@@ -68,7 +68,7 @@ private struct RefusingWriter: PostWriter {
     private let error = BoardError.signedOut(host: "home.example")
 
     func limits() async throws -> WritingLimits { throw error }
-    func send(_ draft: Draft, key: String) async throws -> WrittenItem { throw error }
+    func send(_ draft: Draft, key: String) async throws -> WrittenItem? { throw error }
     func arrival(of draft: Draft) async throws -> WrittenItem? { throw error }
     func words(of item: WrittenItem) async throws -> WrittenWords { throw error }
     func delete(_ item: WrittenItem) async throws { throw error }

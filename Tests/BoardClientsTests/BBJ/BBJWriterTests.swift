@@ -135,11 +135,24 @@ struct BBJWriterTests {
         try await server.runWriting { source, _ in
             _ = try await source.page(PostRequest())
             #expect(!source.capabilities.writing.contains(.anonymous))
-            let draft = Draft(.newPost(nil, at: Self.bbj), title: "T", "B")
-            let error = await failure { try await source.writer?.send(draft, key: "k") }
+            var draft = Draft(.newPost(nil, at: Self.bbj), title: "T", "B")
+            draft.isAnonymous = true
+            let error = await failure { [draft] in
+                try await source.writer?.send(draft, key: "k")
+            }
             let reason = "Anonymous participation has been disabled on this instance."
             #expect(error == .refusedBecause(host: "", reason: reason))
         }
+    }
+
+    @Test func `what is to have a name is not sent without one`() async throws {
+        let server = Self.server()
+        try await server.runWriting { source, _ in
+            let draft = Draft(.reply(Self.thread, to: nil), "words")
+            let error = await failure { try await source.writer?.send(draft, key: "k") }
+            #expect(error == .signedOut(host: ""))
+        }
+        #expect(server.state.withLock { $0.messages["1"]?.last?["body"].string } != "words")
     }
 
     @Test func `a thread that is gone is not there`() async throws {

@@ -13,6 +13,9 @@ import TestSupport
     /// One line for each state: `Tea sending, Cake waiting 2`.
     private(set) var history: [String] = []
 
+    /// Who is signed in.
+    let author = Author()
+
     private var tasks: [Task<Void, Never>] = []
 
     init(
@@ -23,7 +26,9 @@ import TestSupport
         self.clock = clock
         outbox = Outbox(
             store: store, now: { SamplePosts.now + clock.now.offset.seconds }, clock: clock,
-            random: { 0.5 }, writer: { writers[$0] }, sentence: { "Sentence for \($0)." })
+            random: { 0.5 }, writer: { writers[$0] },
+            author: { [author] _ in author.name.withLock { $0 } },
+            sentence: { "Sentence for \($0)." })
         listen()
     }
 
@@ -85,9 +90,10 @@ extension OutboxItem.State {
         case .waiting(_, let until):
             "waiting \(until.map { Int($0.timeIntervalSince(SamplePosts.now)) } ?? -1)"
         case .signedOut: "signed out"
+        case .authorAway: "author away"
         case .sourceMissing: "source missing"
         case .refused(let reason): "refused: \(reason)"
-        case .sent(let item): "sent as \(item.post.raw)"
+        case .sent(let item): "sent as \(item?.post.raw ?? "yet unseen")"
         }
     }
 }
@@ -96,11 +102,12 @@ extension Draft {
     /// A post for the board of the sample source, called like its title.
     static func titled(
         _ title: String, at source: SourceID = .sample, stage: Stage = .draft,
-        isAnonymous: Bool = false
+        isAnonymous: Bool = false, author: String? = nil
     ) -> Draft {
         Draft(
             id: title, target: .newPost(BoardID("swift", in: source), at: source), title: title,
-            body: "Words.", isAnonymous: isAnonymous, stage: stage, updatedAt: SamplePosts.now)
+            body: "Words.", isAnonymous: isAnonymous, author: author,
+            stage: stage, updatedAt: SamplePosts.now)
     }
 
     /// The same as an earlier run of the program left it.
@@ -112,6 +119,11 @@ extension Draft {
 
 extension BoardError {
     static let away = Self.unreachable(host: "tea.example")
+}
+
+/// Who is signed in, for the outbox and for the test.
+final class Author: Sendable {
+    let name = Mutex<String?>(nil)
 }
 
 /// Answers that are given one after the other, the last one for good.

@@ -41,6 +41,24 @@ import Testing
         await trial.stop()
     }
 
+    @Test func `nobody sends what another has written`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        trial.author.name.withLock { $0 = "bob" }
+        trial.start()
+        try await trial.outbox.send(.titled("Tea", author: "ann"))
+        try await trial.outbox.send(.titled("Cake", author: "bob"))
+        try await trial.endsWith("Tea author away")
+        #expect(writer.asked == ["send Cake"])
+
+        trial.author.name.withLock { $0 = "ann" }
+        await trial.outbox.retry()
+
+        try await trial.isEmptied()
+        #expect(writer.asked == ["send Cake", "send Tea"])
+        await trial.stop()
+    }
+
     @Test func `a sign-in while the server says no is not missed`() async throws {
         let gate = Gate()
         let answers = Answers([Self.out, nil])

@@ -1,0 +1,92 @@
+import BoardCore
+import Essentials
+import RIBs
+
+/// What readers do about what they have written and not sent, or what is on its way.
+final class DraftCommands {
+    private let presenter: any RootPresentable
+    private let desk: WritingDesk
+    private weak var interactor: Interactor?
+    private let now: () -> Date
+    private let goOn: (Draft) -> Void
+
+    /// - Parameters:
+    ///   - interactor: as long as that is active, drafts are waited for.
+    ///   - goOn: opens a draft to be written further.
+    init(
+        presenter: any RootPresentable, desk: WritingDesk, interactor: Interactor,
+        now: @escaping () -> Date, goOn: @escaping (Draft) -> Void
+    ) {
+        self.presenter = presenter
+        self.desk = desk
+        self.interactor = interactor
+        self.now = now
+        self.goOn = goOn
+    }
+
+    func showDrafts() {
+        interactor?.whileActive({ [desk] in try await desk.drafts.drafts() }) {
+            [weak self] (result: Result<[Draft], any Error>) in
+            switch result {
+            case .success(let drafts): self?.choose(among: drafts.filter { !$0.isOutgoing })
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "The drafts cannot be read: \(error.reason).")
+            case .failure: break
+            }
+        }
+    }
+
+    private func choose(among drafts: [Draft]) {
+        guard !drafts.isEmpty else { return presenter.show(message: "There are no drafts.") }
+        let now = now()
+        let choices = drafts.map { draft in
+            let reason =
+                if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
+            let notes = [draft.source.name, draft.updatedAt.age(at: now), reason]
+            return Choice(
+                draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
+        }
+        presenter.choose("Drafts", among: choices) { [weak self] number in
+            self?.goOn(drafts[number])
+        }
+    }
+
+    func showOutbox() {
+        let items = desk.items.value.filter { if case .sent = $0.state { false } else { true } }
+        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
+        Task { [desk] in await desk.outbox.retry() }
+        let choices = items.map { Choice($0.draft.heading, note: $0.words) }
+        presenter.choose("Outbox: Enter takes back", among: choices) { [weak self] number in
+            self?.askToTakeBack(items[number].draft)
+        }
+    }
+
+    /// What was tried may be there, though no answer came.
+    private func askToTakeBack(_ draft: Draft) {
+        guard case .outgoing(_, _, let attempts) = draft.stage, attempts > 0 else {
+            return takeBack(draft.id)
+        }
+        let lines = [
+            "It was sent, and no answer came: \(draft.source.name) may have it.",
+            "Sent again after this, it may stand there twice. Take it back?",
+        ]
+        presenter.ask("Take back", lines) { [weak self] in self?.takeBack(draft.id) }
+    }
+
+    private func takeBack(_ id: Draft.ID) {
+        interactor?.whileActive({ [desk] in try await desk.outbox.takeBack(id) }) {
+            [weak self] (result: Result<Draft, any Error>) in
+            switch result {
+            case .success(let draft): self?.goOn(draft)
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "It cannot be taken back: \(error.reason).")
+            case .failure:
+                self?.presenter.show(message: "It cannot be taken back while it is being sent.")
+            }
+        }
+    }
+}
+
+extension Draft {
+    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
+}

@@ -1,0 +1,47 @@
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+@MainActor struct DraftCommandsTests {
+    let store = MemoryDraftStore()
+    let presenter = RootPresentableSpy()
+    let interactor = Interactor()
+    let items = BehaviorRelay<[OutboxItem]>(value: [])
+
+    /// - Parameter opened: hears of what is written further.
+    private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
+        interactor.activate()
+        let desk = WritingDesk(
+            drafts: store,
+            outbox: Outbox(
+                store: store, writer: { _ in nil }, author: { _ in nil },
+                sentence: { $0.message }),
+            items: items, accounts: BehaviorRelay(value: SignedInAccounts()))
+        return DraftCommands(
+            presenter: presenter, desk: desk, interactor: interactor,
+            now: { SamplePosts.now }, goOn: opened)
+    }
+
+    @Test(arguments: [0, 1])
+    func `who takes back what may have arrived is asked first`(_ attempts: Int) async throws {
+        let draft = Draft(
+            target: .newPost("free", at: .sample), title: "Tea",
+            stage: .outgoing(key: "k", since: SamplePosts.now, attempts: attempts),
+            updatedAt: SamplePosts.now)
+        try await store.save(draft)
+        items.accept([OutboxItem(draft)])
+        var opened: [Draft] = []
+        let commands = commands { opened.append($0) }
+
+        commands.showOutbox()
+        presenter.choose(0)
+
+        #expect(presenter.questions.count == attempts)
+        presenter.questions.last?.onConfirm()
+        #expect(await eventually { opened.map(\.title) == ["Tea"] })
+        #expect(try await store.drafts().map(\.stage) == [.draft])
+    }
+}
