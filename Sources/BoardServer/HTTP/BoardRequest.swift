@@ -36,17 +36,22 @@ package struct BoardRequest: Sendable {
     /// A parameter of the query; the first one where it stands twice.
     func parameter(_ name: String) throws(Problem) -> String? {
         guard let query = request.uri.query else { return nil }
-        for item in query.split(separator: "&") {
-            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.first.map(String.init) == name else { continue }
-            let raw = parts.count > 1 ? String(parts[1]) : ""
-            let spaced = raw.replacing("+", with: " ")
-            guard let text = spaced.removingPercentEncoding else {
+        for item in query.utf8.split(separator: UInt8(ascii: "&")) {
+            let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+            guard item[..<end].elementsEqual(name.utf8) else { continue }
+            let raw = String(Substring(item[end...].dropFirst()))
+            guard let text = Self.decoded(raw) else {
                 throw .invalid(name, "This is not UTF-8, or not encoded as addresses are.")
             }
             return text
         }
         return nil
+    }
+
+    /// Nothing where the text is not encoded rightly.
+    private static func decoded(_ raw: String) -> String? {
+        guard raw.utf8.contains(where: { "+%".utf8.contains($0) }) else { return raw }
+        return raw.replacing("+", with: " ").removingPercentEncoding
     }
 
     func integer(_ name: String, in range: ClosedRange<Int>, or usual: Int) throws(Problem) -> Int {

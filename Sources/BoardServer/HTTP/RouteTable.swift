@@ -13,6 +13,8 @@ package struct RouteTable {
 
     package private(set) var routes: [Route] = []
     private var handlers: [Handler] = []
+    /// Those that wait for nothing but a storage.
+    private var readings: Set<Route> = []
 
     /// With all calls of the server.
     package init() {
@@ -38,6 +40,12 @@ package struct RouteTable {
         handlers.append(handler)
     }
 
+    /// A call that has no body and only reads, by indexes.
+    mutating func onReading(_ path: String, _ handler: @escaping Handler) {
+        on(.get, path, handler)
+        readings.insert(Route(method: "GET", path: path))
+    }
+
     /// Which methods a path takes; none where there is no such path.
     func methods(at path: String) -> [String] {
         let matching = routes.filter { $0.matches(path) }.map(\.method)
@@ -47,8 +55,13 @@ package struct RouteTable {
     func register(on router: Router<ServerContext>, service: BoardService) {
         for (route, handler) in zip(routes, handlers) {
             guard let method = HTTPRequest.Method(rawValue: route.method) else { continue }
+            // A limit costs two tasks and a timer, more than such a reading itself.
+            let isLimited = !(readings.contains(route) && service.storage.isAtHand)
             router.on(RouterPath(route.path), method: method) { request, context in
                 let asked = BoardRequest(request: request, context: context, service: service)
+                guard isLimited else {
+                    return Delivery.response(for: try await handler(asked), to: request.head)
+                }
                 let answer = try await TimeLimit.run(service.options.timeLimit) {
                     try await handler(asked)
                 }

@@ -1,12 +1,16 @@
 /// Writes JSON into bytes, without values in between: lists of posts are most of what the server does.
 package struct JSONWriter {
-    package private(set) var bytes: [UInt8] = []
+    /// What is written, and room behind it.
+    private var buffer: [UInt8]
+    private var count = 0
     /// Whether the next value follows another one.
     private var needsComma = false
 
     package init(capacity: Int = 0) {
-        bytes.reserveCapacity(capacity)
+        buffer = Array(repeating: 0, count: capacity)
     }
+
+    package var bytes: [UInt8] { Array(buffer[..<count]) }
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         open("{", "}", members)
@@ -23,77 +27,74 @@ package struct JSONWriter {
     /// Writes the name of a member; its value has to follow.
     package mutating func name(_ name: StaticString) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(
-            contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        append(atMost: name.utf8CodeUnitCount + 3) { place in
+            place[0] = UInt8(ascii: "\"")
+            let end = 1 + name.utf8CodeUnitCount
+            (place + 1).update(from: name.utf8Start, count: name.utf8CodeUnitCount)
+            place[end] = UInt8(ascii: "\"")
+            place[end + 1] = UInt8(ascii: ":")
+            return end + 2
+        }
         needsComma = false
     }
 
-    package mutating func string(_ text: String) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    package mutating func integer(_ value: some BinaryInteger) {
-        separate()
-        bytes.append(contentsOf: String(value).utf8)
-    }
-
     package mutating func bool(_ value: Bool) {
-        separate()
-        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        word(value ? "true" : "false")
     }
 
     package mutating func null() {
+        word("null")
+    }
+
+    private mutating func word(_ word: StaticString) {
         separate()
-        bytes.append(contentsOf: "null".utf8)
+        append(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
     }
 
     private mutating func open(
         _ first: Unicode.Scalar, _ last: Unicode.Scalar, _ write: (inout JSONWriter) -> Void
     ) {
         separate()
-        bytes.append(UInt8(ascii: first))
+        append(UInt8(ascii: first))
         needsComma = false
         write(&self)
-        bytes.append(UInt8(ascii: last))
+        append(UInt8(ascii: last))
         needsComma = true
     }
 
-    private mutating func separate() {
-        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    /// Writes the comma behind an earlier value.
+    mutating func separate() {
+        if needsComma { append(UInt8(ascii: ",")) }
         needsComma = true
     }
 
-    /// Takes over stretches without a special character at once.
-    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        var start = 0
-        for (index, byte) in text.enumerated() where Self.isSpecial(byte) {
-            bytes.append(contentsOf: text[start..<index])
-            appendEscape(byte)
-            start = index + 1
+    mutating func append(_ byte: UInt8) {
+        append(atMost: 1) { place in
+            place[0] = byte
+            return 1
         }
-        bytes.append(contentsOf: text[start...])
     }
 
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        append(atMost: bytes.count) { place in
+            place.update(from: start, count: bytes.count)
+            return bytes.count
+        }
     }
 
-    private mutating func appendEscape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case 0x0A: bytes += Array("\\n".utf8)
-        case 0x09: bytes += Array("\\t".utf8)
-        default:
-            let digits = String(byte, radix: 16)
-            bytes += Array(("\\u00" + (byte < 0x10 ? "0" : "") + digits).utf8)
+    /// Makes room for so many bytes; `write` fills it and tells how many it took.
+    @inline(__always)
+    mutating func append(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        if count + room > buffer.count { grow(by: room) }
+        let start = count
+        count += buffer.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.map { write($0 + start) } ?? 0
         }
+    }
+
+    private mutating func grow(by room: Int) {
+        buffer.append(contentsOf: repeatElement(0, count: max(room, buffer.count, 64)))
     }
 }
 
@@ -101,7 +102,7 @@ extension JSONWriter {
     /// Writes a member whose name is known only now.
     package mutating func member(named name: String, _ value: String) {
         string(name)
-        bytes.append(UInt8(ascii: ":"))
+        append(UInt8(ascii: ":"))
         needsComma = false
         string(value)
     }
@@ -113,7 +114,7 @@ extension JSONWriter {
 
     package mutating func member(_ name: StaticString, _ value: Int?) {
         self.name(name)
-        if let value { integer(value) } else { null() }
+        if let value { integer(Int64(value)) } else { null() }
     }
 
     package mutating func member(_ name: StaticString, _ value: Bool) {
@@ -123,13 +124,11 @@ extension JSONWriter {
 
     package mutating func member(_ name: StaticString, _ value: EntryID?) {
         self.name(name)
-        guard let value else { return null() }
-        string(String(value.rawValue))
+        if let value { quoted(value.rawValue) } else { null() }
     }
 
     package mutating func member(_ name: StaticString, _ value: Timestamp?) {
         self.name(name)
-        guard let value else { return null() }
-        string(value.text)
+        if let value { time(value) } else { null() }
     }
 }

@@ -28,9 +28,9 @@ private struct CommentEditBody: Decodable {
 
 extension RouteTable {
     mutating func addCommentRoutes() {
-        on(.get, "/api/v1/posts/{id}/comments") { try await $0.comments() }
+        onReading("/api/v1/posts/{id}/comments") { try await $0.comments() }
         on(.post, "/api/v1/comments") { try await $0.createComment() }
-        on(.get, "/api/v1/comments/{id}") { request in
+        onReading("/api/v1/comments/{id}") { request in
             let viewer = try await request.viewer()?.account.id
             let id = try request.id(of: .comment)
             let comment = try await request.storage.comment(id, viewer: viewer)

@@ -4,7 +4,7 @@ extension RouteTable {
             let document = BoardDocument(storage: request.storage)
             return Answer(type: "application/json") { try await document.write(to: $0) }
         }
-        on(.get, "/boards/{id}/feed.atom") { request in
+        onReading("/boards/{id}/feed.atom") { request in
             let id = request.context.parameters.get("id") ?? ""
             guard let board = try await request.storage.boards().first(where: { $0.id == id })
             else { throw StorageError.notFound(.board) }

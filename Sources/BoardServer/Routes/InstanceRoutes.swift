@@ -1,6 +1,6 @@
 extension RouteTable {
     mutating func addInstanceRoutes() {
-        on(.get, "/api/v1/instance") { request in
+        onReading("/api/v1/instance") { request in
             .json { json in
                 json.member("name", request.service.options.name)
                 json.member("version", Version.current)
@@ -10,7 +10,7 @@ extension RouteTable {
                 json.limits()
             }
         }
-        on(.get, "/api/v1/boards") { request in
+        onReading("/api/v1/boards") { request in
             let boards = try await request.storage.boards()
             return .list(boards, next: nil) { json, board in
                 json.board(board)

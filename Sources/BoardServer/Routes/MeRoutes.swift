@@ -15,7 +15,7 @@ private struct DeletionBody: Decodable {
 
 extension RouteTable {
     mutating func addMeRoutes() {
-        on(.get, "/api/v1/me") { request in
+        onReading("/api/v1/me") { request in
             let account = try await request.signedIn().account
             return .json { $0.members(of: account) }
         }

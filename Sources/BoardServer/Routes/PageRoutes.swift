@@ -12,7 +12,7 @@ extension RouteTable {
                 <a href="/board.json">board.json</a>.</p>
                 """)
         }
-        on(.get, "/posts/{id}") { request in
+        onReading("/posts/{id}") { request in
             let id = try request.id(of: .post)
             let post = try await request.storage.post(id, viewer: nil)
             return .page(

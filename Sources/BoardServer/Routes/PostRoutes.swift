@@ -29,9 +29,9 @@ private struct PostEditBody: Decodable {
 
 extension RouteTable {
     mutating func addPostRoutes() {
-        on(.get, "/api/v1/posts") { try await $0.posts() }
+        onReading("/api/v1/posts") { try await $0.posts() }
         on(.post, "/api/v1/posts") { try await $0.createPost() }
-        on(.get, "/api/v1/posts/{id}") { request in
+        onReading("/api/v1/posts/{id}") { request in
             let viewer = try await request.viewer()?.account.id
             let post = try await request.storage.post(try request.id(of: .post), viewer: viewer)
             var answer = Answer.json { $0.members(of: post) }

@@ -18,7 +18,7 @@ extension RouteTable {
                 signedIn.session.id, of: signedIn.account.id)
             return .done
         }
-        on(.get, "/api/v1/sessions") { request in
+        onReading("/api/v1/sessions") { request in
             let signedIn = try await request.signedIn()
             let sessions = try await request.storage.sessions(
                 of: signedIn.account.id, at: request.now)

@@ -40,6 +40,33 @@ import Testing
         #expect(read["list"] == .array([.number(1), .number(2)]))
     }
 
+    @Test(arguments: ["\"", "\\", "\n", "\u{1}", "\u{1F}", "\u{7F}", " ", "!", "é", "\u{80}", "글"])
+    func `JSON escapes what it has to wherever it stands`(_ sign: String) throws {
+        for place in 0..<20 {
+            let text = String(repeating: "a", count: place) + sign + "bcdefghijk" + sign
+            var json = JSONWriter()
+            json.array([text]) { $0.string($1) }
+            let read = try JSONDecoder().decode([String].self, from: Data(json.bytes))
+            #expect(read == [text])
+            #expect(json.bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+        }
+    }
+
+    @Test func `JSON has numbers and times as Swift writes them`() {
+        let numbers: [Int64] = [0, 9, 10, -1, 99, 100, -1000, .max, .min]
+        var json = JSONWriter()
+        json.array(numbers) { $0.integer($1) }
+        let written = numbers.map(String.init).joined(separator: ",")
+        #expect(String(decoding: json.bytes, as: UTF8.self) == "[\(written)]")
+
+        for days in stride(from: Int64(-800_000), to: 4_000_000, by: 9_973) {
+            let moment = Timestamp(rawValue: days * 86_400_000 + days * 37 % 86_400_000)
+            var json = JSONWriter()
+            json.time(moment)
+            #expect(String(decoding: json.bytes, as: UTF8.self) == "\"\(moment.text)\"")
+        }
+    }
+
     @Test func `a path of comments tells who is above`() {
         let ids = [1, 255, 256, 65_536, 1 << 40].map { EntryID(rawValue: $0) }
         let path = ids.reduce(CommentPath.root) { $0.child($1) }

@@ -20,7 +20,7 @@ package enum PostgresPosts {
 
     /// Tags hold no line breaks, so they are kept as lines.
     private static func tags(_ lines: String) -> [String] {
-        lines.split(separator: "\n").map(String.init)
+        lines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     }
 
     static func post(

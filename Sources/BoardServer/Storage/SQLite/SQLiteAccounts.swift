@@ -89,11 +89,11 @@ extension SQLiteStorage {
     }
 
     package func credentials(named name: String) async throws -> Credentials? {
-        try await read { try SQLiteAccounts.credentials(named: name, in: $0) }
+        try read { try SQLiteAccounts.credentials(named: name, in: $0) }
     }
 
     package func credentials(of account: AccountID) async throws -> Credentials? {
-        try await read { try SQLiteAccounts.credentials(of: account, in: $0) }
+        try read { try SQLiteAccounts.credentials(of: account, in: $0) }
     }
 
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
@@ -125,7 +125,7 @@ extension SQLiteStorage {
     }
 
     package func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool {
-        try await read { db in
+        try read { db in
             try Row.fetchOne(
                 db, sql: "SELECT 1 FROM invitations WHERE code_hash = ? AND expires_at > ?",
                 arguments: [Data(codeHash), now.rawValue]) != nil

@@ -54,7 +54,7 @@ enum SQLiteChanges {
 
 extension SQLiteStorage {
     package func changes(after sequence: Int64?, limit: Int) async throws -> ChangePage {
-        try await read { db in
+        try read { db in
             guard let sequence else { return try SQLiteChanges.latest(limit: limit, in: db) }
             return try SQLiteChanges.page(after: sequence, limit: limit, in: db)
         }
@@ -65,7 +65,7 @@ extension SQLiteStorage {
         let end = ContinuousClock.now.advanced(by: limit)
         while !Task.isCancelled {
             let rings = bell.listen()
-            guard try await read({ try SQLiteChanges.last(in: $0) }) <= sequence else { return }
+            guard try read({ try SQLiteChanges.last(in: $0) }) <= sequence else { return }
             let left = end - .now
             guard left > .zero else { return }
             await ChangeBell.wait(for: rings, atMost: min(left, .seconds(1)))

@@ -31,7 +31,7 @@ enum SQLiteComments {
     }
 
     static func page(_ query: CommentQuery, in db: Database) throws -> CommentPage {
-        _ = try SQLitePosts.post(query.postID, viewer: nil, in: db)
+        try SQLitePosts.checkLiving(query.postID, in: db)
         let under = try query.under.map { try path(of: $0, on: query.postID, in: db) } ?? .root
         let after = try query.after.map { try path(of: $0, on: query.postID, in: db) } ?? under
         let comments = try rows(after: after, before: under.end, query, in: db)

@@ -22,7 +22,7 @@ package enum SQLitePosts {
 
     /// Tags hold no line breaks, so they are kept as lines.
     static func tags(_ lines: String) -> [String] {
-        lines.split(separator: "\n").map(String.init)
+        lines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     }
 
     static func post(_ id: EntryID, viewer: AccountID?, in db: Database) throws -> Post {
@@ -34,6 +34,16 @@ package enum SQLitePosts {
         var post = post(row)
         if let viewer { post.myVote = try SQLiteVotes.vote(of: viewer, on: id, in: db) }
         return post
+    }
+
+    /// That a post is there and not deleted.
+    static func checkLiving(_ id: EntryID, in db: Database) throws {
+        let statement = try db.cachedStatement(
+            sql: "SELECT deleted_at IS NOT NULL FROM posts WHERE id = ?")
+        guard let isDeleted = try Bool.fetchOne(statement, arguments: [id.rawValue]) else {
+            throw StorageError.notFound(.post)
+        }
+        if isDeleted { throw StorageError.gone(.post) }
     }
 
     static func page(_ query: PostQuery, in db: Database) throws -> PostPage {

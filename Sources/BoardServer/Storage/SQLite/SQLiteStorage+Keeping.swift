@@ -13,7 +13,7 @@ extension SQLiteStorage {
     }
 
     package func reports(after id: Int64?, limit: Int) async throws -> [Report] {
-        try await read { db in
+        try read { db in
             try Row.fetchAll(
                 db,
                 sql: """

@@ -2,7 +2,7 @@ import GRDB
 
 extension SQLiteStorage {
     package func boards() async throws -> [Board] {
-        try await read { db in
+        try read { db in
             try Row.fetchAll(
                 db, sql: "SELECT id, name, description FROM boards ORDER BY position"
             ).map { Board(id: $0[0], name: $0[1], description: $0[2]) }
@@ -10,26 +10,26 @@ extension SQLiteStorage {
     }
 
     package func posts(_ query: PostQuery) async throws -> PostPage {
-        try await read { try SQLitePosts.page(query, in: $0) }
+        try read { try SQLitePosts.page(query, in: $0) }
     }
 
     package func post(_ id: EntryID, viewer: AccountID?) async throws -> Post {
-        try await read { try SQLitePosts.post(id, viewer: viewer, in: $0) }
+        try read { try SQLitePosts.post(id, viewer: viewer, in: $0) }
     }
 
     package func comment(_ id: EntryID, viewer: AccountID?) async throws -> Comment {
-        try await read { db in
+        try read { db in
             let comment = try SQLiteComments.comment(id, viewer: viewer, in: db)
-            _ = try SQLitePosts.post(comment.postID, viewer: nil, in: db)
+            try SQLitePosts.checkLiving(comment.postID, in: db)
             return comment
         }
     }
 
     package func comments(_ query: CommentQuery) async throws -> CommentPage {
-        try await read { try SQLiteComments.page(query, in: $0) }
+        try read { try SQLiteComments.page(query, in: $0) }
     }
 
     package func search(_ query: SearchQuery) async throws -> SearchPage {
-        try await read { try SQLiteSearch.page(query, in: $0) }
+        try await readAtLength { try SQLiteSearch.page(query, in: $0) }
     }
 }

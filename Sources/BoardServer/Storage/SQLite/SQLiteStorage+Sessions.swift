@@ -21,7 +21,7 @@ extension SQLiteStorage {
     }
 
     package func signedIn(tokenHash: [UInt8], at now: Timestamp) async throws -> SignedIn? {
-        try await read { db in
+        try read { db in
             let statement = try db.cachedStatement(
                 sql: """
                     SELECT id, created_at, last_used_at, expires_at, account_id FROM sessions
@@ -43,7 +43,7 @@ extension SQLiteStorage {
     }
 
     package func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session] {
-        try await read { db in
+        try read { db in
             try Row.fetchAll(
                 db,
                 sql: """

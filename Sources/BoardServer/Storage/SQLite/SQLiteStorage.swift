@@ -1,9 +1,13 @@
+import Foundation
 import GRDB
 
-/// Everything in one file: write-ahead log, one writer, as many readers as there are cores.
+/// Everything in one file: write-ahead log, one writer, a few readers.
 package final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let bell = ChangeBell()
+    private let searches = WaitingLine(Array(0..<mostSearches))
+    /// So many searches at once leave readers to all others.
+    private static let mostSearches = 2
 
     /// Opens or makes the database and brings its tables up to date.
     package init(path: String) throws {
@@ -19,7 +23,9 @@ package final class SQLiteStorage: Storage {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(5)
-        configuration.maximumReaderCount = 4
+        // As many read at once as there are cores; each has a cache, and some cores are idle anyway.
+        let cores = min(ProcessInfo.processInfo.activeProcessorCount, 8)
+        configuration.maximumReaderCount = cores + mostSearches
         configuration.prepareDatabase { db in
             // With a write-ahead log this loses nothing when the program dies, whatever kills it.
             try db.execute(sql: "PRAGMA synchronous = NORMAL")
@@ -28,11 +34,23 @@ package final class SQLiteStorage: Storage {
         return configuration
     }
 
-    func read<Value: Sendable>(
+    package var isAtHand: Bool { true }
+
+    /// Reads a few rows, in the calling thread: waking another one takes longer than that.
+    func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
+        do {
+            return try pool.unsafeRead { try SQLiteSnapshot.read(in: $0, work) }
+        } catch let error as DatabaseError {
+            throw StorageError(error)
+        }
+    }
+
+    /// Reads what may take long, elsewhere; ends with its task.
+    func readAtLength<Value: Sendable>(
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await pool.read(work)
+            return try await searches.run { _ in try await pool.read(work) }
         } catch let error as DatabaseError {
             throw StorageError(error)
         }
@@ -49,11 +67,32 @@ package final class SQLiteStorage: Storage {
     }
 
     package func check() async throws {
-        _ = try await read { db in try Int.fetchOne(db, sql: "SELECT 1") }
+        _ = try read { db in try Int.fetchOne(db, sql: "SELECT 1") }
     }
 
     package func close() async throws {
         try pool.close()
+    }
+}
+
+/// Statements that see the database as the first of them did.
+private enum SQLiteSnapshot {
+    /// GRDB would compile the statements around it each time.
+    static func read<Value>(in db: Database, _ work: (Database) throws -> Value) throws -> Value {
+        try db.cachedStatement(sql: "BEGIN DEFERRED TRANSACTION").execute()
+        let result = Result { try work(db) }
+        try? end(in: db)
+        return try result.get()
+    }
+
+    /// Nothing was written, so nothing can be lost here; a failure may have ended it already.
+    private static func end(in db: Database) throws {
+        guard db.isInsideTransaction else { return }
+        do {
+            try db.cachedStatement(sql: "COMMIT TRANSACTION").execute()
+        } catch {
+            try db.rollback()
+        }
     }
 }
 

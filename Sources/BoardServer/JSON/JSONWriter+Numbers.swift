@@ -1,0 +1,64 @@
+extension JSONWriter {
+    package mutating func integer(_ value: Int64) {
+        separate()
+        appendDigits(of: value)
+    }
+
+    /// A number as a string, as all ids are.
+    package mutating func quoted(_ value: Int64) {
+        separate()
+        append(UInt8(ascii: "\""))
+        appendDigits(of: value)
+        append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendDigits(of value: Int64) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        var rest = value.magnitude
+        let width = Self.width(of: rest)
+        append(atMost: width) { place in
+            for index in (0..<width).reversed() {
+                place[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+            return width
+        }
+    }
+
+    private static func width(of number: UInt64) -> Int {
+        var width = 1
+        var rest = number / 10
+        while rest > 0 {
+            width += 1
+            rest /= 10
+        }
+        return width
+    }
+
+    /// A moment as `Timestamp.text` has it; most of a list's numbers are such.
+    package mutating func time(_ moment: Timestamp) {
+        let time = CalendarTime(moment)
+        guard 0...9999 ~= time.year else { return string(moment.text) }
+        separate()
+        append(atMost: 26) { place in
+            let pattern: StaticString = "\"0000-00-00T00:00:00.000Z\""
+            place.update(from: pattern.utf8Start, count: 26)
+            Self.put(time.year, 4, at: place + 1)
+            Self.put(time.month, 2, at: place + 6)
+            Self.put(time.day, 2, at: place + 9)
+            Self.put(time.hour, 2, at: place + 12)
+            Self.put(time.minute, 2, at: place + 15)
+            Self.put(time.second, 2, at: place + 18)
+            Self.put(time.millisecond, 3, at: place + 21)
+            return 26
+        }
+    }
+
+    private static func put(_ number: Int, _ width: Int, at place: UnsafeMutablePointer<UInt8>) {
+        var rest = number
+        for index in (0..<width).reversed() {
+            place[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+    }
+}
