@@ -48,7 +48,7 @@ endef
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
 run: build ## read the demo board (SOURCE=… reads another one)
@@ -149,6 +149,11 @@ bench: build ## measure the program beside a plain C one (FLAGS=… are passed o
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks
+
+.PHONY: bench-server
+bench-server: server ## measure the server beside a constant (POSTS=… in its board)
+	$(call need,curl postgresql wrk)
+	@POSTS="$(POSTS)" Tests/BoardServerTests/bench-server.sh .build/release/board-server
 
 .PHONY: server-needs
 server-needs:

@@ -174,7 +174,8 @@ let package = Package(
                 "board-server", grdb,
                 hummingbird, logging,
             ],
-            exclude: ["check-api.sh", "run-postgresql.sh"], swiftSettings: common),
+            exclude: ["bench-server.sh", "check-api.sh", "run-postgresql.sh"],
+            swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),

@@ -1,16 +1,18 @@
 import HTTPTypes
 import Hummingbird
 
-/// A constant of the size of a page of 50 posts: what the framework alone can do.
+/// A constant, of the size of a page of 50 posts or of `?bytes=`: what the framework alone can do.
 enum Bench {
     private static let size = 32 * 1024
 
     static func addRoute(to router: Router<ServerContext>) {
-        let buffer = ByteBuffer(repeating: UInt8(ascii: "x"), count: size)
-        router.get("/bench") { _, _ in
-            Response(
+        let constant = ByteBuffer(repeating: UInt8(ascii: "x"), count: 8 * size)
+        router.get("/bench") { request, _ in
+            let asked = request.uri.query?.split(separator: "=").last.flatMap { Int($0) } ?? size
+            let buffer = constant.getSlice(at: 0, length: min(max(asked, 0), 8 * size))
+            return Response(
                 status: .ok, headers: [.contentType: "text/plain"],
-                body: ResponseBody(byteBuffer: buffer))
+                body: ResponseBody(byteBuffer: buffer ?? constant))
         }
     }
 }
