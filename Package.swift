@@ -15,6 +15,8 @@ let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "Flyin
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let lifecycle = Target.Dependency.product(
     name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -47,6 +49,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.90.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.30.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
@@ -110,6 +114,7 @@ let package = Package(
             name: "BoardServer",
             dependencies: [
                 "CPostgres", "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
+                nio, nioHTTPTypes,
             ],
             swiftSettings: common),
         .executableTarget(
@@ -174,8 +179,8 @@ let package = Package(
                 "board-server", grdb,
                 hummingbird, logging,
             ],
-            exclude: ["bench-server.sh", "check-api.sh", "run-postgresql.sh"],
-            swiftSettings: common),
+            exclude: ["bench-server.sh", "check-api.sh", "run-postgresql.sh"], swiftSettings: common
+        ),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),

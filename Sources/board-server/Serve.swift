@@ -34,11 +34,20 @@ struct Serve: AsyncParsableCommand {
         help: "A reverse proxy in front tells clients' addresses in X-Forwarded-For, and has TLS.")
     var behindProxy = false
 
+    @Option(help: "How many connections may be open at once; more wait.")
+    var connections = ConnectionLimits.usual
+
     @Flag(help: "Limit nobody's rate, for tests.")
     var noRateLimits = false
 
     @Flag(help: "Answer GET /bench with a constant, for measurements.")
     var benchRoute = false
+
+    func validate() throws {
+        guard connections > 0 else {
+            throw ValidationError("--connections takes a number from 1 on.")
+        }
+    }
 
     func run() async throws {
         let logger = logger
@@ -77,6 +86,7 @@ struct Serve: AsyncParsableCommand {
         options.hasRateLimits = !noRateLimits
         options.hasBenchRoute = benchRoute
         options.isBehindProxy = behindProxy
+        options.connections = ConnectionLimits(most: connections)
         return options
     }
 

@@ -25,6 +25,8 @@ package struct Answer: Sendable {
     package var headers: HTTPFields = [:]
     package var body: Body
     package var caching = Caching.revalidated
+    /// What tells a streamed answer from another one; of bytes it is made of them.
+    package var tag: String?
     package var lastModified: Timestamp?
 
     package init(
@@ -35,11 +37,12 @@ package struct Answer: Sendable {
         body = .bytes(bytes)
     }
 
-    package init(type: String, stream: @escaping Streaming) {
+    /// - Parameter tag: what differs wherever the answer does.
+    package init(type: String, tag: String, stream: @escaping Streaming) {
         status = .ok
         self.type = type
+        self.tag = tag
         body = .stream(stream)
-        caching = .never
     }
 
     /// An object, written member by member.

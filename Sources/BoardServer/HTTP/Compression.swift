@@ -4,13 +4,15 @@ import CZlib
 package enum Compression {
     /// Shorter ones fit into one packet anyway.
     static let threshold = 1024
+    /// Twice as fast as the usual 6, and packs text nearly as well.
+    static let level: Int32 = 4
+    /// 15 bits of window, and 16 more for a head of gzip.
+    static let gzipBits: Int32 = 15 + 16
 
     /// Packs bytes whole; nothing where zlib cannot.
     package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
-        // 15 bits of window, and 16 more for a head of gzip; level 4 is twice as fast as the usual 6
-        // and packs text nearly as well.
-        guard czlib_begin_packing(&stream, 4, 15 + 16) == Z_OK else { return nil }
+        guard czlib_begin_packing(&stream, level, gzipBits) == Z_OK else { return nil }
         defer { deflateEnd(&stream) }
         let capacity = Int(deflateBound(&stream, UInt(bytes.count)))
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

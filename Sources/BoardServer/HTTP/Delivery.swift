@@ -10,8 +10,7 @@ package enum Delivery {
         headers[.cacheControl] = answer.caching == .never ? "no-store" : "private, no-cache"
         switch answer.body {
         case .stream(let stream):
-            headers[.contentType] = answer.type
-            return Response(status: answer.status, headers: headers, body: body(of: stream))
+            return response(answer, stream, headers, to: request)
         case .bytes(let bytes):
             return response(answer, bytes, headers, to: request)
         }
@@ -21,13 +20,10 @@ package enum Delivery {
         _ answer: Answer, _ bytes: [UInt8], _ headers: HTTPFields, to request: HTTPRequest
     ) -> Response {
         var headers = headers
-        if isRevalidated(answer, by: request) {
-            let tag = EntityTag.tag(of: bytes)
-            headers[.eTag] = tag
-            headers[.lastModified] = answer.lastModified?.httpDate
-            if isKnown(tag, answer.lastModified, to: request) {
-                return Response(status: .notModified, headers: headers)
-            }
+        if isRevalidated(answer, by: request),
+            isKnown(answer, EntityTag.tag(of: bytes), to: request, &headers)
+        {
+            return Response(status: .notModified, headers: headers)
         }
         if !bytes.isEmpty { headers[.contentType] = answer.type }
         let packed = isPacked(bytes, for: request) ? Compression.gzip(bytes) : nil
@@ -38,22 +34,39 @@ package enum Delivery {
             body: answer.status == .noContent ? ResponseBody() : ResponseBody(byteBuffer: body))
     }
 
+    private static func response(
+        _ answer: Answer, _ stream: @escaping Answer.Streaming, _ headers: HTTPFields,
+        to request: HTTPRequest
+    ) -> Response {
+        var headers = headers
+        if let tag = answer.tag, isKnown(answer, tag, to: request, &headers) {
+            return Response(status: .notModified, headers: headers)
+        }
+        headers[.contentType] = answer.type
+        let isPacked = Compression.isAccepted(request.headerFields[.acceptEncoding])
+        if isPacked { headers[.contentEncoding] = "gzip" }
+        return Response(
+            status: answer.status, headers: headers, body: body(of: stream, isPacked: isPacked))
+    }
+
     private static func isRevalidated(_ answer: Answer, by request: HTTPRequest) -> Bool {
         answer.caching == .revalidated && answer.status == .ok
             && (request.method == .get || request.method == .head)
     }
 
+    /// Adds what a client may ask with later; tells whether it has the answer already.
+    ///
     /// A tag says more than a date, which is asked only where there is no tag.
     private static func isKnown(
-        _ tag: String, _ lastModified: Timestamp?, to request: HTTPRequest
+        _ answer: Answer, _ tag: String, to request: HTTPRequest, _ headers: inout HTTPFields
     ) -> Bool {
+        headers[.eTag] = tag
+        headers[.lastModified] = answer.lastModified?.httpDate
         if let known = request.headerFields[.ifNoneMatch] {
             return EntityTag.matches(known, tag)
         }
-        guard let known = request.headerFields[.ifModifiedSince], let lastModified else {
-            return false
-        }
-        return known == lastModified.httpDate
+        guard let known = request.headerFields[.ifModifiedSince] else { return false }
+        return known == answer.lastModified?.httpDate
     }
 
     private static func isPacked(_ bytes: [UInt8], for request: HTTPRequest) -> Bool {
@@ -61,12 +74,25 @@ package enum Delivery {
             && Compression.isAccepted(request.headerFields[.acceptEncoding])
     }
 
-    private static func body(of stream: @escaping Answer.Streaming) -> ResponseBody {
+    /// Small pieces are sent, and packed, together.
+    private static func body(of stream: @escaping Answer.Streaming, isPacked: Bool) -> ResponseBody
+    {
         ResponseBody { writer in
-            try await stream { try await writer.write(ByteBuffer(bytes: $0)) }
+            let gzip = isPacked ? try GzipStream() : nil
+            var gathered: [UInt8] = []
+            try await stream { piece in
+                gathered += piece
+                guard gathered.count >= pieceSize else { return }
+                try await writer.write(ByteBuffer(bytes: gzip?.pack(gathered) ?? gathered))
+                gathered.removeAll(keepingCapacity: true)
+            }
+            try await writer.write(ByteBuffer(bytes: gzip?.end(with: gathered) ?? gathered))
             try await writer.finish(nil)
         }
     }
+
+    /// Bytes that are worth a packet of their own.
+    private static let pieceSize = 32 * 1024
 }
 
 extension HTTPField.Name {

@@ -2,7 +2,11 @@ extension RouteTable {
     mutating func addDocumentRoutes() {
         on(.get, "/board.json") { request in
             let document = BoardDocument(storage: request.storage)
-            return Answer(type: "application/json") { try await document.write(to: $0) }
+            // What is written from here on may be in the document, but never in the tag only.
+            let state = "\(Version.current) \(try await request.storage.state())"
+            return Answer(
+                type: "application/json", tag: EntityTag.tag(of: Array(state.utf8))
+            ) { try await document.write(to: $0) }
         }
         onReading("/boards/{id}/feed.atom") { request in
             let id = request.context.parameters.get("id") ?? ""

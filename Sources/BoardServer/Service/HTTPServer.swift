@@ -1,5 +1,6 @@
 import Hummingbird
 import Logging
+import NIOCore
 
 /// The server: routes over a storage.
 package struct HTTPServer: Sendable {
@@ -19,11 +20,16 @@ package struct HTTPServer: Sendable {
     ) -> some ApplicationProtocol {
         var logger = service.logger
         logger.logLevel = .warning
+        let limits = service.options.connections
         return Application(
             router: router,
-            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            server: .http1(
+                configuration: .init(
+                    additionalChannelHandlers: [SlowClientHandler(limits)],
+                    idleTimeout: TimeAmount(limits.idle))),
             configuration: ApplicationConfiguration(
-                address: address, serverName: "board-server"),
+                address: address, serverName: "board-server",
+                availableConnectionsDelegate: .maximum(limits.most, logger: logger)),
             onServerRunning: { await onRunning($0.localAddress?.port ?? 0) },
             logger: logger)
     }

@@ -12,6 +12,7 @@ package struct ServerOptions: Sendable {
     package var isBehindProxy = false
     /// Seconds that a request may take in all, but for those that wait for changes.
     package var timeLimit = Duration.seconds(30)
+    package var connections = ConnectionLimits()
     package var now: @Sendable () -> Timestamp = { .now }
 
     package init() {}

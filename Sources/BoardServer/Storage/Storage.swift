@@ -26,6 +26,9 @@ package protocol Storage: Sendable {
     /// Returns when there is a change after `sequence`, whoever made it, or when the time is up.
     func waitForChange(after sequence: Int64, atMost limit: Duration) async throws
 
+    /// A text that is another one after whatever was written, by whichever process.
+    func state() async throws -> String
+
     // MARK: Writing
 
     /// Does `write` if `account` may; with a key that was used before gives what came of it then.

@@ -40,6 +40,42 @@ import Testing
         }
     }
 
+    @Test func `a long document comes packed to who takes that, and whole`() async throws {
+        try await TestServer.with { server in
+            let body = (0..<400).map { "words \($0 &* 7_919 % 997)" }.joined(separator: " ")
+            let posts = (0..<300).map { #"{"id": \#($0), "title": "t\#($0)", "body": "\#(body)"}"# }
+            let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+            let plain = try await server.get("/board.json")
+            let packed = try await server.get("/board.json", headers: ["Accept-Encoding": "gzip"])
+            #expect(packed.headers["content-encoding"] == "gzip")
+            #expect(packed.body.count * 3 < plain.body.count && plain.body.count > 1_000_000)
+            #expect(Gzip.unpacked(packed.body) == plain.body)
+            #expect(packed.headers["etag"] == plain.headers["etag"])
+        }
+    }
+
+    @Test func `a document is sent again only when something was written`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let post = try await server.post(token: token)
+            let comment = try await server.comment(on: post, token: token)
+            func known(_ tag: String) async throws -> Bool {
+                try await server.get("/board.json", headers: ["If-None-Match": tag]).status == 304
+            }
+            for (method, path, body) in [
+                ("PUT", "/comments/\(comment)/vote", #"{"value": 1}"#),
+                ("PATCH", "/comments/\(comment)", #"{"body": "other words"}"#),
+                ("PATCH", "/me", #"{"name": "bob"}"#), ("DELETE", "/posts/\(post)", nil),
+            ] {
+                let tag = try await server.get("/board.json").headers["etag"] ?? ""
+                #expect(try await known(tag))
+                _ = try await server.send(method, "/api/v1" + path, body, token: token)
+                #expect(try await !known(tag), "\(method) \(path)")
+            }
+        }
+    }
+
     @Test func `what cannot be imported is told and hides nothing`() async throws {
         try await TestServer.with { server in
             let json = """

@@ -108,4 +108,20 @@ import Testing
         ImportedComment(
             parent: parent, author: nil, createdAt: .sample(), body: body, score: 0)
     }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `whatever is written changes the state`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(by: ann)
+            for write in [
+                Write.vote(.post(post.id), value: 1), .editPost(post.id, title: "new", body: nil),
+                .rename("bob"), .deletePost(post.id),
+            ] {
+                let before = try await storage.state()
+                _ = try await storage.write(write, by: ann)
+                #expect(try await storage.state() != before)
+            }
+        }
+    }
 }

@@ -12,7 +12,7 @@ import Testing
             try await queue.write { try $0.execute(sql: "PRAGMA user_version = 99") }
             try queue.close()
 
-            #expect(throws: StorageError.newerDatabase(found: 99, known: 1)) {
+            #expect(throws: StorageError.newerDatabase(found: 99, known: SQLiteSchema.version)) {
                 _ = try SQLiteStorage(path: path)
             }
         }

@@ -21,11 +21,15 @@ enum RawHTTP {
 
     /// Sends bytes and reads to the end of the connection.
     static func exchange(_ bytes: [UInt8], port: Int) async throws -> RawResponse {
+        try await waiting { try exchangeNow(bytes, port: port) }
+    }
+
+    /// Does what waits on a thread of its own: those of Dispatch are what the server works with.
+    static func waiting<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            // A thread of its own: those of Dispatch are what the server works with.
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try exchangeNow(bytes, port: port) })
-            }
+            Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
         }
     }
 
@@ -44,8 +48,12 @@ enum RawHTTP {
         return try response(readAll(socket))
     }
 
-    private static func connect(port: Int) throws -> Int32 {
+    /// - Parameter room: bytes that wait to be received at most; nothing is as many as usual.
+    static func connect(port: Int, room: Int32? = nil) throws -> Int32 {
         let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if var room {
+            setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -72,7 +80,7 @@ enum RawHTTP {
         }
     }
 
-    private static func response(_ bytes: [UInt8]) throws -> RawResponse {
+    static func response(_ bytes: [UInt8]) throws -> RawResponse {
         guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
             throw Failure(reason: "no head of a response in \(bytes.count) bytes")
         }

@@ -37,7 +37,7 @@ enum PostgresComments {
     }
 
     static func page(_ query: CommentQuery, in db: PostgresConnection) throws -> CommentPage {
-        _ = try PostgresPosts.post(query.postID, viewer: nil, in: db)
+        try PostgresPosts.checkLiving(query.postID, in: db)
         let under = try query.under.map { try path(of: $0, on: query.postID, in: db) } ?? .root
         let after = try query.after.map { try path(of: $0, on: query.postID, in: db) } ?? under
         let comments = try rows(after: after, before: under.end, query, in: db)

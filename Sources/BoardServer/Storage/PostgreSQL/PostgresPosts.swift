@@ -49,6 +49,14 @@ package enum PostgresPosts {
         return (post(row), (row[15] as Int64?).map(AccountID.init(rawValue:)))
     }
 
+    /// That a post is there and not deleted.
+    static func checkLiving(_ id: EntryID, in db: PostgresConnection) throws {
+        let row = try db.row(
+            "SELECT deleted_at IS NOT NULL FROM posts WHERE id = $1", [id.rawValue])
+        guard let row else { throw StorageError.notFound(.post) }
+        if row[0] { throw StorageError.gone(.post) }
+    }
+
     static func page(_ query: PostQuery, in db: PostgresConnection) throws -> PostPage {
         if let board = query.boardID, board.utf8.contains(0) { throw StorageError.notFound(.board) }
         let posts = try db.rows(sql(for: query), parameters(for: query)).map { post($0) }

@@ -37,38 +37,51 @@ struct PostgresRow {
             let start = PQgetvalue(result.pointer, number, column)
         else { return nil }
         let count = Int(PQgetlength(result.pointer, number, column))
-        let bytes = UnsafeRawBufferPointer(start: start, count: count)
-        return Value(column: String(decoding: bytes, as: UTF8.self))
+        return Value(column: UnsafeRawBufferPointer(start: start, count: count))
     }
 }
 
 /// What a column can be read as, from the database's text of it.
 protocol PostgresColumn {
-    init?(column text: String)
+    init?(column text: UnsafeRawBufferPointer)
 }
 
 extension Int64: PostgresColumn {
-    init?(column text: String) { self.init(text) }
+    init?(column text: UnsafeRawBufferPointer) {
+        let isNegative = text.first == UInt8(ascii: "-")
+        self = 0
+        for byte in isNegative ? text.dropFirst() : text[...] {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            // The lowest number has no positive counterpart, so digits count down.
+            self = self &* 10 &- Int64(byte - UInt8(ascii: "0"))
+        }
+        if !isNegative { self = 0 &- self }
+    }
 }
 
 extension Int: PostgresColumn {
-    init?(column text: String) { self.init(text) }
+    init?(column text: UnsafeRawBufferPointer) {
+        guard let number = Int64(column: text) else { return nil }
+        self.init(exactly: number)
+    }
 }
 
 extension Bool: PostgresColumn {
-    init?(column text: String) { self = text == "t" }
+    init?(column text: UnsafeRawBufferPointer) { self = text.first == UInt8(ascii: "t") }
 }
 
 extension String: PostgresColumn {
-    init?(column text: String) { self = text }
+    init?(column text: UnsafeRawBufferPointer) { self.init(decoding: text, as: UTF8.self) }
 }
 
 /// BYTEA, which is written as `\x` and two digits for each byte.
 extension [UInt8]: PostgresColumn {
-    init?(column text: String) {
-        guard text.hasPrefix("\\x") else { return nil }
-        let digits = text.dropFirst(2).compactMap(\.hexDigitValue)
-        guard digits.count == text.utf8.count - 2, digits.count % 2 == 0 else { return nil }
+    init?(column text: UnsafeRawBufferPointer) {
+        guard text.starts(with: "\\x".utf8), text.count % 2 == 0 else { return nil }
+        let digits = text.dropFirst(2).compactMap {
+            Character(Unicode.Scalar($0)).hexDigitValue
+        }
+        guard digits.count == text.count - 2 else { return nil }
         self = stride(from: 0, to: digits.count, by: 2).map {
             UInt8(digits[$0] << 4 | digits[$0 + 1])
         }

@@ -1,8 +1,10 @@
 import GRDB
 
 /// The tables, as steps from nothing to now; a step that was published never changes.
-enum SQLiteSchema {
-    static let steps = [first]
+package enum SQLiteSchema {
+    private static let steps = [first, second]
+    /// What a database has that all steps were taken in.
+    package static var version: Int { steps.count }
 
     /// Takes the steps that a database still lacks.
     static func migrate(_ database: any DatabaseWriter) throws {
@@ -147,5 +149,9 @@ enum SQLiteSchema {
         CREATE VIRTUAL TABLE texts USING fts5(text, content='', tokenize='trigram');
         CREATE VIRTUAL TABLE short_words USING fts5(
             words, content='', detail='none', tokenize='ascii');
+        """
+    /// What counts writes of all kinds.
+    private static let second = """
+        INSERT INTO counters VALUES ('write', 0);
         """
 }

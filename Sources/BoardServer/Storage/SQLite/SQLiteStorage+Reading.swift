@@ -29,6 +29,14 @@ extension SQLiteStorage {
         try read { try SQLiteComments.page(query, in: $0) }
     }
 
+    package func state() async throws -> String {
+        try read { db in
+            let statement = try db.cachedStatement(
+                sql: "SELECT value FROM counters WHERE name = 'write'")
+            return String(try Int64.fetchOne(statement) ?? 0)
+        }
+    }
+
     package func search(_ query: SearchQuery) async throws -> SearchPage {
         try await readAtLength { try SQLiteSearch.page(query, in: $0) }
     }

@@ -60,7 +60,13 @@ package final class SQLiteStorage: Storage {
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await pool.write(work)
+            return try await pool.write { db in
+                let value = try work(db)
+                try db.cachedStatement(
+                    sql: "UPDATE counters SET value = value + 1 WHERE name = 'write'"
+                ).execute()
+                return value
+            }
         } catch let error as DatabaseError {
             throw StorageError(error)
         }

@@ -1,0 +1,50 @@
+import CZlib
+
+/// Packs by gzip what comes piece by piece.
+final class GzipStream {
+    /// zlib remembers where it is.
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private static let pieceSize = 64 * 1024
+
+    init() throws(Problem) {
+        stream.initialize(to: z_stream())
+        guard czlib_begin_packing(stream, Compression.level, Compression.gzipBits) == Z_OK else {
+            throw Problem(.failed, "There is no memory to pack this.")
+        }
+    }
+
+    deinit {
+        deflateEnd(stream)
+        stream.deallocate()
+    }
+
+    /// What is packed by now, which may be nothing.
+    func pack(_ bytes: [UInt8]) -> [UInt8] {
+        run(bytes, Z_NO_FLUSH)
+    }
+
+    /// The last bytes, and all that is not packed yet.
+    func end(with bytes: [UInt8]) -> [UInt8] {
+        run(bytes, Z_FINISH)
+    }
+
+    private func run(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
+        var packed: [UInt8] = []
+        bytes.withUnsafeBufferPointer { input in
+            // zlib reads from here and never writes, whatever its type says.
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.pointee.avail_in = UInt32(input.count)
+            repeat { packed += piece(flush) } while stream.pointee.avail_out == 0
+        }
+        return packed
+    }
+
+    private func piece(_ flush: Int32) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
+            stream.pointee.next_out = output.baseAddress
+            stream.pointee.avail_out = UInt32(output.count)
+            _ = deflate(stream, flush)
+            count = output.count - Int(stream.pointee.avail_out)
+        }
+    }
+}

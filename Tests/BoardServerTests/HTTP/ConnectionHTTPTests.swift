@@ -1,0 +1,64 @@
+import BoardServer
+import Foundation
+import Testing
+
+@Suite struct ConnectionHTTPTests {
+    @Test func `connections beyond the bound wait until another one ends`() async throws {
+        try await TestServer.with({ $0.connections.most = 2 }) { server in
+            let first = try KeptConnection(to: server)
+            var second: KeptConnection? = try KeptConnection(to: server)
+            for connection in [first, second] {
+                connection?.get("/healthz")
+                _ = try await connection?.received(upTo: "ok")
+            }
+            let third = try KeptConnection(to: server)
+            third.get("/healthz")
+            for _ in 0..<100 {
+                first.get("/healthz")
+                #expect(try await first.received(upTo: "ok").contains(" 200 "))
+            }
+            #expect(!third.hasArrivals)
+            second = nil
+            #expect(try await third.received(upTo: "ok").contains(" 200 "))
+        }
+    }
+
+    @Test func `a head that trickles in is given up`() async throws {
+        try await TestServer.with({ $0.connections.idle = .milliseconds(50) }) { server in
+            let connection = try KeptConnection(to: server)
+            connection.send("GET / HTTP/1.1\r\n")
+            // The parser's own limit would be met by 80,000.
+            #expect(try await connection.trickle() < 40_000)
+            #expect(try await server.get("/healthz").status == 200)
+        }
+    }
+
+    @Test func `a body that trickles in is given up, even where nobody wants it`() async throws {
+        try await TestServer.with({ $0.connections.request = .milliseconds(50) }) { server in
+            let connection = try KeptConnection(to: server)
+            connection.send(
+                "POST /api/v1/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 400000\r\n\r\n")
+            #expect(try await connection.trickle() < 400_000)
+            #expect(try await server.get("/healthz").status == 200)
+        }
+    }
+
+    @Test func `who takes nothing of an answer is let go`() async throws {
+        try await TestServer.with({
+            $0.connections.most = 1
+            $0.connections.stall = .milliseconds(200)
+        }) { server in
+            let body = String(repeating: "words ", count: 6_000)
+            let posts = (0..<200).map { #"{"id": \#($0), "title": "t", "body": "\#(body)"}"# }
+            let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+
+            let greedy = try KeptConnection(to: server, room: 4096)
+            greedy.get("/api/v1/posts?limit=200")
+            _ = try await greedy.received(upTo: " 200 ")
+            let next = try KeptConnection(to: server)
+            next.get("/healthz")
+            #expect(try await next.received(upTo: "ok").contains(" 200 "))
+        }
+    }
+}
