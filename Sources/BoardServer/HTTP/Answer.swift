@@ -7,6 +7,8 @@ package struct Answer: Sendable {
         case bytes([UInt8])
         /// Comes piece by piece, as a document does that never is in memory whole.
         case stream(Streaming)
+        /// Comes as it happens; each piece is sent at once.
+        case events(Streaming)
     }
 
     /// Sends one piece after the other.
@@ -43,6 +45,14 @@ package struct Answer: Sendable {
         self.type = type
         self.tag = tag
         body = .stream(stream)
+    }
+
+    /// Events for as long as the client listens.
+    package init(events: @escaping Streaming) {
+        status = .ok
+        type = "text/event-stream"
+        body = .events(events)
+        caching = .never
     }
 
     /// An object, written member by member.

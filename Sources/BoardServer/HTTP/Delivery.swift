@@ -11,6 +11,9 @@ package enum Delivery {
         switch answer.body {
         case .stream(let stream):
             return response(answer, stream, headers, to: request)
+        case .events(let events):
+            headers[.contentType] = answer.type
+            return Response(status: answer.status, headers: headers, body: body(of: events))
         case .bytes(let bytes):
             return response(answer, bytes, headers, to: request)
         }
@@ -74,6 +77,13 @@ package enum Delivery {
             && Compression.isAccepted(request.headerFields[.acceptEncoding])
     }
 
+    private static func body(of events: @escaping Answer.Streaming) -> ResponseBody {
+        ResponseBody { writer in
+            try await events { try await writer.write(ByteBuffer(bytes: $0)) }
+            try await writer.finish(nil)
+        }
+    }
+
     /// Small pieces are sent, and packed, together.
     private static func body(of stream: @escaping Answer.Streaming, isPacked: Bool) -> ResponseBody
     {
@@ -97,6 +107,7 @@ package enum Delivery {
 
 extension HTTPField.Name {
     static let idempotencyKey = Self.named("Idempotency-Key")
+    static let lastEventID = Self.named("Last-Event-ID")
     static let forwardedFor = Self.named("X-Forwarded-For")
 
     /// The names above are letters and hyphens, so there is always one.

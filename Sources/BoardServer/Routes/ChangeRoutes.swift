@@ -2,7 +2,9 @@ import ServiceLifecycle
 
 extension RouteTable {
     mutating func addChangeRoutes() {
-        on(.get, "/api/v1/changes") { try await $0.changes() }
+        on(.get, "/api/v1/changes") { request in
+            request.wantsEvents ? try await request.changeEvents() : try await request.changes()
+        }
     }
 }
 
@@ -29,7 +31,7 @@ extension BoardRequest {
 }
 
 extension JSONWriter {
-    fileprivate mutating func change(_ change: Change) {
+    mutating func change(_ change: Change) {
         object { json in
             json.member("kind", change.kind.rawValue)
             json.member("id", change.id)

@@ -12,6 +12,8 @@ package struct ServerOptions: Sendable {
     package var isBehindProxy = false
     /// Seconds that a request may take in all, but for those that wait for changes.
     package var timeLimit = Duration.seconds(30)
+    /// After how long something is sent to who waits for events.
+    package var heartbeat = Duration.seconds(15)
     package var connections = ConnectionLimits()
     package var now: @Sendable () -> Timestamp = { .now }
 
@@ -25,6 +27,7 @@ package struct BoardService: Sendable {
     let passwords = PasswordHasher()
     let limiter: RateLimiter
     let metrics = Metrics()
+    let listeners: Listeners
     package let logger: Logger
     /// The description of all calls, as JSON.
     let openAPI: [UInt8]
@@ -36,6 +39,8 @@ package struct BoardService: Sendable {
         self.options = options
         self.openAPI = openAPI
         self.logger = logger
+        // The other half of the connections is left to who asks and goes.
+        listeners = Listeners(most: max(1, options.connections.most / 2))
         limiter = RateLimiter(isOff: !options.hasRateLimits)
     }
 

@@ -1,3 +1,4 @@
+import BoardServer
 import Testing
 
 @Suite struct ChangeHTTPTests {
@@ -25,5 +26,78 @@ import Testing
             let post = try await server.post(token: token)
             #expect(try await waiting.json["data"][0]["id"].string == post)
         }
+    }
+
+    @Test func `who listens is told each change, and goes on where it was cut off`() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(for: "ann")
+            let first = try await server.post(token: token)
+            let listener = try listen(to: server)
+            _ = try await listener.received(upTo: ":\n\n")
+            let second = try await server.post(token: token)
+            let event = try await listener.received(upTo: "}\n\n")
+            #expect(event.contains(#"data: {"kind":"post.created","id":"\#(second)""#))
+            #expect(!event.contains(#""id":"\#(first)""#))
+
+            let id = try #require(cursor(of: event))
+            let third = try await server.post(token: token)
+            let again = try listen(to: server, headers: "Last-Event-ID: \(id)\r\n")
+            let missed = try await again.received(upTo: "}\n\n")
+            #expect(
+                missed.contains(#""id":"\#(third)""#) && !missed.contains(#""id":"\#(second)""#))
+        }
+    }
+
+    @Test func `who listens hears that the server lives`() async throws {
+        try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
+            let listener = try listen(to: server)
+            for _ in 0..<3 { #expect(try await listener.received(upTo: ":\n\n").contains(":")) }
+        }
+    }
+
+    @Test func `a cursor of nowhere is refused before anything is told`() async throws {
+        try await TestServer.with { server in
+            let events = ["Accept": "text/event-stream, */*;q=0.1", "Last-Event-ID": "x"]
+            let refused = try await server.get("/api/v1/changes", headers: events)
+            #expect(refused.status == 422)
+            let old = Array("changes:99".utf8)
+            let gone = try await server.get(
+                "/api/v1/changes?after=" + Base64URL.text(old),
+                headers: ["Accept": "text/event-stream"])
+            #expect(gone.status == 410 && gone.code == "cursor-expired")
+        }
+    }
+
+    @Test func `an address has so many listeners and no more`() async throws {
+        try await TestServer.with({ $0.heartbeat = .milliseconds(1) }) { server in
+            var all: [KeptConnection] = []
+            for _ in 0..<Limits.listeners {
+                let listener = try listen(to: server)
+                #expect(try await listener.received(upTo: ":\n\n").contains(" 200 "))
+                all.append(listener)
+            }
+            let refused = try listen(to: server)
+            #expect(try await refused.received(upTo: "}").contains(" 429 "))
+            // An account has its own.
+            let token = try await server.token(for: "ann")
+            let member = try listen(to: server, headers: "Authorization: Bearer \(token)\r\n")
+            #expect(try await member.received(upTo: ":\n\n").contains(" 200 "))
+
+            all.removeAll()
+            while true {
+                let next = try listen(to: server)
+                if try await next.received(upTo: "\n\r\n").contains(" 200 ") { break }
+            }
+        }
+    }
+
+    private func listen(to server: TestServer, headers: String = "") throws -> KeptConnection {
+        let connection = try KeptConnection(to: server)
+        connection.get("/api/v1/changes", headers: "Accept: text/event-stream\r\n" + headers)
+        return connection
+    }
+
+    private func cursor(of event: String) -> String? {
+        event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
     }
 }

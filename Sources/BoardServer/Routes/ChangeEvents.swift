@@ -1,0 +1,70 @@
+import HTTPTypes
+import ServiceLifecycle
+
+/// Changes as server-sent events, each with its cursor as id.
+extension BoardRequest {
+    var wantsEvents: Bool {
+        headers[.accept]?.split(separator: ",").contains {
+            $0.trimmingSpaces.lowercased().hasPrefix("text/event-stream")
+        } ?? false
+    }
+
+    /// From the event on that the client had last, or from a cursor, or else from now.
+    func changeEvents() async throws -> Answer {
+        let asked = try headers[.lastEventID].map { text throws(Problem) in
+            try Cursor.parts(text, kind: "changes", count: 1)[0]
+        }
+        let cursor = try asked ?? cursor("changes", count: 1)?[0]
+        let who = try await viewer().map { "account \($0.account.id.rawValue)" } ?? address
+        // A cursor that does not hold is told before anything is sent.
+        let page = try await storage.changes(after: cursor, limit: Limits.page)
+        let events = ChangeEvents(
+            storage: storage, pause: service.options.heartbeat,
+            listener: try service.listeners.add(who))
+        let missed = cursor == nil ? [] : page.changes
+        return Answer { try await events.run(missed, from: page.next, $0) }
+    }
+}
+
+private struct ChangeEvents: Sendable {
+    let storage: any Storage
+    /// How long nothing is sent where nothing happens.
+    let pause: Duration
+    /// Held for as long as this goes on.
+    let listener: Listeners.Listener
+
+    /// Sends until the client is gone or the server ends.
+    func run(
+        _ missed: [Change], from start: Int64, _ send: ([UInt8]) async throws -> Void
+    ) async throws {
+        // What begins an answer is sent with its first bytes.
+        try await send(Array(":\n\n".utf8) + text(of: missed))
+        var place = start
+        while !Task.isShuttingDownGracefully, !Task.isCancelled {
+            let page = try await storage.changes(after: place, limit: Limits.page)
+            if !page.changes.isEmpty {
+                try await send(text(of: page.changes))
+            } else if try await !hasMore(after: place) {
+                // Tells the client, and whatever is between, that the connection lives.
+                try await send(Array(":\n\n".utf8))
+            }
+            place = page.next
+        }
+    }
+
+    private func hasMore(after place: Int64) async throws -> Bool {
+        try await cancelWhenGracefulShutdown {
+            try await storage.waitForChange(after: place, atMost: pause)
+        }
+        return try await !storage.changes(after: place, limit: 1).changes.isEmpty
+    }
+
+    private func text(of changes: [Change]) -> [UInt8] {
+        changes.flatMap { change in
+            var json = JSONWriter(capacity: 256)
+            json.change(change)
+            let cursor = Cursor.text(["changes", "\(change.sequence)"])
+            return Array("id: \(cursor)\ndata: ".utf8) + json.bytes + Array("\n\n".utf8)
+        }
+    }
+}
