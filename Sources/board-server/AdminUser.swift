@@ -6,7 +6,7 @@ extension Role: ExpressibleByArgument {}
 struct AdminUser: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user", abstract: "Add, ban and promote accounts.",
-        subcommands: [Add.self, Ban.self, Unban.self, ChangeRole.self])
+        subcommands: [Add.self, Ban.self, Unban.self, ChangeRole.self, RemoveCodes.self])
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -49,6 +49,24 @@ struct AdminUser: ParsableCommand {
 
         func run() async throws {
             try await database.use { try await $0.setBanned(false, accountNamed: name) }
+        }
+    }
+
+    struct RemoveCodes: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "totp-off",
+            abstract: "Let an account sign in without a code, for who has lost the app.")
+
+        @OptionGroup var database: DatabaseOptions
+        @Argument var name: String
+
+        func run() async throws {
+            try await database.use { storage in
+                guard let id = try await storage.credentials(named: name)?.account.id else {
+                    throw StorageError.notFound(.account)
+                }
+                try await storage.removeSecondFactor(of: id)
+            }
         }
     }
 

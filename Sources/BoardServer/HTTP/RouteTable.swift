@@ -22,6 +22,7 @@ package struct RouteTable {
         addAccountRoutes()
         addSessionRoutes()
         addMeRoutes()
+        addSecondFactorRoutes()
         addPostRoutes()
         addCommentRoutes()
         addVoteRoutes()

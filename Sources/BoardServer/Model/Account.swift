@@ -29,9 +29,23 @@ package struct Account: Equatable, Codable, Sendable {
 package struct Credentials: Equatable, Sendable {
     package let account: Account
     package let passwordHash: String
+    package let secondFactor: SecondFactor?
 
-    package init(account: Account, passwordHash: String) {
+    package init(account: Account, passwordHash: String, secondFactor: SecondFactor? = nil) {
         self.account = account
         self.passwordHash = passwordHash
+        self.secondFactor = secondFactor
+    }
+}
+
+/// What the codes of an account are made of.
+package struct SecondFactor: Equatable, Sendable {
+    package let secret: [UInt8]
+    /// Whether signing in takes a code; not before one has proved that the app has the secret.
+    package let isOn: Bool
+
+    package init(secret: [UInt8], isOn: Bool) {
+        self.secret = secret
+        self.isOn = isOn
     }
 }

@@ -34,6 +34,18 @@ package struct Problem: Error, Equatable {
         .wrongCredentials, "No account has this name and password.",
         headers: [.wwwAuthenticate: "Bearer"])
 
+    package static let wrongTOTP = Problem(
+        .wrongTOTP, wrongCodeWords, field: "totp", headers: [.wwwAuthenticate: "Bearer"])
+
+    package static let wrongCode = Problem(.wrongCode, wrongCodeWords, field: "code")
+
+    private static let wrongCodeWords =
+        "This is not the code, or it was used already; wait for the next one."
+
+    package static let codeRequired = Problem(
+        .totpRequired, "Send the code of the authenticator app, too, as totp.", field: "totp",
+        headers: [.wwwAuthenticate: "Bearer"])
+
     package var answer: Answer {
         var json = JSONWriter()
         json.object { json in

@@ -7,6 +7,9 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case badToken = "bad-token"
     case wrongCredentials = "wrong-credentials"
     case wrongPassword = "wrong-password"
+    case totpRequired = "totp-required"
+    case wrongTOTP = "wrong-totp"
+    case wrongCode = "wrong-code"
     case banned
     case forbidden
     case signUpClosed = "sign-up-closed"
@@ -14,6 +17,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case methodNotAllowed = "method-not-allowed"
     case timeout
     case nameTaken = "name-taken"
+    case totpIsOn = "totp-is-on"
+    case totpIsOff = "totp-is-off"
     case keyReused = "key-reused"
     case gone
     case cursorExpired = "cursor-expired"
@@ -29,12 +34,12 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     package var status: HTTPResponse.Status {
         switch self {
         case .malformed: .badRequest
-        case .signedOut, .badToken, .wrongCredentials: .unauthorized
-        case .wrongPassword, .banned, .forbidden, .signUpClosed: .forbidden
+        case .signedOut, .badToken, .wrongCredentials, .totpRequired, .wrongTOTP: .unauthorized
+        case .wrongPassword, .wrongCode, .banned, .forbidden, .signUpClosed: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
         case .timeout: .requestTimeout
-        case .nameTaken, .keyReused: .conflict
+        case .nameTaken, .keyReused, .totpIsOn, .totpIsOff: .conflict
         case .gone, .cursorExpired: .gone
         case .tooLarge: .contentTooLarge
         case .unsupportedType: .unsupportedMediaType
@@ -53,6 +58,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .badToken: "The token does not hold"
         case .wrongCredentials: "Wrong name or password"
         case .wrongPassword: "Wrong password"
+        case .totpRequired: "A code is needed"
+        case .wrongTOTP, .wrongCode: "Wrong code"
         case .banned: "The account is banned"
         case .forbidden: "Not allowed"
         case .signUpClosed: "An invitation is needed"
@@ -60,6 +67,8 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .methodNotAllowed: "Method not allowed"
         case .timeout: "Too slow"
         case .nameTaken: "The name is taken"
+        case .totpIsOn: "Codes are on"
+        case .totpIsOff: "Codes are off"
         case .keyReused: "The key was used for another request"
         case .gone: "Deleted"
         case .cursorExpired: "The cursor is too old"

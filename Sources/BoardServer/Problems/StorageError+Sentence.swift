@@ -9,6 +9,7 @@ extension StorageError {
             knows \(known)). Start the newer program.
             """
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
+        case .notFound(.account): "There is no such account."
         case .unsupported(let sentence): sentence
         default: Problem(self).detail
         }

@@ -45,9 +45,11 @@ extension BoardRequest {
         let key = try writeKey(bytes, secretless: secretless)
         let account = try await storage.createAccount(new, key: key, at: now)
         let made = try await storage.credentials(of: account.id)
-        guard try await service.passwords.check(body.password, against: made?.passwordHash) else {
-            throw StorageError.keyReused
-        }
+        guard try await service.passwords.check(body.password, against: made?.passwordHash),
+            let made
+        else { throw StorageError.keyReused }
+        // The key may be sent again when codes have been turned on since.
+        try await checkCode(nil, of: made)
         return account
     }
 

@@ -17,7 +17,11 @@ extension RouteTable {
     mutating func addMeRoutes() {
         onReading("/api/v1/me") { request in
             let account = try await request.signedIn().account
-            return .json { $0.members(of: account) }
+            let factor = try await request.storage.credentials(of: account.id)?.secondFactor
+            return .json { json in
+                json.members(of: account)
+                json.member("totp", factor?.isOn ?? false)
+            }
         }
         on(.patch, "/api/v1/me") { request in
             let signedIn = try await request.signedIn()
@@ -54,11 +58,15 @@ extension BoardRequest {
     }
 
     /// Guesses are counted with those of signing in.
-    fileprivate func check(
+    func countGuess(of account: Account) throws(Problem) {
+        try count("sign-in", .signIn, by: "name " + AccountName.key(account.name))
+    }
+
+    func check(
         _ password: String, of signedIn: SignedIn, field: String
     ) async throws {
         let account = signedIn.account
-        try count("sign-in", .signIn, by: "name " + AccountName.key(account.name))
+        try countGuess(of: account)
         let hash = try await storage.credentials(of: account.id)?.passwordHash
         guard try await service.passwords.check(password, against: hash) else {
             throw Problem(.wrongPassword, "This is not the password.", field: field)

@@ -1,7 +1,8 @@
-/// What signs in; a second factor is not asked for.
+/// What signs in.
 private struct SignInBody: Decodable {
     let name: String
     let password: String
+    let totp: String?
 }
 
 extension RouteTable {
@@ -42,6 +43,7 @@ extension BoardRequest {
         let isRight = try await service.passwords.check(
             body.password, against: known?.passwordHash)
         guard isRight, let known else { throw Problem.wrongCredentials }
+        try await checkCode(body.totp, of: known)
         return known.account
     }
 }

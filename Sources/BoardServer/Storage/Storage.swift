@@ -48,6 +48,12 @@ package protocol Storage: Sendable {
     func setRole(_ role: Role, ofAccountNamed name: String) async throws
     /// A banned account goes on reading.
     func setBanned(_ isBanned: Bool, accountNamed name: String) async throws
+    /// Keeps the secret of codes, which nobody is asked for yet; fails where codes are on.
+    func offerSecondFactor(_ secret: [UInt8], to account: AccountID) async throws
+    /// Turns codes on, or notes that the one of a step was used; fails where that or a later one was.
+    func useSecondFactor(step: Int64, of account: AccountID) async throws
+    /// Signing in takes no code any more.
+    func removeSecondFactor(of account: AccountID) async throws
     func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws
     /// Whether an invitation is there that can be used.
     func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool

@@ -9,6 +9,10 @@ package enum StorageError: Error, Equatable {
     case nameTaken
     /// The board's id belongs to another one.
     case boardTaken
+    /// Signing in takes codes already.
+    case secondFactorIsOn
+    /// The code was used before, or there are none.
+    case codeUsed
     /// The key of the write came with another request before.
     case keyReused
     /// A tree of comments has no level below that.

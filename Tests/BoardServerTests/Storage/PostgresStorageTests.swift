@@ -8,7 +8,9 @@ struct PostgresStorageTests {
     @Test func `a database of a newer program is left alone`() async throws {
         try await PostgresCluster.with { address in
             try PostgresClient.run("INSERT INTO migrations VALUES (99)", at: address)
-            await #expect(throws: StorageError.newerDatabase(found: 99, known: 1)) {
+            await #expect(
+                throws: StorageError.newerDatabase(found: 99, known: PostgresSchema.version)
+            ) {
                 _ = try await PostgresStorage(PostgresAddress(address))
             }
         }
@@ -26,7 +28,10 @@ struct PostgresStorageTests {
                 }
                 try await group.waitForAll()
             }
-            #expect(try PostgresClient.run("SELECT version FROM migrations", at: address) == ["1"])
+            #expect(
+                try PostgresClient.run("SELECT version FROM migrations", at: address) == [
+                    "\(PostgresSchema.version)"
+                ])
             #expect(try PostgresClient.run("SELECT id FROM boards", at: address) == ["general"])
         }
     }

@@ -11,7 +11,8 @@ enum PostgresAccounts {
 
     /// With what `credentials(_:)` reads, in its order; deleted accounts are left out.
     private static let select = """
-        SELECT id, name, role, created_at, is_banned, password_hash FROM accounts
+        SELECT id, name, role, created_at, is_banned, password_hash, totp_secret, totp_is_on
+        FROM accounts
         WHERE name IS NOT NULL AND
         """
 
@@ -39,7 +40,9 @@ enum PostgresAccounts {
     }
 
     private static func credentials(_ row: PostgresRow) -> Credentials {
-        Credentials(account: account(row, from: 0), passwordHash: row[5])
+        Credentials(
+            account: account(row, from: 0), passwordHash: row[5],
+            secondFactor: row[6].map { SecondFactor(secret: $0, isOn: row[7]) })
     }
 
     /// An account of the five columns from one of them on.

@@ -1,6 +1,8 @@
 /// The tables, as steps from nothing to now; a step that was published never changes.
-enum PostgresSchema {
-    static let steps = [first]
+package enum PostgresSchema {
+    private static let steps = [first, second]
+    /// What a database has that all steps were taken in.
+    package static var version: Int { steps.count }
 
     /// Numbers of locks that nobody else is likely to take.
     private static let startLock = 7_214_096_253
@@ -196,5 +198,11 @@ enum PostgresSchema {
             words INTEGER[] NOT NULL
         );
         CREATE INDEX texts_by_words ON texts USING gin (words);
+        """
+    /// Codes for signing in: none without a secret, and asked for only when they are on.
+    private static let second = """
+        ALTER TABLE accounts ADD COLUMN totp_secret BYTEA;
+        ALTER TABLE accounts ADD COLUMN totp_is_on BOOLEAN NOT NULL DEFAULT FALSE;
+        ALTER TABLE accounts ADD COLUMN totp_step BIGINT NOT NULL DEFAULT 0;
         """
 }

@@ -23,7 +23,8 @@ extension PostgresWriting {
         let id = account.id.rawValue
         try db.execute(
             """
-            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member'
+            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member',
+                totp_secret = NULL
             WHERE id = $1
             """, [id])
         try db.execute("DELETE FROM sessions WHERE account_id = $1", [id])

@@ -5,7 +5,8 @@ import GRDB
 enum SQLiteAccounts {
     /// With what `credentials(_:)` reads, in its order; deleted accounts are left out.
     private static let select = """
-        SELECT id, name, role, created_at, is_banned, password_hash FROM accounts
+        SELECT id, name, role, created_at, is_banned, password_hash, totp_secret, totp_is_on
+        FROM accounts
         WHERE name IS NOT NULL AND
         """
 
@@ -38,7 +39,8 @@ enum SQLiteAccounts {
                 id: AccountID(rawValue: row[0]), name: row[1],
                 role: Role(rawValue: row[2]) ?? .member, createdAt: Timestamp(rawValue: row[3]),
                 isBanned: row[4]),
-            passwordHash: row[5])
+            passwordHash: row[5],
+            secondFactor: (row[6] as Data?).map { SecondFactor(secret: Array($0), isOn: row[7]) })
     }
 
     static func create(_ new: NewAccount, at now: Timestamp, in db: Database) throws -> Account {

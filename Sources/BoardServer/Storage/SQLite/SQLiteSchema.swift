@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, second]
+    private static let steps = [first, second, third]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -153,5 +153,11 @@ package enum SQLiteSchema {
     /// What counts writes of all kinds.
     private static let second = """
         INSERT INTO counters VALUES ('write', 0);
+        """
+    /// Codes for signing in: none without a secret, and asked for only when they are on.
+    private static let third = """
+        ALTER TABLE accounts ADD COLUMN totp_secret BLOB;
+        ALTER TABLE accounts ADD COLUMN totp_is_on INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE accounts ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
         """
 }

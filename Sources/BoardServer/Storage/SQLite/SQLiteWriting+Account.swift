@@ -22,7 +22,8 @@ extension SQLiteWriting {
         let id = account.id.rawValue
         try execute(
             """
-            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member'
+            UPDATE accounts SET name = NULL, name_key = NULL, password_hash = '', role = 'member',
+                totp_secret = NULL
             WHERE id = ?
             """, [id])
         try execute("DELETE FROM sessions WHERE account_id = ?", [id])

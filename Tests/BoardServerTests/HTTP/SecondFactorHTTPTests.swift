@@ -1,0 +1,155 @@
+import BoardServer
+import Synchronization
+import Testing
+
+@Suite struct SecondFactorHTTPTests {
+    @Test func `a code is asked for once the app has shown one, and is good once`() async throws {
+        try await withClock { server, clock in
+            let token = try await server.token(for: "ann")
+            let wrong = try await offer("not the password", token, server)
+            #expect(wrong.status == 403 && wrong.code == "wrong-password")
+            let offered = try await offer(TestServer.password, token, server)
+            #expect(offered.status == 200 && offered.headers["cache-control"] == "no-store")
+            #expect(offered.json["uri"].string?.contains("secret=" + secret(offered)) == true)
+            #expect(try await signIn(server).status == 200)
+
+            let app = try await app(of: "ann", server)
+            #expect(app.text == secret(offered))
+            #expect(try await prove("000000x", token, server).code == "wrong-code")
+            #expect(try await signIn(server).status == 200)
+            #expect(try await prove(app.code(of: clock.step), token, server).status == 204)
+            #expect(try await server.get("/api/v1/me", token: token).json["totp"] == .bool(true))
+
+            let asked = try await signIn(server)
+            #expect(asked.status == 401 && asked.code == "totp-required" && asked.field == "totp")
+            #expect(try await signIn(server, " ").code == "totp-required")
+            #expect(try await signIn(server, app.code(of: clock.step)).code == "wrong-totp")
+            clock.pass(seconds: 30)
+            let code = app.code(of: clock.step)
+            let other = try await signIn(server, code, password: "not the password")
+            #expect(other.code == "wrong-credentials")
+            #expect(try await signIn(server, code).status == 200)
+            let again = try await signIn(server, code)
+            #expect(again.status == 401 && again.field == "totp" && again.code == "wrong-totp")
+            #expect(try await signIn(server, app.code(of: clock.step + 1)).status == 200)
+            #expect(try await signIn(server, app.code(of: clock.step - 1)).status == 401)
+        }
+    }
+
+    @Test func `turning codes off takes the password and a code`() async throws {
+        try await withClock { server, clock in
+            let token = try await server.token(for: "ann")
+            func end(_ password: String, _ code: String) async throws -> RawResponse {
+                let body = #"{"password": "\#(password)", "code": "\#(code)"}"#
+                return try await server.send("DELETE", "/api/v1/me/totp", body, token: token)
+            }
+            #expect(try await end(TestServer.password, "123456").code == "totp-is-off")
+            #expect(try await prove("123456", token, server).code == "totp-is-off")
+            let app = try await turnOn("ann", token, server, clock)
+            #expect(try await offer(TestServer.password, token, server).code == "totp-is-on")
+            #expect(try await prove("123456", token, server).code == "totp-is-on")
+
+            clock.pass(seconds: 30)
+            let code = app.code(of: clock.step)
+            #expect(try await end("not the password", code).code == "wrong-password")
+            let refused = try await end(TestServer.password, "123456x")
+            #expect(refused.status == 403 && refused.code == "wrong-code")
+            #expect(try await signIn(server).status == 401)
+            #expect(try await end(TestServer.password, code).status == 204)
+            #expect(try await signIn(server).status == 200)
+        }
+    }
+
+    @Test func `a sign-up that is sent again goes round no code`() async throws {
+        try await withClock { server, clock in
+            func signUp() async throws -> RawResponse {
+                try await server.send(
+                    "POST", "/api/v1/accounts", #"{"name": "ann", "password": "correct horse"}"#,
+                    headers: ["Idempotency-Key": "one"])
+            }
+            let token = try await signUp().json["token"].string ?? ""
+            #expect(try await signUp().status == 201)
+            _ = try await turnOn("ann", token, server, clock)
+            let again = try await signUp()
+            #expect(again.status == 401 && again.code == "totp-required")
+        }
+    }
+
+    @Test func `codes cannot be guessed one after the other`() async throws {
+        try await withClock({ $0.hasRateLimits = true }) { server, clock in
+            let token = try await server.token(for: "ann")
+            let app = try await turnOn("ann", token, server, clock)
+            clock.pass(seconds: 3600)
+            var statuses: [Int] = []
+            for _ in 0..<12 { statuses.append(try await signIn(server, "x").status) }
+            #expect(statuses.prefix(10).allSatisfy { $0 == 401 } && statuses.last == 429)
+            #expect(try await signIn(server, app.code(of: clock.step)).status == 429)
+            #expect(try await prove("000000", token, server).status == 429)
+        }
+    }
+
+    // MARK: Steps
+
+    private func withClock(
+        _ change: @escaping (inout ServerOptions) -> Void = { _ in },
+        _ body: @escaping @Sendable (TestServer, TestClock) async throws -> Void
+    ) async throws {
+        let clock = TestClock()
+        try await TestServer.with({
+            $0.now = { clock.now }
+            change(&$0)
+        }) { try await body($0, clock) }
+    }
+
+    private func offer(
+        _ password: String, _ token: String, _ server: TestServer
+    ) async throws -> RawResponse {
+        try await server.send(
+            "POST", "/api/v1/me/totp", #"{"password": "\#(password)"}"#, token: token)
+    }
+
+    private func secret(_ answer: RawResponse) -> String {
+        answer.json["secret"].string ?? "none"
+    }
+
+    private func prove(
+        _ code: String, _ token: String, _ server: TestServer
+    ) async throws -> RawResponse {
+        try await server.send("PUT", "/api/v1/me/totp", #"{"code": "\#(code)"}"#, token: token)
+    }
+
+    private func signIn(
+        _ server: TestServer, _ code: String? = nil, password: String = TestServer.password
+    ) async throws -> RawResponse {
+        let code = code.map { #", "totp": "\#($0)""# } ?? ""
+        return try await server.send(
+            "POST", "/api/v1/session", #"{"name": "ann", "password": "\#(password)"\#(code)}"#)
+    }
+
+    /// What an app has of the secret.
+    private func app(of name: String, _ server: TestServer) async throws -> OneTimeCode {
+        let factor = try await server.storage.credentials(named: name)?.secondFactor
+        return OneTimeCode(secret: try #require(factor).secret)
+    }
+
+    private func turnOn(
+        _ name: String, _ token: String, _ server: TestServer, _ clock: TestClock
+    ) async throws -> OneTimeCode {
+        _ = try await offer(TestServer.password, token, server)
+        let app = try await app(of: name, server)
+        #expect(try await prove(app.code(of: clock.step), token, server).status == 204)
+        return app
+    }
+}
+
+/// A clock that stands still until a test moves it.
+private final class TestClock: Sendable {
+    private let time = Mutex(Timestamp.now)
+
+    var now: Timestamp { time.withLock { $0 } }
+    var step: Int64 { OneTimeCode.step(at: now) }
+
+    func pass(seconds: Int64) {
+        time.withLock { $0 = $0 + .seconds(seconds) }
+    }
+}
