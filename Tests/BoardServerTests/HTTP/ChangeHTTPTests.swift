@@ -98,6 +98,8 @@ import Testing
     }
 
     private func cursor(of event: String) -> String? {
-        event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("id: ") }.map { String($0.dropFirst(4)) }
+        event.split(whereSeparator: \.isNewline).first { $0.hasPrefix("id: ") }.map {
+            String($0.dropFirst(4))
+        }
     }
 }

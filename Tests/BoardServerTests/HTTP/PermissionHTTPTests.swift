@@ -57,6 +57,11 @@ import Testing
         Call(
             method: "POST", path: "/comments/COMMENT/report", body: #"{"reason": "spam"}"#,
             statuses: [401, 204, 204, 204, 204, 403]),
+        Call(method: "GET", path: "/comments/COMMENT", statuses: [200, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/search?q=words", statuses: [200, 200, 200, 200, 200, 200]),
+        Call(method: "GET", path: "/changes", statuses: [200, 200, 200, 200, 200, 200]),
+        // The session of somebody else is nothing that there is.
+        Call(method: "DELETE", path: "/sessions/OTHER", statuses: [401, 404, 404, 404, 404, 404]),
         Call(
             method: "DELETE", path: "/comments/COMMENT",
             statuses: [401, 204, 403, 204, 204, 403]),
@@ -64,6 +69,16 @@ import Testing
         Call(
             method: "PATCH", path: "/me", body: #"{"name": "NAME2"}"#,
             statuses: [401, 200, 200, 200, 200, 403]),
+        Call(
+            method: "POST", path: "/me/totp", body: #"{"password": "correct horse"}"#,
+            statuses: [401, 200, 200, 200, 200, 200]),
+        Call(
+            method: "PUT", path: "/me/totp", body: #"{"code": "none"}"#,
+            statuses: [401, 403, 403, 403, 403, 403]),
+        Call(
+            method: "DELETE", path: "/me/totp",
+            body: #"{"password": "correct horse", "code": "none"}"#,
+            statuses: [401, 409, 409, 409, 409, 409]),
         Call(
             method: "PUT", path: "/me/password",
             body: #"{"old": "correct horse", "new": "battery staple"}"#,
@@ -84,6 +99,8 @@ import Testing
                 default: try await server.token(for: "\(who)", role: who.role)
                 }
             if who == .banned { try await server.storage.setBanned(true, accountNamed: "banned") }
+            let other = try await server.token(for: "other")
+            let session = try await server.get("/api/v1/sessions", token: other).json["data"][0]
             let place = Who.allCases.firstIndex(of: who) ?? 0
             for call in Self.calls {
                 let isDeletionOfMe = call.path.hasPrefix("/me")
@@ -93,12 +110,47 @@ import Testing
                 func filled(_ text: String) -> String {
                     text.replacing("POST", with: post).replacing("COMMENT", with: comment)
                         .replacing("NAME", with: "\(who)")
+                        .replacing("OTHER", with: session["id"].string ?? "")
                 }
                 let response = try await server.send(
                     call.method, "/api/v1" + filled(call.path), call.body.map(filled), token: token)
                 #expect(
                     response.status == call.statuses[place],
                     "\(who) \(call.method) \(call.path): \(response.text)")
+            }
+        }
+    }
+
+    /// Whose words they are makes no difference but to themselves, be it who runs the board.
+    @Test(arguments: ["member", "moderator", "admin", "banned", "gone"])
+    func `words belong to their author, whoever that is`(_ author: String) async throws {
+        try await TestServer.with { server in
+            for (who, canDelete) in [
+                (Who.member, false), (.moderator, true), (.admin, true), (.banned, false),
+            ] {
+                let names = ("author\(who)", "reader\(who)")
+                let own = try await server.token(
+                    for: names.0, role: Role(rawValue: author) ?? .member)
+                let post = try await server.post(token: own)
+                let comment = try await server.comment(on: post, token: own)
+                if author == "banned" {
+                    try await server.storage.setBanned(true, accountNamed: names.0)
+                }
+                if author == "gone" {
+                    let body = #"{"password": "\#(TestServer.password)"}"#
+                    _ = try await server.send("DELETE", "/api/v1/me", body, token: own)
+                }
+                let token = try await server.token(for: names.1, role: who.role)
+                if who == .banned {
+                    try await server.storage.setBanned(true, accountNamed: names.1)
+                }
+                for path in ["/api/v1/comments/" + comment, "/api/v1/posts/" + post] {
+                    let words = #"{"body": "other words"}"#
+                    let edit = try await server.send("PATCH", path, words, token: token)
+                    #expect(edit.status == 403, "\(who) \(path)")
+                    let deletion = try await server.send("DELETE", path, token: token)
+                    #expect(deletion.status == (canDelete ? 204 : 403), "\(who) \(path)")
+                }
             }
         }
     }

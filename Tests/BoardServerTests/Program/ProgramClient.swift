@@ -19,16 +19,18 @@ struct ProgramClient: Sendable {
         return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string
     }
 
-    func get(_ path: String) async throws -> RawResponse {
-        try await send("GET", path, "")
+    func get(_ path: String, accept: String = "*/*") async throws -> RawResponse {
+        try await send("GET", path, "", accept: accept)
     }
 
     private func send(
-        _ method: String, _ path: String, _ body: String, token: String? = nil
+        _ method: String, _ path: String, _ body: String, token: String? = nil,
+        accept: String = "*/*"
     ) async throws -> RawResponse {
         let authorization = token.map { "Authorization: Bearer \($0)\r\n" } ?? ""
         let head = """
             \(method) \(path) HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\(authorization)\
+            Accept: \(accept)\r\n\
             Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n
             """
         return try await RawHTTP.exchange(Array((head + body).utf8), port: port)

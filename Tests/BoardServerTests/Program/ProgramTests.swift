@@ -48,6 +48,57 @@ import Testing
         }
     }
 
+    @Test func `SIGTERM in the midst of writes loses none that was answered`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let server = try ServerProcess(database: database)
+            let client = server.client
+            let token = try await client.signUp("ann", invitation: server.invitation)
+            let answered = AnsweredWrites()
+
+            await withTaskGroup(of: Void.self) { group in
+                for writer in 0..<4 {
+                    group.addTask {
+                        while let id = try? await client.write("\(writer)", token: token) {
+                            answered.ids.withLock { $0.append(id) }
+                        }
+                    }
+                }
+                while answered.ids.withLock({ $0.count }) < 20 { await Task.yield() }
+                #expect(server.end(by: SIGTERM) == 0)
+            }
+
+            let storage = try SQLiteStorage(path: database.path)
+            for id in answered.ids.withLock({ $0 }) {
+                let number = EntryID(rawValue: Int64(id) ?? 0)
+                #expect(try await storage.post(number, viewer: nil).body == "kept")
+            }
+            try await storage.close()
+        }
+    }
+
+    @Test func `SIGTERM ends it with 0 whoever is told changes`() async throws {
+        try await TemporaryFolder.with { folder in
+            let server = try ServerProcess(database: folder.appending(path: "board.db"))
+            let client = server.client
+            async let events = client.get("/api/v1/changes", accept: "text/event-stream")
+            // Whoever is answered now came after the listener, or that one is never connected.
+            _ = try await client.get("/healthz")
+            #expect(server.end(by: SIGTERM) == 0)
+            if let answer = try? await events { #expect(answer.status == 200) }
+        }
+    }
+
+    @Test func `a server behind a proxy, and one of few connections, is started so`() async throws {
+        try await TemporaryFolder.with { folder in
+            let server = try ServerProcess(
+                database: folder.appending(path: "board.db"),
+                arguments: ["--behind-proxy", "--connections", "3"])
+            #expect(try await server.client.get("/").text.contains("https://x"))
+            #expect(server.end(by: SIGTERM) == 0)
+        }
+    }
+
     @Test func `SIGTERM ends it with 0 whoever waits for changes`() async throws {
         try await TemporaryFolder.with { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
