@@ -27,10 +27,10 @@ extension RouteTable {
             let signedIn = try await request.signedIn()
             let bytes = try await request.bytes()
             let body = try request.json(MeBody.self, from: bytes)
+            let key = try request.writeKey(bytes)
             guard let name = body.name else { return .json { $0.members(of: signedIn.account) } }
             try AccountName.check(name)
             try request.countWrite(of: signedIn)
-            let key = try request.writeKey(bytes)
             return .result(
                 try await request.perform(.rename(name), as: signedIn, key: key))
         }
