@@ -10,6 +10,7 @@ venv=$PWD/.build/check-api
 [ -x $venv/bin/schemathesis ] || { python3 -m venv $venv && $venv/bin/pip -q install 'schemathesis>=4,<5'; }
 
 folder=$(mktemp -d)
+chmod 755 "$folder"
 server=
 cleanUp() {
     [ -z "$server" ] || { kill $server; wait $server; } || true
