@@ -62,9 +62,14 @@ package struct AccountBook: AccountKeeper {
         try await TokenCommand(line: place.commandLine).secret(at: site, for: name)
     }
 
-    /// Every account, with the word for where its secret is: `keyring`, `file`, `command`.
-    package func list() async throws -> [(account: Account, place: String)] {
-        try await accounts().map { ($0.account, $0.place.rawValue) }
+    /// Every account, with the word for where its secret is, `keyring`, `file` or `command`, and
+    /// whether it is the one of its site that is in use.
+    package func list() async throws -> [(account: Account, place: String, isInUse: Bool)] {
+        let all = try await accounts()
+        return all.map { kept in
+            let last = all.last { $0.account.site == kept.account.site }
+            return (kept.account, kept.place.rawValue, last == kept)
+        }
     }
 
     package func remember(_ signedIn: SignedIn) async throws -> String {

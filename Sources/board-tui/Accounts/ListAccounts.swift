@@ -20,19 +20,20 @@ struct ListAccounts: ParsableCommand {
                 try JSONListing.list(accounts.map(Self.object), next: nil, to: &output)
             } else {
                 let width = accounts.map(\.account.name.columnCount).max() ?? 0
-                for (account, place) in accounts {
+                for (account, place, isInUse) in accounts {
                     let blanks = String(repeating: " ", count: width - account.name.columnCount)
+                    let use = isInUse ? "in use" : "      "
                     try output.write(
-                        "\(account.name)\(blanks)  \(account.site.address)  \(place)\n")
+                        "\(account.name)\(blanks)  \(use)  \(place)  \(account.site.address)\n")
                 }
             }
         }
     }
 
-    private static func object(_ account: Account, _ place: String) -> String {
+    private static func object(_ account: Account, _ place: String, _ isInUse: Bool) -> String {
         let members = JSONText.members([
             "site": JSONText.string(account.site.address), "name": JSONText.string(account.name),
-            "kept": JSONText.string(place),
+            "kept": JSONText.string(place), "inUse": "\(isInUse)",
         ])
         return "{\(members)}"
     }

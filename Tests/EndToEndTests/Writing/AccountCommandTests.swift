@@ -26,6 +26,39 @@ struct AccountCommandTests {
         }
     }
 
+    @Test func `of several accounts at a site, the one used last writes, or the one named`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            try server.admin("user", "add", "bob", "--password-stdin")
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            _ = try await reader.signIn(as: "bob", at: server)
+            #expect(
+                try await reader.run("accounts").output == """
+                    ann          file  http://127.0.0.1:\(server.port)/
+                    bob  in use  file  http://127.0.0.1:\(server.port)/
+
+                    """)
+
+            for arguments in [[], ["--as", "ann"], ["--as", "eve"]] {
+                _ = try await reader.run(
+                    ["post", server.address, "--board", "free", "--title", "Tea"] + arguments,
+                    input: "words")
+            }
+            let posts = try await reader.run("posts", server.address, "--json")
+            #expect(posts.output.components(separatedBy: "\"author\": \"bob\"").count == 2)
+            #expect(posts.output.components(separatedBy: "\"author\": \"ann\"").count == 2)
+
+            let unclear = try await reader.run("logout", server.address)
+            #expect(unclear.status == .exited(EX_USAGE))
+            #expect(unclear.errors.contains("add --name: ann, bob."))
+            _ = try await reader.run("logout", server.address, "--name", "bob")
+            #expect(try await reader.run("accounts").output.hasPrefix("ann  in use"))
+        }
+    }
+
     @Test func `a wrong password signs nobody in`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
@@ -114,7 +147,7 @@ struct AccountCommandTests {
             let keeper = try WritingFolder(folder.appending(path: "keeper"))
             _ = try await keeper.signIn(at: server)
             let line =
-                "cut -d ' ' -f 2 '\(keeper.state.path)/tokens'; ulimit -c > '\(folder.path)/limit'"
+                "cut -f 3 '\(keeper.state.path)/tokens'; ulimit -c > '\(folder.path)/limit'"
             let reader = try WritingFolder(
                 folder.appending(path: "reader"), configuration: "token-command = \"\(line)\"")
 
@@ -128,7 +161,7 @@ struct AccountCommandTests {
             let token = try String(
                 contentsOf: keeper.state.appending(path: "tokens"), encoding: .utf8
             )
-            .split(separator: " ").last.map { String($0.dropLast()) }
+            .split(separator: "\t").last.map { String($0.dropLast()) }
             #expect(try reader.filesHolding(try #require(token)) == [])
         }
     }

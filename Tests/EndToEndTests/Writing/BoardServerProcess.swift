@@ -36,7 +36,7 @@ final class BoardServerProcess {
     }
 
     /// Runs an admin command, which may read the password.
-    private func admin(_ arguments: String...) throws {
+    func admin(_ arguments: String...) throws {
         let outcome = try ServerProcess.admin(
             arguments, database: database, input: "\(Self.password)\n")
         #expect(outcome.status == 0)

@@ -24,13 +24,19 @@ struct WritingFolder {
     var state: URL { folder.appending(path: "state/board-tui") }
 
     func run(_ arguments: String..., input: String = "") async throws -> Program.Outcome {
+        try await run(arguments, input: input)
+    }
+
+    func run(_ arguments: [String], input: String = "") async throws -> Program.Outcome {
         try await Program.run(arguments, input: input, changing: environment)
     }
 
-    /// Signs Ann in.
-    func signIn(at server: BoardServerProcess) async throws -> Program.Outcome {
+    /// Signs somebody in.
+    func signIn(
+        as name: String = "ann", at server: BoardServerProcess
+    ) async throws -> Program.Outcome {
         try await run(
-            "login", server.address, "--name", "ann", "--password-stdin",
+            "login", server.address, "--name", name, "--password-stdin",
             input: BoardServerProcess.password + "\n")
     }
 
