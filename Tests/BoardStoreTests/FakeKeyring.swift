@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A `secret-tool` as libsecret's, over a folder of files; and what it was told.
 struct FakeKeyring {
@@ -25,10 +26,7 @@ struct FakeKeyring {
             clear) rm -f "$entry" ;;
             esac
             """
-        let file = folder.appending(path: "secret-tool")
-        try Data(script.utf8).write(to: file)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: file.path)
+        try writeProgram(script, to: folder.appending(path: "secret-tool"))
     }
 
     /// The arguments of each call, a line each.
