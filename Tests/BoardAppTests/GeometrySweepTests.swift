@@ -60,6 +60,14 @@ import Testing
         sweep(app)
     }
 
+    @Test(arguments: AppOnScreen.writingKeys)
+    func `no size breaks a screen on which one writes`(keys: String) async throws {
+        let app = try await AppOnScreen.withAnn()
+        try await app.press(keys)
+
+        sweep(app)
+    }
+
     @Test func `no size breaks what is said of a page that cannot be had`() async throws {
         let app = try AppOnScreen(StubSource(posts: [SamplePosts.tree]))
         await app.settle()

@@ -17,11 +17,24 @@ import Testing
                 depth: depth)
             await app.settle()
             try await app.press(keys)
-            let picture = app.picture
-            for name in Theme.fileNames {
-                app.screens.theme = try Theme.inFile(named: name)
-                #expect(app.picture == picture, "\(name) at \(depth)")
-            }
+            try sweep(app, at: depth)
+        }
+    }
+
+    @Test(arguments: AppOnScreen.writingKeys)
+    func `no theme changes a word where one writes`(keys: String) async throws {
+        for depth in depths {
+            let app = try await AppOnScreen.withAnn(depth: depth)
+            try await app.press(keys)
+            try sweep(app, at: depth)
+        }
+    }
+
+    private func sweep(_ app: AppOnScreen, at depth: ColourDepth) throws {
+        let picture = app.picture
+        for name in Theme.fileNames {
+            app.screens.theme = try Theme.inFile(named: name)
+            #expect(app.picture == picture, "\(name) at \(depth)")
         }
     }
 }
