@@ -167,6 +167,8 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
     package private(set) var alerts: [[String]] = []
     package private(set) var questions: [[String]] = []
     package private(set) var confirm: () -> Void = {}
+    /// How it will look, the last time.
+    package private(set) var preview: RichText?
     /// What stands on the screen.
     package var title = ""
     package var body = ""
@@ -190,6 +192,7 @@ package final class ComposePresentableSpy: PresentableSpy<ComposeState>, Compose
         self.body = body
     }
 
+    package func present(preview: RichText) { self.preview = preview }
     package func show(message: String) { messages.append(message) }
     package func alert(_ lines: [String]) { alerts.append(lines) }
 

@@ -11,6 +11,8 @@ package protocol ComposePresentable: Presentable {
     func present(_ state: ComposeState)
     /// Puts other words in the place of all.
     func replaceWords(title: String, body: String)
+    /// Shows the words as they will look, if they are waited for still.
+    func present(preview: RichText)
     func show(message: String)
     /// Says what went wrong, until it has been read.
     func alert(_ lines: [String])
@@ -215,6 +217,26 @@ extension ComposeInteractor {
     private func keepAtOnce() {
         guard !isDone, state.keeping != .saved, state.keeping != .nothing else { return }
         try? store.saveAtOnce(draft.with(presenter.words, at: now()))
+    }
+}
+
+// MARK: Seeing how it will look
+
+extension ComposeInteractor {
+    package func makePreview() {
+        let words = presenter.words
+        work(in: pendingWork, { [writer] in await Self.preview(of: words, by: writer) }) {
+            [weak self] (result: Result<RichText, any Error>) in
+            if case .success(let text) = result { self?.presenter.present(preview: text) }
+        }
+    }
+
+    /// Read away from the main actor, as no key waits for long words.
+    @concurrent private nonisolated static func preview(
+        of words: ComposedWords, by writer: (any PostWriter)?
+    ) async -> RichText {
+        let body = words.body()
+        return RichText(writer?.markdown(body) ?? body, as: .markdown)
     }
 }
 

@@ -7,6 +7,7 @@ package protocol ComposePresentableListener: AnyObject {
     func didEdit()
     func choose(_ board: Board)
     func toggleAnonymous()
+    func makePreview()
     func send()
     func discard()
     func close()
@@ -29,6 +30,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
     private var isAfterPrefix = false
     /// What is shown in place of the text; `nil` while it is written.
     private var preview: TextView?
+    /// Whether the reader has done nothing since he asked for it.
+    private var awaitsPreview = false
 
     package init(externalEditor: any ExternalEditor, look: TextLook = TextLook()) {
         self.externalEditor = externalEditor
@@ -121,6 +124,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 
     package override func handle(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
+        awaitsPreview = false
         if isAfterPrefix { return handleAfterPrefix(event) }
         guard state.progress == .writing, preview == nil else { return super.handle(event) }
         return isInTitle ? handleInTitle(event) : handleInText(event)
@@ -206,13 +210,20 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 extension ComposeViewController {
     private func togglePreview() {
         guard preview == nil else { return preview = nil }
+        awaitsPreview = true
+        listener?.makePreview()
+    }
+
+    package func present(preview text: RichText) {
+        guard awaitsPreview else { return }
+        awaitsPreview = false
         var layout = RichTextLayout(look: look)
-        let text = RichText(editor.text, as: .markdown)
         var view = TextView()
         let title = TextBlock(.paragraph([TextSpan(titleField.text, .title)]))
         let head = state.target.hasTitle ? [title, .blank] : []
         view.setItems([TextItem(.number(0), head + layout.blocks(of: text.blocks))])
         preview = view
+        setNeedsDisplay()
     }
 
     private func chooseBoard() {

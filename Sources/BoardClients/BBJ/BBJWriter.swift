@@ -66,6 +66,8 @@ struct BBJWriter: PostWriter {
         _ = try await source.service.request(.delete(try BBJMessage(item)))
     }
 
+    func markdown(_ body: String) -> String { BBJText { _ in nil }.markdown(body) }
+
     func vote(_: Int, on _: WrittenItem) async throws -> Int? {
         throw BoardError.unsupported(reason: "BBJ boards have no votes.")
     }

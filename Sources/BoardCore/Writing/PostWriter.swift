@@ -18,8 +18,15 @@ package protocol PostWriter: Sendable {
     /// The words of something as they were written, to be changed.
     func words(of item: WrittenItem) async throws -> WrittenWords
     func delete(_ item: WrittenItem) async throws
+    /// What becomes Markdown of words that are written as the source wants it.
+    func markdown(_ body: String) -> String
     /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int?
+}
+
+extension PostWriter {
+    /// Most sources want Markdown.
+    package func markdown(_ body: String) -> String { body }
 }
 
 /// Something that stands at a source.

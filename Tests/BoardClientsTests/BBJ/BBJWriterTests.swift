@@ -145,6 +145,14 @@ struct BBJWriterTests {
         }
     }
 
+    @Test func `what is written looks as the board shows it`() async throws {
+        try await Self.run(Self.server()) { _, writer in
+            let shown = writer.markdown("[bold: a] *b*\n> c")
+            #expect(
+                RichText(shown, as: .markdown) == RichText("**a** \\*b\\*\n\n> c", as: .markdown))
+        }
+    }
+
     @Test func `what is to have a name is not sent without one`() async throws {
         let server = Self.server()
         try await server.runWriting { source, _ in
