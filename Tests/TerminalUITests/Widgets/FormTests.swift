@@ -16,12 +16,16 @@ import Testing
     private mutating func press(_ key: Key) -> Form.Outcome { form.handle(.key(key)) }
 
     private mutating func picture(rows: Int = 6) throws -> [String] {
+        try drawn(rows: rows).terminal.contents.map { $0.trimmingTrailingBlanks }
+    }
+
+    private func drawn(rows: Int = 6) throws -> (terminal: Terminal, screen: FormPage) {
         let terminal = try Terminal.offscreen(columns: 40, rows: 6)
         let screens = ScreenStack(terminal: terminal)
         let screen = FormPage(form, rows: rows)
         screens.push(screen)
         screens.updateNow()
-        return terminal.contents.map { $0.trimmingTrailingBlanks }
+        return (terminal, screen)
     }
 
     @Test mutating func `fields are filled in one after the other, and Enter in the last sends`() {
@@ -75,6 +79,14 @@ import Testing
         #expect(form.fields[0].fault == nil)
     }
 
+    @Test mutating func `the cursor stays in the field, whatever is said of it below`() throws {
+        type("ann")
+        var fields = form.fields
+        fields[0].fault = "That name is taken."
+        form.setFields(fields)
+        #expect(try drawn().screen.cursor == (0, 15))
+    }
+
     @Test mutating func `other fields leave the reader where he is`() {
         _ = press(.tab)
 
@@ -96,6 +108,8 @@ import Testing
 @MainActor private final class FormPage: ViewController {
     private var form: Form
     private let rows: Int
+    /// Where the terminal's cursor was put.
+    private(set) var cursor = (row: 0, column: 0)
 
     init(_ form: Form, rows: Int) {
         self.form = form
@@ -105,6 +119,7 @@ import Testing
 
     override func draw(on canvas: Canvas) {
         form.draw(on: canvas.rows(from: 0, count: rows))
+        cursor = canvas.cursor
     }
 }
 

@@ -47,8 +47,10 @@
         let part = canvas.part(Frame(row: 0, column: column, size: Size(columns: columns, rows: 1)))
         frame = part.frame
         field.draw(on: part, role: isFocused ? .normal : .detail)
+        let cursor = canvas.cursor
         for (row, words) in words(columns: columns).enumerated() {
             canvas.draw(words, row: row + 1, column: column, role: fault == nil ? .detail : .error)
         }
+        canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 }
