@@ -35,6 +35,15 @@ package struct SpawnedProcess: Sendable {
         self.identifier = identifier
     }
 
+    /// Returns what `waitpid` tells of its end; -1 where somebody else waited for it.
+    @discardableResult package func waitForEnd() -> CInt {
+        var status: CInt = 0
+        while waitpid(identifier, &status, 0) < 0 {
+            if errno != EINTR { return -1 }
+        }
+        return status
+    }
+
     #if os(Linux)
         private typealias SpawnAttributes = posix_spawnattr_t
         private typealias SpawnFileActions = posix_spawn_file_actions_t

@@ -31,13 +31,13 @@ package final class ServerProcess {
                 "--database", database, "--listen", "127.0.0.1:0", "--no-rate-limits",
                 "--log-level", "error",
             ] + arguments
-        let (reader, writer) = try Self.pipe()
-        output = reader
+        let pipe = try ProcessPipe()
+        output = pipe.reader
         process = try SpawnedProcess(
             Self.program, arguments,
-            files: [.standardInput: .null, .standardOutput: .descriptor(writer)])
-        close(writer.number)
-        let lines = try Self.lines(of: reader, isNew ? 3 : 1)
+            files: [.standardInput: .null, .standardOutput: .descriptor(pipe.writer)])
+        close(pipe.writer.number)
+        let lines = try Self.lines(of: output, isNew ? 3 : 1)
         port = lines.first?.split(separator: ":").last.flatMap { Int($0) } ?? 0
         invitation = lines.last?.split(separator: "/").last.map(String.init)
     }
@@ -76,35 +76,25 @@ package final class ServerProcess {
     package static func admin(
         _ arguments: [String], database: String, input: String = ""
     ) throws -> (output: String, status: Int32) {
-        let (given, giver) = try pipe()
-        try giver.write(Array(input.utf8))
-        close(giver.number)
-        let (said, sayer) = try pipe()
+        let given = try ProcessPipe(holding: input)
+        let said = try ProcessPipe()
         let process = try SpawnedProcess(
             program, ["admin"] + arguments + ["--database", database],
             files: [
-                .standardInput: .descriptor(given), .standardOutput: .descriptor(sayer),
-                .standardError: .descriptor(sayer),
+                .standardInput: .descriptor(given.reader),
+                .standardOutput: .descriptor(said.writer),
+                .standardError: .descriptor(said.writer),
             ])
-        close(given.number)
-        close(sayer.number)
-        defer { close(said.number) }
-        let output = try said.read(upToCount: .max)
+        close(given.reader.number)
+        close(said.writer.number)
+        defer { close(said.reader.number) }
+        let output = try said.reader.read(upToCount: .max)
         return (String(decoding: output, as: UTF8.self), status(of: process))
     }
 
     private static func status(of process: SpawnedProcess) -> Int32 {
-        var status: CInt = 0
-        while waitpid(process.identifier, &status, 0) < 0, errno == EINTR {}
+        let status = process.waitForEnd()
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : signal
-    }
-
-    /// Two ends that no other program which is started gets.
-    private static func pipe() throws -> (reader: FileDescriptor, writer: FileDescriptor) {
-        var ends: [CInt] = [0, 0]
-        guard Essentials.pipe(&ends) == 0 else { throw POSIXError.last }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
     }
 }

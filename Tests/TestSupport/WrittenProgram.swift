@@ -10,7 +10,5 @@ package func writeProgram(_ script: String, to file: URL) throws {
     let process = try SpawnedProcess(
         "/bin/sh", ["-c", "cp \"$0\" \"$1\" && chmod 755 \"$1\"", draft, file.path],
         files: [.standardInput: .null])
-    var status: CInt = 0
-    while waitpid(process.identifier, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else { throw POSIXError(.EIO) }
+    guard process.waitForEnd() == 0 else { throw POSIXError(.EIO) }
 }

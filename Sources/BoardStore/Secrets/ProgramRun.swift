@@ -29,11 +29,11 @@ struct ProgramRun: Sendable {
     private func run(input: String) throws -> Outcome {
         // All of it fits into the pipe before the program begins: one that reads nothing cannot
         // break it off.
-        let given = try Pipe(holding: input)
+        let given = try ProcessPipe(holding: input)
         defer { close(given.reader.number) }
-        let said = try Pipe()
+        let said = try ProcessPipe()
         defer { close(said.reader.number) }
-        let process = Result {
+        let start = Result {
             try SpawnedProcess(
                 path, arguments,
                 files: [
@@ -42,13 +42,13 @@ struct ProgramRun: Sendable {
                 ])
         }
         close(said.writer.number)
-        let number = try process.get().identifier
+        let process = try start.get()
         guard let output = Self.read(said.reader) else {
-            kill(-number, SIGKILL)
-            _ = Self.status(of: number)
+            kill(-process.identifier, SIGKILL)
+            process.waitForEnd()
             return Outcome(status: -1, output: [])
         }
-        return Outcome(status: Self.status(of: number), output: output)
+        return Outcome(status: process.waitForEnd(), output: output)
     }
 
     /// `nil` where it says too much, or takes too long.
@@ -64,37 +64,5 @@ struct ProgramRun: Sendable {
             bytes += piece.prefix(max(0, count))
         }
         return nil
-    }
-
-    private static func status(of number: pid_t) -> CInt {
-        var status: CInt = 0
-        while waitpid(number, &status, 0) < 0 {
-            if errno != EINTR { return -1 }
-        }
-        return status
-    }
-}
-
-/// Two ends of a pipe, which no other program that is started gets.
-private struct Pipe {
-    let reader: FileDescriptor
-    let writer: FileDescriptor
-
-    init() throws(POSIXError) {
-        var ends: [CInt] = [0, 0]
-        guard pipe(&ends) == 0 else { throw .last }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (reader, writer) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
-    }
-
-    /// One that ends behind this text.
-    init(holding text: String) throws(POSIXError) {
-        try self.init()
-        defer { close(writer.number) }
-        _ = fcntl(writer.number, F_SETFL, O_NONBLOCK)
-        do { try writer.write(Array(text.utf8)) } catch {
-            close(reader.number)
-            throw error
-        }
     }
 }
