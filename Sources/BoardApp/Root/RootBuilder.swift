@@ -94,7 +94,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
             Outbox(
                 store: draftStore, clock: clock, writer: { [source] in source.member($0)?.writer },
                 author: { [source, credentials] in
-                    source.member($0)?.accounts.flatMap { credentials.account(at: $0.site)?.name }
+                    source.member($0).flatMap { credentials.account(at: $0)?.name }
                 },
                 sentence: { $0.message })
         }

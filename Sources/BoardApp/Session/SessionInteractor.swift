@@ -83,6 +83,14 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         }
     }
 
+    /// Says only what goes wrong.
+    private func keep(_ change: @escaping @MainActor (any AccountKeeper) async throws -> Void) {
+        work(in: pendingWork, { [keeper] in try await change(keeper) }) { [weak self] result in
+            guard case .failure(let error as AccountKeeperError) = result else { return }
+            self?.tell(error.sentence)
+        }
+    }
+
     private func note(_ signedIn: SignedIn) {
         secrets[signedIn.account] = signedIn.credential
         credentials.hold(signedIn)
@@ -133,11 +141,7 @@ extension SessionInteractor: SessionActionableItem {
         guard let credential = secrets[account] else { return }
         note(SignedIn(account, credential))
         tell("You write as \(account.name) at \(account.site.host).")
-        work(in: pendingWork, { [keeper] in try await keeper.use(account) }) {
-            [weak self] result in
-            guard case .failure(let error as AccountKeeperError) = result else { return }
-            self?.tell(error.sentence)
-        }
+        keep { try await $0.use(account) }
     }
 
     package func logIn(at id: SourceID) {
@@ -241,11 +245,7 @@ extension SessionInteractor {
 
     private func forget(_ account: Account) {
         drop(account)
-        work(in: pendingWork, { [keeper] in try await keeper.forget(account) }) {
-            [weak self] result in
-            guard case .failure(let error as AccountKeeperError) = result else { return }
-            self?.tell(error.sentence)
-        }
+        keep { try await $0.forget(account) }
     }
 
     package func didExpire(at id: SourceID) {
@@ -281,14 +281,9 @@ extension SessionInteractor {
     }
 
     package func profile(didChange credential: Credential, of account: Account) {
-        note(SignedIn(account, credential))
-        work(
-            in: pendingWork,
-            { [keeper] in try await keeper.remember(SignedIn(account, credential)) }
-        ) { [weak self] result in
-            guard case .failure(let error as AccountKeeperError) = result else { return }
-            self?.tell(error.sentence)
-        }
+        let signedIn = SignedIn(account, credential)
+        note(signedIn)
+        keep { _ = try await $0.remember(signedIn) }
     }
 
     package func profile(didDelete account: Account) {

@@ -55,6 +55,11 @@ package final class Credentials: Sendable {
     /// Whose credential a site is shown; `nil` where that is not known, or nobody is signed in.
     package func account(at site: Site) -> Account? { held.withLock { $0[site]?.account } }
 
+    /// Whose credential the site of a source is shown.
+    package func account(at source: any BoardSource) -> Account? {
+        source.accounts.flatMap { account(at: $0.site) }
+    }
+
     package func hold(_ signedIn: SignedIn) {
         let account = signedIn.account
         held.withLock { $0[account.site] = Held(signedIn.credential, account) }

@@ -48,9 +48,7 @@ struct Sending: Sendable {
     private func outbox(_ writer: any PostWriter) -> Outbox {
         Outbox(
             store: site.keeping.store, writer: { [id = site.source.id] in $0 == id ? writer : nil },
-            author: { [site] _ in
-                site.source.accounts.flatMap { site.credentials.account(at: $0.site)?.name }
-            },
+            author: { [site] _ in site.credentials.account(at: site.source)?.name },
             sentence: \.message)
     }
 
