@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 
 /// Somebody who uses a running program.
@@ -17,6 +18,25 @@ struct ProgramClient: Sendable {
     func write(_ title: String, token: String) async throws -> String? {
         let body = #"{"boardId": "general", "title": "\#(title)", "body": "kept"}"#
         return try await send("POST", "/api/v1/posts", body, token: token).json["id"].string
+    }
+
+    /// Has four write on and on until the server is there no more; tells the ids of what it said it has.
+    ///
+    /// - Parameter end: ends the server, when it has said so of as many as `count`.
+    func writeAtOnce(_ count: Int, token: String, end: () -> Void) async -> [String] {
+        let answered = AnsweredWrites()
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<4 {
+                group.addTask {
+                    while let id = try? await write("\(writer)", token: token) {
+                        answered.ids.withLock { $0.append(id) }
+                    }
+                }
+            }
+            while answered.ids.withLock({ $0.count }) < count { await Task.yield() }
+            end()
+        }
+        return answered.ids.withLock { $0 }
     }
 
     func get(_ path: String, accept: String = "*/*") async throws -> RawResponse {
@@ -39,4 +59,9 @@ struct ProgramClient: Sendable {
 
 extension ServerProcess {
     var client: ProgramClient { ProgramClient(port: port) }
+}
+
+/// The ids of what the server said it has.
+private final class AnsweredWrites: Sendable {
+    let ids = Mutex<[String]>([])
 }

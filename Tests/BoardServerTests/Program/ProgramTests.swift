@@ -1,6 +1,5 @@
 import BoardServer
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,22 +10,13 @@ import Testing
             let server = try ServerProcess(database: database)
             let client = server.client
             let token = try await client.signUp("ann", invitation: server.invitation)
-            let answered = AnsweredWrites()
 
-            await withTaskGroup(of: Void.self) { group in
-                for writer in 0..<4 {
-                    group.addTask {
-                        while let id = try? await client.write("\(writer)", token: token) {
-                            answered.ids.withLock { $0.append(id) }
-                        }
-                    }
-                }
-                while answered.ids.withLock({ $0.count }) < 40 { await Task.yield() }
+            let answered = await client.writeAtOnce(40, token: token) {
                 _ = server.end(by: SIGKILL)
             }
 
             let storage = try SQLiteStorage(path: database.path)
-            for id in answered.ids.withLock({ $0 }) {
+            for id in answered {
                 let number = EntryID(rawValue: Int64(id) ?? 0)
                 #expect(try await storage.post(number, viewer: nil).body == "kept")
             }
@@ -54,22 +44,13 @@ import Testing
             let server = try ServerProcess(database: database)
             let client = server.client
             let token = try await client.signUp("ann", invitation: server.invitation)
-            let answered = AnsweredWrites()
 
-            await withTaskGroup(of: Void.self) { group in
-                for writer in 0..<4 {
-                    group.addTask {
-                        while let id = try? await client.write("\(writer)", token: token) {
-                            answered.ids.withLock { $0.append(id) }
-                        }
-                    }
-                }
-                while answered.ids.withLock({ $0.count }) < 20 { await Task.yield() }
+            let answered = await client.writeAtOnce(20, token: token) {
                 #expect(server.end(by: SIGTERM) == 0)
             }
 
             let storage = try SQLiteStorage(path: database.path)
-            for id in answered.ids.withLock({ $0 }) {
+            for id in answered {
                 let number = EntryID(rawValue: Int64(id) ?? 0)
                 #expect(try await storage.post(number, viewer: nil).body == "kept")
             }
@@ -148,9 +129,4 @@ import Testing
             _ = server.end(by: SIGTERM)
         }
     }
-}
-
-/// The ids of what the server said it has.
-final class AnsweredWrites: Sendable {
-    let ids = Mutex<[String]>([])
 }

@@ -20,19 +20,10 @@ struct SharedProgramTests {
             let first = try await writing.write("first", token: token)
             #expect(try await waiting.json["data"][0]["id"].string == first)
 
-            let answered = AnsweredWrites()
-            await withTaskGroup(of: Void.self) { group in
-                for writer in 0..<4 {
-                    group.addTask {
-                        while let id = try? await writing.write("\(writer)", token: token) {
-                            answered.ids.withLock { $0.append(id) }
-                        }
-                    }
-                }
-                while answered.ids.withLock({ $0.count }) < 20 { await Task.yield() }
+            let answered = await writing.writeAtOnce(20, token: token) {
                 _ = doomed.end(by: SIGKILL)
             }
-            for id in answered.ids.withLock({ $0 }) {
+            for id in answered {
                 #expect(try await reading.get("/api/v1/posts/" + id).json["body"].string == "kept")
             }
             #expect(try await reading.write("last", token: token) != nil)
