@@ -58,7 +58,7 @@ package final class MemoryDraftStore: DraftStore {
 
     package func claim(_ id: Draft.ID, until end: Date) async throws -> Draft? {
         try perform(.claim) { contents in
-            guard let draft = contents.kept[id], case .outgoing = draft.stage,
+            guard let draft = contents.kept[id], draft.isOutgoing,
                 contents.claims[id] ?? .distantPast <= now()
             else { return nil }
             contents.claims[id] = end

@@ -46,6 +46,9 @@ package struct Draft: Sendable, Hashable, Identifiable {
     /// Whether nothing but blanks has been written.
     package var isBlank: Bool { title.isBlank && body.isBlank }
 
+    /// Whether it is on its way.
+    package var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
+
     /// Whether it may go out while somebody is signed in at its source; `nil` where nobody is.
     func maySend(as name: String?) -> Bool {
         isAnonymous || author == nil || author == name

@@ -29,7 +29,7 @@ extension BoardStore: DraftStore {
     package func claim(_ id: Draft.ID, until end: Date) throws -> Draft? {
         try use(orBeforeAll: nil) { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
-                guard let draft = try connection.draft(id), case .outgoing = draft.stage,
+                guard let draft = try connection.draft(id), draft.isOutgoing,
                     try !connection.isClaimed(id, at: now())
                 else { return nil }
                 try connection.claim(id, until: end)

@@ -73,7 +73,3 @@ struct KilledWriterTests {
         return posts.compactMap { $0["title"] as? String }
     }
 }
-
-extension Draft {
-    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
-}

@@ -86,7 +86,3 @@ final class DraftCommands {
         }
     }
 }
-
-extension Draft {
-    fileprivate var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
-}
