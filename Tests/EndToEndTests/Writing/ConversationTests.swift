@@ -31,6 +31,11 @@ struct ConversationTests {
             try bobsTerminal.send(PseudoTerminal.sendKey)
             try bobsTerminal.waitFor("1 comment ")
 
+            // Votes are shown before the server has them.
+            try await waitUntil("the vote to be counted") {
+                try await Program.run(["posts", "http://127.0.0.1:\(server.port)"]).output
+                    .contains("score 1 · 1 comment")
+            }
             try annsTerminal.send("R")
             try annsTerminal.waitFor("+1    1")
             try annsTerminal.send("\r")
@@ -38,14 +43,14 @@ struct ConversationTests {
             try annsTerminal.waitFor("score 1")
             try annsTerminal.send("e")
             try annsTerminal.waitFor("Edit the post")
-            try annsTerminal.waitFor("Who comes?")
+            // Its words are there when the title is; the post behind it has the same ones.
+            try annsTerminal.waitFor("Title   Tea at four")
             try annsTerminal.send(" Bring cups.")
             try annsTerminal.waitFor("kept")
             try annsTerminal.send(PseudoTerminal.sendKey)
             try annsTerminal.waitFor("Who comes? Bring cups.")
             try bobsTerminal.send("jD")
-            try bobsTerminal.waitFor("Delete this comment of yours?")
-            try bobsTerminal.send("y")
+            try bobsTerminal.confirm("Delete this comment of yours?")
             try bobsTerminal.waitFor("Bring cups.")
             try bobsTerminal.waitFor("No comments")
         }
@@ -59,8 +64,7 @@ struct ConversationTests {
             try ann.signUp(on: terminal)
 
             try terminal.send(":logout\r")
-            try terminal.waitFor("Sign out ann of")
-            try terminal.send("y")
+            try terminal.confirm("Sign out ann of")
             try terminal.waitFor("ann is signed out.")
             try terminal.send(":login\r")
             try terminal.waitFor("Password")

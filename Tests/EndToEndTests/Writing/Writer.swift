@@ -48,4 +48,13 @@ struct Writer {
 extension PseudoTerminal {
     /// Ctrl-S, which sends.
     static let sendKey: [UInt8] = [0x13]
+
+    /// Says yes to a question that has stood there for a moment: what comes right behind its picture
+    /// may have been typed before that was seen, and is no answer.
+    func confirm(_ question: String) throws {
+        try waitUntil("\"\(question)\"", silentFor: .milliseconds(200)) {
+            $0.text.contains(question)
+        }
+        try send("y")
+    }
 }
