@@ -7,6 +7,8 @@ struct Source {
     var arguments: [String]
     /// The same titles as lines, for the floor.
     let lines: URL
+    /// Who answers behind its address; `nil` where it has none.
+    var server: LoopbackListener?
     /// How wide the terminal is.
     var columns = 120
     /// Whether the first page is on a screen.

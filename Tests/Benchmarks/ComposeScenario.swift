@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+
+/// Writing at a server, beside moving through its list: what is typed is kept while it is typed.
+struct ComposeScenario: Scenario {
+    let name = "compose"
+    let isForFloor = false
+
+    let figures = [
+        figure("list", "j in the list of the server, to its last byte"),
+        figure("key", "a letter in a new post"),
+        figure("long.key", "a letter at the end of 1 MB"),
+        figure("long.middle", "a letter in the middle of 1 MB"),
+        figure("long.page", "Page Up in 1 MB"),
+    ]
+
+    /// A tenth of a blink.
+    private static func figure(_ suffix: String, _ summary: String) -> Figure {
+        Figure(
+            name: "compose.\(suffix)", unit: .milliseconds, budget: .value(10), summary: summary)
+    }
+
+    func prepare() throws -> Source {
+        let server = try LoopbackListener()
+        server.serve(Self.answer)
+        let lines = try BenchmarkFiles.folder(named: name).appending(path: "lines.txt")
+        let titles = Self.numbers.map { "Post \($0)" }
+        try FloorLines(titles).write(to: lines)
+        return Source(
+            arguments: ["bbj:http://127.0.0.1:\(server.port)"], lines: lines, server: server
+        ) { $0.text.contains("Post 30") }
+    }
+
+    func measure(_ launch: () throws -> Session, into samples: inout Samples) throws {
+        let session = try launch()
+        try session.waitForFirstPage()
+        try session.waitUntilIdle()
+        try type("j", 25, as: "list", session, into: &samples)
+        try begin(session)
+        try type("x", 25, as: "key", session, into: &samples)
+        try session.terminal.send("\u{1B}[200~\(Self.longText)\u{1B}[201~")
+        try session.waitUntilIdle()
+        try type("x", 25, as: "long.key", session, into: &samples)
+        try type("\u{1B}[5~", 25, as: "long.page", session, into: &samples)
+        try type("x", 25, as: "long.middle", session, into: &samples)
+        // What was typed last is kept before Escape leaves it.
+        _ = try session.press("\u{1B}")
+        try session.waitUntilIdle()
+        try session.quit()
+    }
+
+    /// Opens an empty text without a name.
+    private func begin(_ session: Session) throws {
+        for key in ["c", "\u{1B}[B", "\r", "A title", "\t"] { _ = try session.press(key) }
+        try session.waitUntilIdle()
+    }
+
+    private func type(
+        _ key: String, _ count: Int, as suffix: String, _ session: Session,
+        into samples: inout Samples
+    ) throws {
+        for _ in 0..<count {
+            samples.add(try session.press(key).milliseconds, to: "\(name).\(suffix)")
+        }
+    }
+
+    private static let longText = String(
+        repeating: "Words of a long text, 그리고 한국어, as people write them.\n", count: 15_000)
+
+    // MARK: The server
+
+    private static let numbers = 1...60
+
+    /// Answers as a server of BBJ does that has some posts and lets everybody write.
+    private static let answer: @Sendable (LoopbackConnection) -> Void = { connection in
+        // So short a request comes in one piece.
+        while let request = connection.receive() {
+            let path = String(decoding: request, as: UTF8.self)
+            let body = path.contains("thread_index") ? threads : instance
+            let head =
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n"
+            connection.send(Array(head.utf8) + Array(body.utf8))
+        }
+    }
+
+    private static let instance = #"""
+        {"error": false, "data": {"allow_anon": true, "instance_name": "Bench", "admins": []}, \#
+        "usermap": {}}
+        """#
+
+    private static let threads: String = {
+        let threads = numbers.map { number in
+            #"""
+            {"thread_id": "t\#(number)", "author": "u1", "title": "Post \#(number)", "created": 1.7e9, \#
+            "last_mod": 1.7e9, "reply_count": 1, "pinned": false, "last_author": "u1"}
+            """#
+        }
+        return #"{"error": false, "data": [\#(threads.joined(separator: ","))], "#
+            + #""usermap": {"u1": {"user_id": "u1", "user_name": "ann", "color": 0}}}"#
+    }()
+}
