@@ -142,9 +142,16 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
     private func show(_ faults: [AccountField: String], in state: AccountFormState) {
         var fields = form.fields
         for (number, field) in state.fields.enumerated() { fields[number].fault = faults[field] }
+        let first = state.fields.firstIndex { faults[$0] != nil }
+        if let first, state.fields[first].isSecret { empty(&fields, from: first, in: state) }
         form.setFields(fields)
-        if let first = state.fields.firstIndex(where: { faults[$0] != nil }) {
-            form.focus(on: first)
+        if let first { form.focus(on: first) }
+    }
+
+    /// What cannot be seen cannot be mended, and is typed anew.
+    private func empty(_ fields: inout [FormField], from first: Int, in state: AccountFormState) {
+        for number in first..<fields.count where state.fields[number].isSecret {
+            fields[number].text = ""
         }
     }
 }

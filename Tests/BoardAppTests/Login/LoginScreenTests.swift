@@ -1,0 +1,38 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct LoginScreenTests {
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let source = WritableSource(
+            accounts: ScriptedAccounts(passwords: ["ann": "secret"]), writer: ScriptedWriter())
+        let app = try AppOnScreen(source, columns: 60, rows: 12)
+        await app.settle()
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `a password that was wrong is typed anew, and the name stays`() async throws {
+        let app = try await app(":login<Enter>ann<Tab>wrong<Enter>")
+        #expect(
+            app.picture.hasPrefix(
+                """
+                 Sign in – home.example
+
+                    Name      ann
+                  > Password
+                              ! Wrong name or password.
+                """))
+
+        try await app.press("secret<Enter>")
+
+        #expect(app.title.hasSuffix(" ann"))
+    }
+
+    @Test func `two passwords that differ cost only the second one`() async throws {
+        let app = try await app(":signup<Enter>bob<Tab>one<Tab>two<C-s>")
+
+        #expect(app.picture.contains("    Password        ***\n  > Password again\n"))
+    }
+}
