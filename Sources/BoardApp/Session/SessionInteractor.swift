@@ -248,14 +248,21 @@ extension SessionInteractor {
         keep { try await $0.forget(account) }
     }
 
+    /// The refusal may be of what was asked as another account, before this one was taken into use:
+    /// the site says whether it knows this one.
     package func didExpire(at id: SourceID) {
         guard let service = source.member(id)?.accounts,
             let account = accounts.value[service.site]
         else { return }
-        forget(account)
-        tellEnd(
-            of: account,
-            "\(account.site.host) knows \(account.name) no longer; :login signs in again.")
+        work(in: pendingWork, { try await service.profile() }) { [weak self] result in
+            guard let self, case .failure(BoardError.signedOut) = result,
+                accounts.value[service.site] == account
+            else { return }
+            forget(account)
+            tellEnd(
+                of: account,
+                "\(account.site.host) knows \(account.name) no longer; :login signs in again.")
+        }
     }
 }
 

@@ -156,6 +156,7 @@ import Testing
     @Test func `a credential that the site takes no longer is forgotten, and told`() async throws {
         let keeper = MemoryAccountKeeper(ann)
         let session = await session(keeper: keeper)
+        service.fail(BoardError.signedOut(host: "home.example"))
 
         session.didExpire(at: .sample)
         await pendingWork.finish()
@@ -164,6 +165,21 @@ import Testing
         #expect(try await keeper.signedIn() == [])
         #expect(
             listener.sentences == ["home.example knows ann no longer; :login signs in again."])
+    }
+
+    @Test(arguments: [nil, BoardError.unreachable(host: "home.example")])
+    func `a refusal of what was asked as somebody else signs nobody out`(
+        error: BoardError?
+    ) async {
+        let session = await session(keeper: MemoryAccountKeeper(ann))
+        if let error { service.fail(error) }
+
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        #expect(service.calls == ["profile"])
+        #expect(credentials[service.site] == ann.credential)
+        #expect(listener.sentences == [])
     }
 
     @Test func `a changed password brings another credential`() async throws {
