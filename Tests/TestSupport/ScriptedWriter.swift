@@ -6,6 +6,7 @@ package final class ScriptedWriter: PostWriter {
     package typealias Look = @Sendable (Draft) async throws -> WrittenItem?
 
     package let recognizesRepeats: Bool
+    package let takesMarkdown: Bool
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
@@ -15,13 +16,15 @@ package final class ScriptedWriter: PostWriter {
     ///   - answer: what it does with a draft and its key.
     ///   - look: what it has of a draft.
     package init(
-        recognizesRepeats: Bool = true, limits: WritingLimits = WritingLimits(),
+        recognizesRepeats: Bool = true, takesMarkdown: Bool = true,
+        limits: WritingLimits = WritingLimits(),
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
         look: @escaping Look = { _ in nil }
     ) {
         self.recognizesRepeats = recognizesRepeats
+        self.takesMarkdown = takesMarkdown
         writingLimits = limits
         self.look = look
         self.answer = answer

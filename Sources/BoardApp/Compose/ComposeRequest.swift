@@ -13,13 +13,33 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
     package struct Quote: Sendable, Hashable {
         /// Empty where nobody knows.
         package let author: String
-        /// As its author wrote it, cleaned.
+        /// As its author wrote it where that is Markdown and is written there, otherwise without
+        /// markup; cleaned.
         package let text: String
 
         package init(author: String, text: String) {
             self.author = author
             self.text = text
         }
+
+        /// Quotes a comment of a thread, or what the thread begins with.
+        ///
+        /// - Parameter takesMarkdown: whether an answer is written as Markdown.
+        init(_ comment: Comment?, in thread: PostThread, takesMarkdown: Bool) {
+            author = comment?.author ?? thread.author
+            let isGone = comment.map { $0.presence != .present } ?? false
+            let words = isGone ? "" : comment?.body ?? thread.body
+            let format = comment?.format ?? thread.format
+            guard format == .html || format == .markdown && !takesMarkdown else {
+                text = words
+                return
+            }
+            var plain = PlainText(width: Self.plainWidth)
+            text = plain.lines(of: words, as: format).joined(separator: "\n")
+        }
+
+        /// In columns; mails are not wider.
+        private static let plainWidth = 72
 
         /// With a sign before each line, as mails and Markdown quote.
         var quoted: String {

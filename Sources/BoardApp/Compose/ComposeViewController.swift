@@ -237,7 +237,7 @@ extension ComposeViewController {
 
     private func quote() {
         guard let quote = state.quote else { return }
-        editor.insert(quote.quoted + "\n\n")
+        editor.insertLines(quote.quoted + "\n\n")
         isInTitle = false
         listener?.didEdit()
     }

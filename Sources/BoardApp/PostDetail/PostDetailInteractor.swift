@@ -256,9 +256,9 @@ extension PostDetailInteractor {
     }
 
     package func reply(to comment: Comment?) {
+        let writer = source.member(listed.id.source)?.writer
         let quote = ComposeRequest.Quote(
-            author: comment?.author ?? listed.author,
-            text: comment.map { $0.presence == .present ? $0.body : "" } ?? thread.body)
+            comment, in: thread, takesMarkdown: writer?.takesMarkdown ?? true)
         listener?.postDetail(
             didAskToCompose: .new(.reply(listed.id, to: comment?.id), quote: quote))
     }

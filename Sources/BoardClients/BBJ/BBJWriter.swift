@@ -8,6 +8,8 @@ struct BBJWriter: PostWriter {
     /// What is sent twice stands there twice.
     var recognizesRepeats: Bool { false }
 
+    var takesMarkdown: Bool { false }
+
     func limits() async throws -> WritingLimits {
         WritingLimits(title: 120, minimumTitle: 1, minimumBody: 1)
     }

@@ -18,6 +18,8 @@ package protocol PostWriter: Sendable {
     /// The words of something as they were written, to be changed.
     func words(of item: WrittenItem) async throws -> WrittenWords
     func delete(_ item: WrittenItem) async throws
+    /// Whether words are written as Markdown, so that Markdown can be quoted as it stands.
+    var takesMarkdown: Bool { get }
     /// What becomes Markdown of words that are written as the source wants it.
     func markdown(_ body: String) -> String
     /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
@@ -25,7 +27,9 @@ package protocol PostWriter: Sendable {
 }
 
 extension PostWriter {
-    /// Most sources want Markdown.
+    /// Most sources want it.
+    package var takesMarkdown: Bool { true }
+
     package func markdown(_ body: String) -> String { body }
 }
 

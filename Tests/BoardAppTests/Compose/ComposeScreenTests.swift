@@ -49,6 +49,35 @@ import Testing
                 """)
     }
 
+    @Test func `what is quoted in the middle of a line begins one of its own`() async throws {
+        let (app, _) = try await app("<Enter>rYes.<F6>")
+
+        #expect(app.picture.contains("───\n Yes.\n > First line.\n > Second line.\n"))
+    }
+
+    @Test(arguments: [
+        (MarkupFormat.html, "<p>One &amp; <b>two</b></p><p>three</p>", true, "One & two\n\nthree"),
+        (.markdown, "One **two**", true, "One **two**"),
+        (.markdown, "One **two** 3\\*4", false, "One two 3*4"),
+        (.plain, "One **two**", true, "One **two**"), (.plain, "a\n  b", false, "a\n  b"),
+    ])
+    func `words are quoted as answers are written there`(
+        format: MarkupFormat, body: String, takesMarkdown: Bool, expected: String
+    ) async throws {
+        let post = PostThread(post: Post(id: "1", title: "Tea"), body: body, format: format)
+        let writer = ScriptedWriter(takesMarkdown: takesMarkdown)
+        let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press("<Enter>r<F6>")
+
+        let quoted = expected.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? " >" : " > \($0)" }.joined(separator: "\n")
+        #expect(app.picture.contains("───\n\(quoted)\n\n"))
+    }
+
     @Test func `an answer shows whom and what it answers, and can quote it`() async throws {
         let (app, _) = try await app("<Enter>r")
         #expect(app.picture.contains(" Answer to bob – as ann"))

@@ -185,9 +185,10 @@ extension TextEditor {
     /// How many Unicode scalars have been written.
     public var length: Int { content.rope.root.measure.scalars }
 
-    /// Puts a text in at the cursor.
-    public mutating func insert(_ text: String) {
-        content.insert(text)
+    /// Puts lines in at the cursor; the first one begins a line of its own.
+    public mutating func insertLines(_ text: String) {
+        content.clearMark()
+        content.insert(content.cursor == content.lineStart ? text : "\n" + text)
         goalColumn = nil
     }
 }
