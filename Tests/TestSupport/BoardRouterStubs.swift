@@ -21,6 +21,7 @@ import TerminalUI
     package func boardPickerDidClose() {}
     package func postDetail(didAskToCompose request: ComposeRequest) {}
     package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {}
+    package func postDetail(didRead comment: Comment.ID, of post: Post) {}
     package func postDetail(didAskToDelete item: WrittenItem) {}
     package func composeDidClose(isKept: Bool) {}
     package func compose(didSend draft: Draft) {}

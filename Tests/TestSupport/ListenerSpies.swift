@@ -42,6 +42,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case compose(ComposeRequest)
         case vote(Int, WrittenItem, told: Int?)
         case delete(WrittenItem)
+        case read(Comment.ID, PostID)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -62,6 +63,9 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         note(.vote(value, item, told: told))
     }
     package func postDetail(didAskToDelete item: WrittenItem) { note(.delete(item)) }
+    package func postDetail(didRead comment: Comment.ID, of post: Post) {
+        note(.read(comment, post.id))
+    }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }

@@ -10,19 +10,22 @@ package final class ScriptedWriter: PostWriter {
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
+    private let readMarkError: BoardError?
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
     ///   - answer: what it does with a draft and its key.
     ///   - look: what it has of a draft.
+    ///   - readMarkError: why it does not note what has been read.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true,
         limits: WritingLimits = WritingLimits(),
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
-        look: @escaping Look = { _ in nil }
+        look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil
     ) {
+        self.readMarkError = readMarkError
         self.recognizesRepeats = recognizesRepeats
         self.takesMarkdown = takesMarkdown
         writingLimits = limits
@@ -31,7 +34,7 @@ package final class ScriptedWriter: PostWriter {
     }
 
     /// What it was asked for, by the draft's title or words: `send Tea`, `look for Tea`, `words of 1`,
-    /// `delete 1`, `vote 1 on 1`.
+    /// `delete 1`, `vote 1 on 1`, `read 1`, `read 1 up to 2`.
     package var asked: [String] { log.withLock { $0 } }
 
     package func limits() async throws -> WritingLimits { writingLimits }
@@ -56,6 +59,11 @@ package final class ScriptedWriter: PostWriter {
     package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         note("vote \(value) on \(item.label)")
         return nil
+    }
+
+    package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
+        note("read \(post.raw)" + (comment.map { " up to \($0)" } ?? ""))
+        if let readMarkError { throw readMarkError }
     }
 
     private func note(_ line: String) { log.withLock { $0.append(line) } }

@@ -12,11 +12,10 @@ extension BoardInteractor {
     ///
     /// - Parameter step: 1 to look below `row`, -1 above.
     package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
-        let wanted = state.marks.posts(of: kind)
-        guard !wanted.isEmpty else { return presenter.show(message: kind.absence) }
+        if state.marks.isWithout(kind) { return presenter.show(message: kind.absence) }
         jobs.jump?.task.cancel()
-        let results = backgroundResults { [posts = state.shown] hand in
-            hand(posts.row(of: wanted, from: row, by: step))
+        let results = backgroundResults { [posts = state.shown, marks = state.marks] hand in
+            hand(posts.row(from: row, by: step) { marks.has($0, as: kind) })
         }
         let task = whileActive(forEach: results) { [weak self] row in
             self?.goTo(row, or: kind.absence)
@@ -28,6 +27,27 @@ extension BoardInteractor {
 
     private func goTo(_ row: Int?, or message: String) {
         if let row { presenter.select(row: row) } else { presenter.show(message: message) }
+    }
+}
+
+// MARK: Reading
+
+extension BoardInteractor {
+    package func postDetail(didRead comment: Comment.ID, of post: Post) {
+        tellReading(of: post, upTo: comment)
+    }
+
+    /// Tells the source what its reader has read, where it keeps that.
+    func tellReading(of post: Post, upTo comment: Comment.ID? = nil) {
+        guard state.marks.knownReaders.contains(post.id.source),
+            source.refusal(to: .readMarks, at: post.id.source) == nil
+        else { return }
+        state.marks.noteTelling(of: post)
+        changes.markRead(post.id, upTo: comment) { [weak self] _ in
+            guard let self else { return }
+            state.marks.takeBackTelling(of: post.id)
+            presenter.present(state)
+        }
     }
 }
 

@@ -19,12 +19,17 @@ extension BoardInteractor {
         noteAccounts()
         guard !before.isEmpty, before != state.accounts else { return }
         changes.forgetVotes()
+        state.marks.forgetTelling()
         refreshQuietly()
     }
 
     /// Shows who is signed in, as far as it is known what the sources are.
     func noteAccounts() {
-        note { $0.accounts = signedIn.accounts(at: source) }
+        let readers = source.members.filter { signedIn.account(at: source, member: $0) != nil }
+        note {
+            $0.accounts = signedIn.accounts(at: source)
+            $0.marks.knownReaders = Set(readers)
+        }
     }
 
     /// Shows what is new, if it is.

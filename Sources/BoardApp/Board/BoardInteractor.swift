@@ -255,6 +255,7 @@ extension BoardInteractor {
     func show(_ post: Post, row: Int) {
         shownPost = FollowedPost(post, row: row, in: state.shown)
         state.marks.noteOpening(of: post)
+        tellReading(of: post)
         presenter.present(state)
         router?.routeToPostDetail(post)
     }

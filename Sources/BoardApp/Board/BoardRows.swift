@@ -15,7 +15,6 @@ nonisolated package struct BoardRow: Equatable {
     package let boardID: String
     package let tags: String
     package let isPinned: Bool
-    /// Whether it arrived since the first load and has not been opened.
     package let isUnread: Bool
     package let isOpened: Bool
     package let isMarked: Bool
@@ -57,7 +56,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             board: post.boardID.flatMap { boardNames[$0] } ?? "",
             boardID: boardNames.isEmpty ? "" : post.boardID?.raw ?? "",
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
-            isUnread: marks.unread.contains(key), isOpened: marks.opened.contains(key),
+            isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),
             isMarked: marks.marked.contains(key))
     }
 }

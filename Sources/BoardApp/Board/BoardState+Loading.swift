@@ -57,7 +57,7 @@ extension BoardState {
         let names = contents.boards.map { ($0.id, $0.name) }
         return PostQuery.Context(
             now: time, boardNames: Dictionary(names) { first, _ in first },
-            isUnread: { [unread = marks.unread] in unread.contains($0.id) })
+            isUnread: { [marks] in marks.isUnread($0) })
     }
 }
 

@@ -14,12 +14,14 @@ extension ShownPosts {
         posts.isEmpty ? [] : indices.filter { posts.contains(self[$0].id) }
     }
 
-    /// The nearest row of one of some posts, going round from a row in steps of 1 or -1.
-    nonisolated func row(of posts: Set<PostID>, from row: Int, by step: Int) -> Int? {
-        for distance in stride(from: 1, through: count, by: 1) where !posts.isEmpty {
+    /// The nearest row of a post that is wanted, going round from a row in steps of 1 or -1.
+    nonisolated func row(
+        from row: Int, by step: Int, where isWanted: (Post) -> Bool
+    ) -> Int? {
+        for distance in stride(from: 1, through: count, by: 1) {
             if distance % 1000 == 0, Task.isCancelled { return nil }
             let candidate = (row + step * distance + 2 * count) % count
-            if posts.contains(self[candidate].id) { return candidate }
+            if isWanted(self[candidate]) { return candidate }
         }
         return nil
     }

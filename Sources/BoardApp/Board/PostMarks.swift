@@ -2,28 +2,61 @@ import BoardCore
 
 /// What is remembered of single posts as long as the program runs.
 ///
-/// A post is unread when it arrived after the first load, and nobody has opened it: what was there at
-/// the beginning is not marked, as a first screen full of marks would tell nothing.
+/// A post is unread when its source says so to somebody who is signed in, or when it arrived after the
+/// first load, and nobody has opened it: what was there at the beginning is not marked otherwise, as a
+/// first screen full of marks would tell nothing.
 nonisolated package struct PostMarks: Sendable, Hashable {
-    package private(set) var unread: Set<PostID> = []
+    /// Sources where somebody is signed in; of others nobody knows what they have read.
+    package var knownReaders: Set<SourceID> = []
+    private var arrived: Set<PostID> = []
     package private(set) var opened: Set<PostID> = []
+    /// How many comments the posts had whose sources were told that they have been read.
+    private var told: [PostID: Int] = [:]
     /// The posts that the reader has marked.
     package private(set) var marked: Set<PostID> = []
 
     package init() {}
 
+    package func isUnread(_ post: Post) -> Bool {
+        arrived.contains(post.id) && post.isRead != true || isUnreadAtSource(post)
+    }
+
+    private func isUnreadAtSource(_ post: Post) -> Bool {
+        post.isRead == false && knownReaders.contains(post.id.source)
+            && (told[post.id].map { $0 < post.commentCount } ?? true)
+    }
+
+    package func isOpened(_ post: Post) -> Bool {
+        opened.contains(post.id) || post.isRead == true
+    }
+
     package mutating func noteArrival(of posts: Set<PostID>) {
-        unread.formUnion(posts.subtracting(opened))
+        arrived.formUnion(posts.subtracting(opened))
     }
 
     package mutating func noteOpening(of post: Post) {
         opened.insert(post.id)
-        unread.remove(post.id)
+        arrived.remove(post.id)
     }
 
     /// What the reader wrote himself has been read.
     package mutating func noteWriting(of post: PostID) {
         opened.insert(post)
+    }
+
+    /// The source is told that a post has been read.
+    package mutating func noteTelling(of post: Post) {
+        told[post.id] = post.commentCount
+    }
+
+    /// The source did not take that.
+    package mutating func takeBackTelling(of post: PostID) {
+        told[post] = nil
+    }
+
+    /// Somebody else reads now.
+    package mutating func forgetTelling() {
+        told = [:]
     }
 
     /// Marks a post, or takes its mark away.
@@ -37,10 +70,18 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         case unread, marked
     }
 
-    func posts(of kind: Kind) -> Set<PostID> {
+    /// Whether no post can be of a kind, so that none needs to be looked at.
+    func isWithout(_ kind: Kind) -> Bool {
         switch kind {
-        case .unread: unread
-        case .marked: marked
+        case .unread: arrived.isEmpty && knownReaders.isEmpty
+        case .marked: marked.isEmpty
+        }
+    }
+
+    func has(_ post: Post, as kind: Kind) -> Bool {
+        switch kind {
+        case .unread: isUnread(post)
+        case .marked: marked.contains(post.id)
         }
     }
 }

@@ -25,6 +25,8 @@ package protocol PostDetailListener: AnyObject {
     /// The reader votes; the vote that the source told goes along.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
+    /// The reader leaves a post, and has read its comments up to one.
+    func postDetail(didRead comment: Comment.ID, of post: Post)
 }
 
 /// Shows one post and follows what the board's stream says of it.
@@ -58,6 +60,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
     private var isListed = false
     private var writing = PostDetailState.Writing()
+    private var newestRead: Comment?
 
     package init(
         presenter: any PostDetailPresentable, post: Post, source: any BoardSource,
@@ -87,6 +90,13 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         super.willResignActive()
         loading = nil
         reading = nil
+        if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed) }
+    }
+
+    /// Of what the reader has been at, the newest one matters: servers count by time.
+    package func didReach(_ comment: Comment) {
+        let newest = newestRead?.createdAt ?? .distantPast
+        if newestRead == nil || comment.createdAt ?? .distantPast > newest { newestRead = comment }
     }
 
     package func close() {

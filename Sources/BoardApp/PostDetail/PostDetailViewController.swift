@@ -18,6 +18,8 @@ package protocol PostDetailPresentableListener: AnyObject {
     func vote(_ value: Int, on comment: Comment?)
     /// The reader wants the replies to a comment that are not here.
     func loadReplies(to comment: Comment.ID)
+    /// The reader is at a comment.
+    func didReach(_ comment: Comment)
 }
 
 /// One post with its comments; lays its state out by itself, without a presenter in between.
@@ -90,6 +92,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             return true
         }
         defer { count.clear() }
+        defer { if let comment = page.comment { listener?.didReach(comment) } }
         return super.handle(event)
     }
 

@@ -65,6 +65,24 @@ package final class PostChanges {
         }
     }
 
+    /// Notes at the source that a post has been read, and its comments up to one.
+    package func markRead(
+        _ post: PostID, upTo comment: Comment.ID?,
+        didFail: @escaping @MainActor (BoardError) -> Void
+    ) {
+        guard let writer = source.member(post.source)?.writer else { return }
+        let work = pendingWork.begin()
+        // It has been read whether or not the reader stays.
+        Task {
+            defer { withExtendedLifetime(work) {} }
+            do {
+                try await writer.markRead(post, upTo: comment)
+            } catch {
+                didFail(BoardError(error))
+            }
+        }
+    }
+
     package func delete(_ item: WrittenItem) async throws {
         guard let writer = source.member(item.post.source)?.writer else { return }
         let work = pendingWork.begin()

@@ -21,7 +21,8 @@ struct DiscourseRow {
             activeAt: topic["last_posted_at"].date ?? topic["bumped_at"].date,
             excerpt: excerpt, url: topic["featured_link"].string,
             page: site.appending(path: "t/\(slug)/\(id)").absoluteString,
-            score: topic["like_count"].int, vote: vote, tags: topic["tags"].tagNames,
+            score: topic["like_count"].int, vote: vote, isRead: topic.isRead,
+            tags: topic["tags"].tagNames,
             isPinned: topic["pinned"].bool == true || topic["pinned_globally"].bool == true,
             commentCount: max(1, topic["posts_count"].int ?? 1) - 1)
     }
@@ -32,6 +33,16 @@ extension JSONValue {
     fileprivate var topicTitle: String? {
         guard let title = self["title"].string else { return nil }
         return self["unicode_title"].string.flatMap { $0.isBlank ? nil : $0 } ?? title
+    }
+
+    /// Whether a topic has been read to its end; `nil` where nobody is signed in, and for old topics
+    /// that nobody expects to be read.
+    fileprivate var isRead: Bool? {
+        if self["unseen"].bool == true { return false }
+        guard let last = self["last_read_post_number"].int,
+            let highest = self["highest_post_number"].int
+        else { return nil }
+        return last >= highest
     }
 
     /// Tags are names, and since 2026 objects that have one.

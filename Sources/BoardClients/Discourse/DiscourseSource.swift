@@ -7,7 +7,7 @@ package struct DiscourseSource: AccountSource {
     package let name: String
     package let capabilities = Capabilities(
         listsBoards: true, sorts: DiscourseSort.offered, canSearch: true,
-        writing: [.posts, .replies, .edits, .deletions, .votes])
+        writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks])
 
     let service: any HTTPService
     let rows: DiscourseRow

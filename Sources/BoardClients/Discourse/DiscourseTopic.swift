@@ -24,6 +24,9 @@ struct DiscourseTopic: Sendable {
     /// How many posts came.
     var count: Int { posts.count }
 
+    /// The number in the topic that a post has, if it has come.
+    func number(of post: Int) -> Int? { posts[post]?.number }
+
     /// Whether all that can be asked for has come.
     var isWhole: Bool { missingByPlace.isEmpty }
 

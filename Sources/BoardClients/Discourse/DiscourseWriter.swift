@@ -138,6 +138,22 @@ struct DiscourseWriter: PostWriter {
         return nil
     }
 
+    func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
+        let topic = try source.topic(of: post)
+        var last: Int? = 1
+        if let comment { last = Int(comment).flatMap { source.topics[topic]?.number(of: $0) } }
+        guard let last else { return }
+        let body: JSONValue = [
+            "topic_id": .integer(topic), "topic_time": .integer(Self.readingTime),
+            "timings": .object([.init(name: "\(last)", value: .integer(Self.readingTime))]),
+        ]
+        try await source.service.request(
+            DiscourseEndpoints.done(.post, "topics/timings", body: body, name: post.raw))
+    }
+
+    /// In milliseconds. Sites count by it how long people read; this is the least that means read.
+    private static let readingTime = 1000
+
     /// The site's number of a post, which a topic itself has for the one it begins with.
     private func number(of item: WrittenItem) async throws -> Int {
         switch item {

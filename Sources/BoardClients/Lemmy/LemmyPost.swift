@@ -27,6 +27,7 @@ struct LemmyPost: Sendable {
             excerpt: Excerpt.text(of: body), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
             score: counts["score"].int, vote: view["my_vote"].vote,
+            isRead: view["read"].bool,
             isPinned: post["featured_community"].bool == true
                 || post["featured_local"].bool == true,
             commentCount: counts["comments"].int ?? 0,

@@ -6,7 +6,9 @@ package struct LemmySource: AccountSource {
     package let id: SourceID
     package let name: String
     package var capabilities: Capabilities {
-        var writing: WritingAbilities = [.posts, .replies, .edits, .deletions, .votes]
+        var writing: WritingAbilities = [
+            .posts, .replies, .edits, .deletions, .votes, .readMarks,
+        ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
         return Capabilities(
             listsBoards: true, sorts: LemmySort.offered, canSearch: true, writing: writing)

@@ -93,6 +93,16 @@ struct LemmyWriter: PostWriter {
         return view["counts"]["score"].int
     }
 
+    /// Of comments the server does not know which were read.
+    func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
+        guard comment == nil else { return }
+        let number = try LemmyNumber(.post(post)).value
+        _ = try await source.request(
+            source.site.write(
+                .post, "post/mark_as_read",
+                ["post_ids": .array([.integer(number)]), "read": true], name: post.raw))
+    }
+
     private func change(
         _ method: HTTPMethod, _ action: String, _ item: WrittenItem,
         _ what: KeyValuePairs<String, JSONValue>

@@ -23,6 +23,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     package let score: Int?
     /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
     package let vote: Int?
+    /// Whether the source knows it as read by whoever asks; `nil` where it does not say.
+    package let isRead: Bool?
     /// None of them blank.
     package let tags: [String]
     package let isPinned: Bool
@@ -35,9 +37,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
         createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
-        page: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [],
-        isPinned: Bool = false,
-        commentCount: Int = 0, version: Int = 0
+        page: String? = nil, score: Int? = nil, vote: Int? = nil, isRead: Bool? = nil,
+        tags: [String] = [], isPinned: Bool = false, commentCount: Int = 0, version: Int = 0
     ) {
         self.id = id
         self.boardID = boardID
@@ -50,6 +51,7 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.page = page?.sanitized(as: .line)
         self.score = score
         self.vote = vote
+        self.isRead = isRead
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         self.isPinned = isPinned
         self.commentCount = max(0, commentCount)

@@ -24,6 +24,8 @@ package protocol PostWriter: Sendable {
     func markdown(_ body: String) -> String
     /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int?
+    /// Notes that whoever is signed in has read a post, and its comments up to one.
+    func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws
 }
 
 extension PostWriter {
@@ -31,6 +33,9 @@ extension PostWriter {
     package var takesMarkdown: Bool { true }
 
     package func markdown(_ body: String) -> String { body }
+
+    /// Most do not keep what somebody has read, and have no `readMarks` among their abilities.
+    package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {}
 }
 
 /// Something that stands at a source.
@@ -96,4 +101,6 @@ package struct WritingAbilities: OptionSet, Sendable, Hashable {
     package static let downvotes = Self(rawValue: 32)
     /// Writing without an account, too.
     package static let anonymous = Self(rawValue: 64)
+    /// Noting what somebody has read.
+    package static let readMarks = Self(rawValue: 128)
 }

@@ -7,6 +7,8 @@ struct DiscourseMembers: Sendable {
     /// By the keys that an administrator made.
     var namesByAdminKey: [String: String] = [:]
     var likes: Set<Int> = []
+    /// The last post of each topic that has been read.
+    var lastRead: [String: Int] = [:]
     var count = 5000
     var now = "2026-01-02T04:00:00.000Z"
     /// Whether a moderator looks at everything first.
@@ -19,6 +21,18 @@ struct DiscourseMembers: Sendable {
         guard let key = question.headers["api-key"] else { return nil }
         let name = question.headers["api-username"]
         return namesByAdminKey[key] == name ? name : nil
+    }
+
+    /// A row as whoever asks sees it.
+    func seen(row: JSONValue, in question: Question) -> JSONValue {
+        guard reader(of: question) != nil else { return row.setting(["unseen": false]) }
+        let last = lastRead["\(row["id"].int ?? 0)"]
+        let told = JSONValue.object(of: [
+            "unseen": .bool(last == nil), "highest_post_number": row["posts_count"],
+            "last_read_post_number": last.map { .integer($0) },
+        ])
+        guard case .object(let members) = told else { return row }
+        return row.setting(Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) }))
     }
 
     /// A post as whoever asks sees it.
@@ -125,6 +139,14 @@ extension DiscourseStandIn.State {
             else { return .invalid }
             members.likes.insert(id)
             return change(id) { $0 }
+        case ("POST", "topics", 2) where steps[1] == "timings":
+            guard question.holds("topic_id", "topic_time", "timings"),
+                let topic = question.body?["topic_id"].int,
+                case .object(let timings)? = question.body?["timings"]
+            else { return .invalid }
+            let last = timings.compactMap { Int($0.name) }.max() ?? 0
+            members.lastRead["\(topic)"] = max(last, members.lastRead["\(topic)"] ?? 0)
+            return Reply(bytes: [])
         case ("DELETE", "post_actions", 2) where question.query["post_action_type_id"] == "2":
             members.likes.remove(Int(steps[1]) ?? 0)
             return .success

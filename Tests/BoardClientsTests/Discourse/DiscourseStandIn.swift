@@ -88,7 +88,9 @@ extension DiscourseStandIn.State {
         return [
             "users": [["id": 1, "username": "ada"], ["id": 2, "username": "bob", "name": nil]],
             "topic_list": .object(of: [
-                "per_page": .integer(pageSize), "topics": .array(Array(rest.prefix(pageSize))),
+                "per_page": .integer(pageSize),
+                "topics": .array(
+                    rest.prefix(pageSize).map { members.seen(row: $0, in: question) }),
                 "more_topics_url": rest.count > pageSize ? .string(more) : nil,
             ]),
         ]

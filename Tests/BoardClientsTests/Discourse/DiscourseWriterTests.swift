@@ -90,6 +90,24 @@ struct DiscourseWriterTests {
         }
     }
 
+    @Test func `what has been read is known at the site, up to a comment`() async throws {
+        try await Self.run(Self.standIn()) { source, writer in
+            func isRead() async throws -> Bool? {
+                try await source.page(PostRequest(reload: true))?.posts.first?.isRead
+            }
+            #expect(try await isRead() == false)
+            try await writer.markRead(Self.topic, upTo: nil)
+            #expect(try await isRead() == false)
+            _ = try await source.thread("1")
+            try await writer.markRead(Self.topic, upTo: "1002")
+            #expect(try await isRead() == true)
+        }
+        try await withDiscourse(Self.standIn()) { source, _ in
+            let page = try await source.page(PostRequest())
+            #expect(page?.posts.count == 1 && page?.posts.first?.isRead == nil)
+        }
+    }
+
     @Test func `guests are told of no votes`() async throws {
         try await withDiscourse(Self.standIn()) { source, _ in
             let thread = try await source.thread("1")

@@ -13,6 +13,8 @@ struct LemmyMembers: Sendable {
     var captchaCount = 0
     var allowsDownvotes: Bool?
     var votes: [String: Int] = [:]
+    /// The posts that have been read.
+    var read: Set<Int> = []
     var count = 1000
     var now = "2026-03-04T07:00:00.123456Z"
 
@@ -54,7 +56,9 @@ struct LemmyMembers: Sendable {
     func seen(_ view: JSONValue, in question: Question) -> JSONValue {
         let kind = view["comment"].isNull ? "post" : "comment"
         let id = view[kind]["id"].int ?? 0
-        guard reader(of: question) != nil, let vote = votes["\(kind)\(id)"] else { return view }
+        let isMember = reader(of: question) != nil
+        let view = view.setting(["read": .bool(isMember && kind == "post" && read.contains(id))])
+        guard isMember, let vote = votes["\(kind)\(id)"] else { return view }
         return view.setting(["my_vote": .integer(vote)])
     }
 }
@@ -203,6 +207,12 @@ extension LemmyStandIn.State {
             guard question.holds("post_id", "score") else { return .malformed }
             members.votes["post\(question.int("post_id"))"] = question.int("score")
             return Reply(["post_view": ["counts": ["score": .integer(5 + question.int("score"))]]])
+        case ("POST", "post/mark_as_read"):
+            guard question.holds("post_ids", "read"), question.body?["read"] == true,
+                let ids = question.body?["post_ids"].array
+            else { return .malformed }
+            members.read.formUnion(ids.compactMap(\.int))
+            return .success
         case ("POST", "comment/like"):
             guard question.holds("comment_id", "score") else { return .malformed }
             members.votes["comment\(question.int("comment_id"))"] = question.int("score")

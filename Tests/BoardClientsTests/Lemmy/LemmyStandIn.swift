@@ -102,7 +102,8 @@ extension LemmyStandIn.State {
         }
         let page = Array(posts.prefix(question.number("limit") ?? 10))
         let next = page.last.map { JSONValue.string($0.cursor) }
-        return Reply(.object(of: ["posts": .array(page), "next_page": next]))
+        let seen = page.map { members.seen($0, in: question) }
+        return Reply(.object(of: ["posts": .array(seen), "next_page": next]))
     }
 
     fileprivate func found(for question: Question) -> JSONValue {

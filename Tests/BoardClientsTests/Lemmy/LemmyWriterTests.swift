@@ -80,6 +80,20 @@ struct LemmyWriterTests {
         }
     }
 
+    @Test func `what has been read is known at the server`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            let before = try await source.page(PostRequest())
+            try await writer.markRead(Self.post, upTo: nil)
+            let after = try await source.page(PostRequest(reload: true))
+            let asked = standIn.conversation.questions.count
+            try await writer.markRead(Self.post, upTo: "11")
+
+            #expect(before?.posts.first?.isRead == false && after?.posts.first?.isRead == true)
+            #expect(standIn.conversation.questions.count == asked)
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a server without votes against says so`(allows: Bool) async throws {
         let standIn = Self.standIn()

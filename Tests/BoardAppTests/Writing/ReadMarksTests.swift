@@ -1,0 +1,96 @@
+import BoardApp
+import BoardCore
+import Foundation
+import TestSupport
+import Testing
+
+/// What has been read, as a source keeps it for an account.
+@MainActor struct ReadMarksTests {
+    private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+
+    private func post(_ id: PostID, isRead: Bool?, comments: Int = 0) -> PostThread {
+        let post = Post(
+            id: id, title: "Post \(id.raw)", author: "bob", isRead: isRead, commentCount: comments)
+        let day = SamplePosts.now
+        return PostThread(
+            post: post, body: "Words.",
+            comments: (0..<comments).map {
+                Comment(
+                    id: "c\($0)", author: "cid", createdAt: day.addingTimeInterval(-Double($0)),
+                    body: "Answer \($0).")
+            })
+    }
+
+    private func app(
+        _ posts: [PostThread], _ writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
+        writing: WritingAbilities = [.posts, .readMarks]
+    ) async throws -> (AppOnScreen, WritableSource) {
+        let source = WritableSource(
+            posts: posts, accounts: accounts, writer: writer, writing: writing)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, accountKeeper: signedIn ? MemoryAccountKeeper(ann) : MemoryAccountKeeper())
+        await app.settle()
+        return (app, source)
+    }
+
+    @Test func `what the source calls unread is marked, and for guests nothing is`() async throws {
+        let posts = [post("1", isRead: true), post("2", isRead: false), post("3", isRead: nil)]
+
+        let (app, _) = try await app(posts)
+        #expect(app.picture.contains("  • Post 2 "))
+        #expect(!app.picture.contains("• Post 1 ") && !app.picture.contains("• Post 3 "))
+        try await app.press("n")
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        try await app.press("f unread<Enter>")
+        #expect(app.picture.contains("Post 2 ") && !app.picture.contains("Post 3 "))
+
+        let (guests, _) = try await self.app(posts, signedIn: false)
+        #expect(!guests.picture.contains("•"))
+    }
+
+    @Test func `opening a post tells its source, and shows it as read at once`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app([post("1", isRead: false)], writer)
+
+        try await app.press("<Enter>")
+        #expect(await app.reaches { _ in writer.asked == ["read 1"] })
+        try await app.press("q R")
+
+        #expect(!app.picture.contains("•"))
+    }
+
+    @Test func `leaving a post tells the newest of its comments that was read`() async throws {
+        let writer = ScriptedWriter()
+        let (app, _) = try await app([post("1", isRead: false, comments: 4)], writer)
+
+        try await app.press("<Enter>jjjq")
+
+        #expect(await app.reaches { _ in writer.asked == ["read 1", "read 1 up to c0"] })
+    }
+
+    @Test func `a mark comes back when the source refuses, or has more to read`() async throws {
+        let refusing = ScriptedWriter(readMarkError: .timedOut(host: "home"))
+        let (app, _) = try await app([post("1", isRead: false)], refusing)
+        try await app.press("<Enter>q")
+        #expect(await app.reaches { $0.picture.contains("• Post 1 ") })
+
+        let (other, source) = try await self.app([post("1", isRead: false)])
+        try await other.press("<Enter>q")
+        #expect(!other.picture.contains("•"))
+        source.set([post("1", isRead: false, comments: 1)])
+        try await other.press("R")
+        #expect(await other.reaches { $0.picture.contains("• Post 1 ") })
+    }
+
+    @Test func `a source that keeps none is told nothing, nor for guests`() async throws {
+        for (signedIn, writing) in [(true, WritingAbilities.posts), (false, [.posts, .readMarks])] {
+            let writer = ScriptedWriter()
+            let (app, _) = try await app(
+                [post("1", isRead: nil)], writer, signedIn: signedIn, writing: writing)
+            try await app.press("<Enter>q")
+            await app.settle()
+            #expect(writer.asked == [])
+        }
+    }
+}
