@@ -88,12 +88,14 @@ extension DocumentDecoder {
     ]
 
     private mutating func readOpen(_ bytes: [UInt8], isLast: Bool) -> [Part] {
-        let (end, isASCII) = bytes.withUnsafeBytes { buffer in
+        let end = bytes.withUnsafeBytes { buffer in
             let scan = UTF8Scan(bytes: buffer)
             let end = scan.endOfCharacters(from: 0)
-            return (end, scan.isASCII(upTo: end))
+            if !balance.isSure, !scan.isASCII(upTo: end) {
+                balance.countCharacters(in: bytes[..<end])
+            }
+            return end
         }
-        if !isASCII { balance.countCharacters(in: bytes[..<end]) }
         guard end < bytes.count else { return text(bytes) }
         let isUnfinished = bytes.withUnsafeBytes {
             UTF8Scan(bytes: $0).sequence(at: end) == .unfinished
@@ -166,8 +168,10 @@ struct UTF8Balance {
     private static let enough = 64
     private var characters = 0
 
+    /// Whether no more need to be counted.
+    var isSure: Bool { characters >= Self.enough }
+
     mutating func countCharacters(in bytes: ArraySlice<UInt8>) {
-        guard characters < Self.enough else { return }
         characters += bytes.count { $0 >= 0xC0 }
     }
 
