@@ -64,8 +64,9 @@ struct ComposeScenario: Scenario {
         }
     }
 
-    private static let longText = String(
-        repeating: "Words of a long text, 그리고 한국어, as people write them.\n", count: 15_000)
+    private static let longText = (1...15_000).map {
+        "\($0) Words of a long text, 그리고 한국어, as people write them.\n"
+    }.joined()
 
     // MARK: The server
 
