@@ -14,7 +14,7 @@
     /// Whether a bar at the right tells which part is in sight.
     public var hasScrollBar = false
     /// How many columns of code are out of sight at the left.
-    private(set) var codeOffset = 0
+    private var codeOffset = 0
 
     private var height = 1
     /// Where the text stands on its screen.
@@ -163,47 +163,26 @@ extension TextView {
         drawBar(on: whole)
         let marked = max(top, TextPlace(item: selection))
         let current = currentMatch.flatMap(self.place)
+        let painter = painter
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
             let line = canvas.rows(from: row, count: 1)
             let isMarked = place == marked
             let isHighlighted = isMarked && highlightsSelection
             let isCurrent = place.item == current?.item && place.block == current?.block
-            let focusColumn = draw(
+            let focusColumn = painter.draw(
                 place, on: isHighlighted ? line.over(.selected) : line,
                 matchRole: isCurrent ? .currentMatch : .match, matches: matches)
             if let focusColumn { cursor = (row, focusColumn) }
             guard isMarked else { continue }
-            let column = drawMarker(marker, at: place, on: line)
+            let column = painter.drawMarker(marker, at: place, on: line)
             if focus == nil { cursor = (row, column) }
         }
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
-    /// Draws the marker in the last blank before the item, beside its guides but never among its
-    /// bullets; returns its column.
-    private func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
-        let first = layout.block(at: TextPlace(item: place.item))
-        let indent = first.indent(ofLine: 0, width: layout.width)
-        let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
-        line.draw(marker, row: 0, column: column, role: .selected)
-        return column
-    }
-
-    /// Draws a line; returns where on it the span stands that the reader is at.
-    private func draw(
-        _ place: TextPlace, on canvas: Canvas, matchRole: Role,
-        matches: (String) -> [Range<String.Index>]
-    ) -> Int? {
-        let (indent, start, spans) = line(at: place)
-        canvas.draw(indent, row: 0, column: Self.gutter)
-        let focusColumn = draw(spans, on: canvas, column: start)
-        let line = spans.text
-        for match in matches(line) {
-            let before = start + line[..<match.lowerBound].columnCount
-            canvas.draw(line[match], row: 0, column: before, role: matchRole)
-        }
-        return focusColumn
+    private var painter: TextPainter {
+        TextPainter(layout: layout, focus: focus, codeOffset: codeOffset)
     }
 
     private mutating func drawBar(on canvas: Canvas) {
@@ -213,50 +192,13 @@ extension TextView {
         bar.draw(shown: shownParts, of: layout.partCount, on: canvas)
     }
 
-    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
-        guard focus != nil else {
-            canvas.draw(spans, row: 0, column: column)
-            return nil
-        }
-        var column = column
-        var focusColumn: Int?
-        for span in spans {
-            let isFocused = span.anchor == focus
-            if isFocused { focusColumn = focusColumn ?? column }
-            column = (isFocused ? canvas.over(.selected) : canvas).draw(
-                [span], row: 0, column: column)
-        }
-        return focusColumn
-    }
-
-    /// What a line shows, and in which column that begins behind the indent.
-    private func line(at place: TextPlace) -> (indent: [TextSpan], start: Int, spans: [TextSpan]) {
-        let block = layout.block(at: place)
-        let indent = block.indent(ofLine: place.line, width: layout.width)
-        let start = Self.gutter + indent.columnCount
-        let line = layout.lines(ofBlockAt: place)[place.line]
-        return (indent, start, seen(line, of: block, from: start))
-    }
-
-    /// What of a line is in sight: all of it, but for code that is too wide.
-    private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
-        guard case .code(_, let label) = block.shape else { return line }
-        let room = layout.width + Self.gutter - column
-        let line = line.dropping(columns: codeOffset).cut(toColumns: room)
-        let free = room - line.columnCount - (label?.text.columnCount ?? 0)
-        guard let label, free > 1 else { return line }
-        return line + [TextSpan(String(repeating: " ", count: free)), label]
-    }
-
-    /// The columns at the left that hold the marker.
-    private static let gutter = 2
     /// The columns that keep text and scroll bar apart.
     private static let gap = 1
 
     private mutating func fit(_ canvas: Canvas) {
         height = max(1, canvas.size.rows)
         frame = canvas.frame
-        let room = canvas.size.columns - Self.gutter - (hasScrollBar ? Self.gap : 0)
+        let room = canvas.size.columns - TextPainter.gutter - (hasScrollBar ? Self.gap : 0)
         let width = max(1, min(maximumWidth, room))
         if width != layout.width || layout.rules != .current { wrap(toWidth: width) }
         clampTop()
@@ -391,21 +333,11 @@ extension TextView {
         let places = layout.places(from: top, count: height)
         guard let mouse, places.indices.contains(mouse.row) else { return .unused }
         let place = places[mouse.row]
-        let anchor = anchor(at: place, column: mouse.column)
+        let anchor = painter.anchor(at: place, column: mouse.column)
         guard place.item != selection || anchor != focus else { return .chosen }
         selection = place.item
         focus = anchor
         return .moved
-    }
-
-    private func anchor(at place: TextPlace, column: Int) -> Int? {
-        let line = line(at: place)
-        var end = line.start
-        guard column >= end else { return nil }
-        return line.spans.first { span in
-            end += span.text.columnCount
-            return column < end
-        }?.anchor
     }
 
     /// Brings a place into sight that is so far down, from 0 to 1.

@@ -1,0 +1,83 @@
+/// Draws the lines of a laid out text, wherever on it the reader is.
+@MainActor struct TextPainter {
+    let layout: TextLayout
+    /// The anchor that the reader is at; `nil` for none.
+    let focus: Int?
+    /// How many columns of code are out of sight at the left.
+    let codeOffset: Int
+
+    /// The columns at the left that hold the marker.
+    static let gutter = 2
+
+    /// Draws the marker in the last blank before the item, beside its guides but never among its
+    /// bullets; returns its column.
+    func drawMarker(_ marker: String, at place: TextPlace, on line: Canvas) -> Int {
+        let first = layout.block(at: TextPlace(item: place.item))
+        let indent = first.indent(ofLine: 0, width: layout.width)
+        let column = indent.isEmpty ? 0 : Self.gutter + indent.columnCount - 1
+        line.draw(marker, row: 0, column: column, role: .selected)
+        return column
+    }
+
+    /// Draws a line; returns where on it the span stands that the reader is at.
+    func draw(
+        _ place: TextPlace, on canvas: Canvas, matchRole: Role,
+        matches: (String) -> [Range<String.Index>]
+    ) -> Int? {
+        let (indent, start, spans) = line(at: place)
+        canvas.draw(indent, row: 0, column: Self.gutter)
+        let focusColumn = draw(spans, on: canvas, column: start)
+        let line = spans.text
+        for match in matches(line) {
+            let before = start + line[..<match.lowerBound].columnCount
+            canvas.draw(line[match], row: 0, column: before, role: matchRole)
+        }
+        return focusColumn
+    }
+
+    /// The anchor of the span in a column of a line; `nil` where there is none.
+    func anchor(at place: TextPlace, column: Int) -> Int? {
+        let line = line(at: place)
+        var end = line.start
+        guard column >= end else { return nil }
+        return line.spans.first { span in
+            end += span.text.columnCount
+            return column < end
+        }?.anchor
+    }
+
+    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
+        guard focus != nil else {
+            canvas.draw(spans, row: 0, column: column)
+            return nil
+        }
+        var column = column
+        var focusColumn: Int?
+        for span in spans {
+            let isFocused = span.anchor == focus
+            if isFocused { focusColumn = focusColumn ?? column }
+            column = (isFocused ? canvas.over(.selected) : canvas).draw(
+                [span], row: 0, column: column)
+        }
+        return focusColumn
+    }
+
+    /// What a line shows, and in which column that begins behind the indent.
+    private func line(at place: TextPlace) -> (indent: [TextSpan], start: Int, spans: [TextSpan]) {
+        let block = layout.block(at: place)
+        let indent = block.indent(ofLine: place.line, width: layout.width)
+        let start = Self.gutter + indent.columnCount
+        let line = layout.lines(ofBlockAt: place)[place.line]
+        return (indent, start, seen(line, of: block, from: start))
+    }
+
+    /// What of a line is in sight: all of it, but for code that is too wide.
+    private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
+        guard case .code(_, let label) = block.shape else { return line }
+        let room = layout.width + Self.gutter - column
+        let line = line.dropping(columns: codeOffset).cut(toColumns: room)
+        let free = room - line.columnCount - (label?.text.columnCount ?? 0)
+        guard let label, free > 1 else { return line }
+        return line + [TextSpan(String(repeating: " ", count: free)), label]
+    }
+}
