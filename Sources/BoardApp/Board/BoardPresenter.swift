@@ -12,55 +12,6 @@ package protocol BoardDisplaying: AnyObject {
     func showNews(_ rows: [Int])
 }
 
-/// What the list of posts looks like, in words and rows.
-package struct BoardViewState {
-    /// The title bar's left side: where the reader is.
-    package var title = ""
-    /// The title bar's right side but for the reader's position: what goes on, how fresh it is.
-    package var detail = ""
-    package var rows = BoardRows(.empty, now: .distantPast)
-    /// How many posts there are, shown or not.
-    package var total = 0
-    package var filter: BoardQuery?
-    package var isLoading = false
-    package var isArranging = false
-    /// Whether these posts are being read for the first time.
-    package var isFirstLoad = false
-    /// What stands in place of the rows while there are none.
-    package var placeholder = Notice()
-    /// What the status bar says while nothing else is to be said there; empty for key hints.
-    package var status = Notice()
-    /// Why the last load failed, if it did, then why posts are missing, a sentence each.
-    package var problems: [String] = []
-    package var search: BoardSearch?
-    package var boards: [Board] = []
-    package var hasOtherBoards = false
-    /// Whether the list goes on behind the last row.
-    package var hasMore = false
-    /// Which sources are missing in the list, a line each.
-    package var troubles: [String] = []
-    /// Where the way out leads to; `nil` where that is the shell.
-    package var wayBack: String?
-    /// Why the source cannot look for words; `nil` where it can.
-    package var refusalToSearch: String?
-    /// Why nothing can be written; `nil` where something can.
-    package var refusalToWrite: String?
-    /// What the source is called.
-    package var source = ""
-    /// Whether the list is what the source has found.
-    package var isFound = false
-    /// Why the source cannot be read again; `nil` where it can.
-    package var refusalToRefresh: String?
-
-    package init() {}
-
-    /// Lines of text that matter as much as their role says.
-    package struct Notice: Equatable {
-        package var lines: [String] = []
-        package var role = Role.normal
-    }
-}
-
 /// Turns the state of a board into what a reader sees; keeps nothing.
 package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
     private let now: () -> Date

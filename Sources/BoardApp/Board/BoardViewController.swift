@@ -125,30 +125,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package override func reason(against action: BoardAction) -> String? {
-        switch action {
-        case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
-            state.rows.isEmpty ? "There are no posts here." : nil
-        case .open: state.rows.isEmpty ? "There is no post to open." : nil
-        case .voteUp where state.refusalToWrite != nil, .voteDown where state.refusalToWrite != nil:
-            state.refusalToWrite
-        case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
-            state.rows.isEmpty ? "There is no post here." : nil
-        case .openLink, .copyLink:
-            selectedPost?.link == nil ? "This post points to no link." : nil
-        case .readPage: selectedPost?.page == nil ? "This post links to no page." : nil
-        case .search, .filter: state.total == 0 ? "There are no posts to look at." : nil
-        case .searchSource: state.refusalToSearch
-        case .sort, .reverseSort: state.total == 0 ? "There are no posts to sort." : nil
-        case .boards: state.hasOtherBoards ? nil : "There is no other board here."
-        case .otherPane: stack?.isSplit == true ? nil : self.reason(against: .boards)
-        case .refresh: state.refusalToRefresh
-        case .clearFilter: state.filter == nil ? "There is no filter; f sets one." : nil
-        case .problems: state.problems.isEmpty ? "Every post could be read." : nil
-        case .newPost: state.refusalToWrite
-        case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop,
-            .close:
-            nil
-        }
+        if action == .otherPane, stack?.isSplit == true { return nil }
+        return state.reason(against: action, at: selectedPost)
     }
 
     package override func perform(_ action: BoardAction) {
