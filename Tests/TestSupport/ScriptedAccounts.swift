@@ -72,13 +72,13 @@ package final class ScriptedAccounts: AccountService {
             facts: [Profile.Fact("Role", "member")])
     }
 
-    package func changePassword(from old: String, to new: String) async throws -> Credential? {
-        try note("password \(old) \(new)")
+    package func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
+        try note("password \(proof.password) \(new)\(proof.code.map { " \($0)" } ?? "")")
         return Credential(secret: "newer token")
     }
 
-    package func deleteAccount(password: String) async throws {
-        try note("delete \(password)")
+    package func deleteAccount(_ proof: AccountProof) async throws {
+        try note("delete \(proof.password)\(proof.code.map { " \($0)" } ?? "")")
     }
 
     private func note(_ call: String) throws {

@@ -8,6 +8,8 @@ package protocol ProfilePresentable: Presentable {
     var listener: (any ProfilePresentableListener)? { get set }
     func present(_ state: ProfileState)
     func show(message: String)
+    /// Asks for the digits that the account's authenticator shows.
+    func askForCode(_ sentence: String, then send: @escaping (String) -> Void)
 }
 
 package protocol ProfileListener: AnyObject {
@@ -60,7 +62,7 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     }
 
     package func load() {
-        run(.loading) { [service] in
+        run(.loading) { [service] _ in
             async let terms = service.terms()
             return (try await service.profile(), try await terms)
         } receive: { interactor, answer in
@@ -78,8 +80,8 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     }
 
     package func changePassword(from old: String, to new: String) {
-        run(.working("Changing the password…")) { [service] in
-            try await service.changePassword(from: old, to: new)
+        run(.working("Changing the password…")) { [service] code in
+            try await service.changePassword(AccountProof(password: old, code: code), to: new)
         } receive: { interactor, credential in
             interactor.presenter.show(message: "The password is changed.")
             guard let credential else { return }
@@ -88,30 +90,44 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     }
 
     package func deleteAccount(password: String) {
-        run(.working("Deleting the account…")) { [service] in
-            try await service.deleteAccount(password: password)
+        run(.working("Deleting the account…")) { [service] code in
+            try await service.deleteAccount(AccountProof(password: password, code: code))
         } receive: { interactor, _ in
             interactor.listener?.profile(didDelete: interactor.account)
         }
     }
 
+    /// - Parameter code: the digits of an authenticator; the reader is asked for them where the site
+    ///   wants them, and it is done again.
     private func run<Value>(
-        _ progress: ProfileState.Progress,
-        _ operation: @escaping @MainActor () async throws -> Value,
+        _ progress: ProfileState.Progress, code: String? = nil,
+        _ operation: @escaping @MainActor (_ code: String?) async throws -> Value,
         receive: @escaping @MainActor (ProfileInteractor, Value) -> Void
     ) {
         present(progress)
-        let task = whileActive(operation) { [weak self] (result: Result<Value, any Error>) in
+        let task = whileActive({ try await operation(code) }) {
+            [weak self] (result: Result<Value, any Error>) in
             guard let self else { return }
             self.running = nil
             switch result {
             case .success(let value):
                 receive(self, value)
                 if self.isActive { self.present(.ready) }
-            case .failure(let error): self.present(.failed(self.sentence(for: error)))
+            case .failure(let error):
+                self.didFail(error) { [weak self] code in
+                    self?.run(progress, code: code, operation, receive: receive)
+                }
             }
         }
         running = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    private func didFail(_ error: any Error, tryAgain: @escaping (_ code: String) -> Void) {
+        let sentence = sentence(for: error)
+        present(.failed(sentence))
+        let error = error as? AccountError
+        guard error == .codeWanted || error == .wrongCode else { return }
+        presenter.askForCode(sentence, then: tryAgain)
     }
 
     private func sentence(for error: any Error) -> String {

@@ -74,6 +74,14 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
         stack?.push(question, above: self)
     }
 
+    package func askForCode(_ sentence: String, then send: @escaping (String) -> Void) {
+        let form = FormScreen(
+            title: "Code", lines: [sentence], fields: [FormField(label: "Code")],
+            check: { $0[0].isEmpty ? [0: "The code is missing."] : [:] }
+        ) { send($0[0]) }
+        stack?.push(form, above: self)
+    }
+
     private func changePassword() {
         let fields = ["Old password", "New password", "New again"].map {
             FormField(label: $0, isSecret: true)

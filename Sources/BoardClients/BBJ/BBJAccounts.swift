@@ -64,10 +64,10 @@ struct BBJAccounts: AccountService {
     }
 
     /// What shows who asks changes with the password.
-    func changePassword(from old: String, to new: String) async throws -> Credential? {
+    func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         guard !new.isEmpty else { throw Self.noPassword }
         let id = try await source.ownUser()["user_id"].identifier ?? ""
-        guard try await isRight(SHA256.digits(of: old.utf8), of: id) else {
+        guard try await isRight(SHA256.digits(of: proof.password.utf8), of: id) else {
             throw AccountError.wrongNameOrPassword
         }
         let hash = SHA256.digits(of: new.utf8)
@@ -75,7 +75,7 @@ struct BBJAccounts: AccountService {
         return Credential(secret: hash, userID: id)
     }
 
-    func deleteAccount(password _: String) async throws {
+    func deleteAccount(_: AccountProof) async throws {
         throw BoardError.unsupported(reason: "BBJ boards have no way to delete an account.")
     }
 

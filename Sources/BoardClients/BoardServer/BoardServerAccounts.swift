@@ -61,14 +61,14 @@ struct BoardServerAccounts: AccountService {
     }
 
     /// Other sessions end there; this one stays good.
-    func changePassword(from old: String, to new: String) async throws -> Credential? {
+    func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         try await source.service.request(
-            BoardServerEndpoints.changePassword(from: old, to: new))
+            BoardServerEndpoints.changePassword(proof, to: new))
         return nil
     }
 
-    func deleteAccount(password: String) async throws {
-        try await source.service.request(BoardServerEndpoints.deleteAccount(password: password))
+    func deleteAccount(_ proof: AccountProof) async throws {
+        try await source.service.request(BoardServerEndpoints.deleteAccount(proof))
         source.forgetAll()
     }
 }

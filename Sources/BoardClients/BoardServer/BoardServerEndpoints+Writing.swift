@@ -52,21 +52,29 @@ extension BoardServerEndpoints {
         return asking("accounts", body, answers)
     }
 
-    static func changePassword(from old: String, to new: String) -> Endpoint<Void> {
-        let body: JSONValue = ["old": .string(old), "new": .string(new)]
-        return account(.put, "me/password", body, secrets: [old, new])
+    static func changePassword(_ proof: AccountProof, to new: String) -> Endpoint<Void> {
+        account(
+            .put, "me/password", ["old": .string(proof.password), "new": .string(new)], proof,
+            secrets: [proof.password, new])
     }
 
-    static func deleteAccount(password: String) -> Endpoint<Void> {
-        account(.delete, "me", ["password": .string(password)], secrets: [password])
+    static func deleteAccount(_ proof: AccountProof) -> Endpoint<Void> {
+        account(
+            .delete, "me", ["password": .string(proof.password)], proof, secrets: [proof.password])
     }
 
     private static func account(
-        _ method: HTTPMethod, _ path: String, _ body: JSONValue, secrets: [String]
+        _ method: HTTPMethod, _ path: String, _ body: [String: JSONValue], _ proof: AccountProof,
+        secrets: [String]
     ) -> Endpoint<Void> {
-        var endpoint = Endpoint<Void>.done(method: method, path: "api/v1/" + path, body: body)
+        var body = body
+        body["totp"] = proof.code.map { .string($0) }
+        var endpoint = Endpoint<Void>.done(
+            method: method, path: "api/v1/" + path,
+            body: .object(body.map { .init(name: $0.key, value: $0.value) }))
         endpoint.secrets = secrets
-        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: [:]) }
+        let answers = proof.code.map { [AccountField.code: $0] } ?? [:]
+        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
         return endpoint
     }
 

@@ -89,11 +89,11 @@ struct DiscourseAccounts: AccountService {
         return user["moderator"].bool == true ? "moderator" : nil
     }
 
-    func changePassword(from _: String, to _: String) async throws -> Credential? {
+    func changePassword(_: AccountProof, to _: String) async throws -> Credential? {
         throw BoardError.unsupported(reason: "A Discourse password is changed on the site's pages.")
     }
 
-    func deleteAccount(password _: String) async throws {
+    func deleteAccount(_: AccountProof) async throws {
         throw BoardError.unsupported(
             reason: "A Discourse account is deleted on the site's pages.")
     }

@@ -65,21 +65,21 @@ struct LemmyAccounts: AccountService {
     }
 
     /// All tokens end; the server gives a new one.
-    func changePassword(from old: String, to new: String) async throws -> Credential? {
+    func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
         let body: JSONValue = [
-            "old_password": .string(old), "new_password": .string(new),
+            "old_password": .string(proof.password), "new_password": .string(new),
             "new_password_verify": .string(new),
         ]
         let answer = try await source.request(
-            source.site.account(.put, "change_password", body, secrets: [old, new]))
+            source.site.account(.put, "change_password", body, secrets: [proof.password, new]))
         return answer.token.map { Credential(secret: $0) }
     }
 
     /// What was written stays.
-    func deleteAccount(password: String) async throws {
-        let body: JSONValue = ["password": .string(password), "delete_content": false]
+    func deleteAccount(_ proof: AccountProof) async throws {
+        let body: JSONValue = ["password": .string(proof.password), "delete_content": false]
         _ = try await source.request(
-            source.site.account(.post, "delete_account", body, secrets: [password]))
+            source.site.account(.post, "delete_account", body, secrets: [proof.password]))
         source.forgetAll()
     }
 }

@@ -16,10 +16,23 @@ package protocol AccountService: Sendable {
     func profile() async throws -> Profile
     /// Returns the credential to use from now on; `nil` where the old one stays good.
     ///
-    /// A wrong old password is `wrongNameOrPassword`, a new one that will not do a `badAnswer` of
+    /// A wrong password of now is `wrongNameOrPassword`, a new one that will not do a `badAnswer` of
     /// `.password`.
-    func changePassword(from old: String, to new: String) async throws -> Credential?
-    func deleteAccount(password: String) async throws
+    func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential?
+    func deleteAccount(_ proof: AccountProof) async throws
+}
+
+/// What shows that somebody may change an account for good.
+package struct AccountProof: Sendable, Hashable {
+    /// The password of now.
+    package let password: String
+    /// The digits that the account's authenticator shows; `nil` until they are asked for.
+    package var code: String?
+
+    package init(password: String, code: String? = nil) {
+        self.password = password
+        self.code = code
+    }
 }
 
 /// Somebody who has signed in, and what shows it.

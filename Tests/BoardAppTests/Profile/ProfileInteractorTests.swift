@@ -48,6 +48,25 @@ import Testing
         #expect(presenter.states.last?.progress == .failed("Wrong name or password."))
     }
 
+    @Test func `where the site wants a code it is asked for, and all is sent again`() async {
+        service.fail(AccountError.codeWanted, AccountError.wrongCode)
+        interactor.deleteAccount(password: "secret")
+        await pendingWork.finish()
+        presenter.send("111111")
+        await pendingWork.finish()
+        presenter.send("222222")
+        await pendingWork.finish()
+
+        let calls = ["delete secret", "delete secret 111111", "delete secret 222222"]
+        #expect(service.calls.suffix(3) == calls[...])
+        #expect(
+            presenter.questions == [
+                "This account wants the code of its authenticator, too.",
+                "That is not the code; they change every half minute.",
+            ])
+        #expect(listener.calls == [.deleted(service.account("ann"))])
+    }
+
     @Test func `a deleted account is told to the parent`() async {
         interactor.deleteAccount(password: "secret")
         await pendingWork.finish()

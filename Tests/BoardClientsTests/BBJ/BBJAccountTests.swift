@@ -79,12 +79,13 @@ struct BBJAccountTests {
             try await source.signIn(Self.sysop, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
-                try await accounts.changePassword(from: "wrong", to: "battery staple")
+                try await accounts.changePassword(
+                    AccountProof(password: "wrong"), to: "battery staple")
             }
             #expect(wrong == .wrongNameOrPassword)
 
             let new = try await accounts.changePassword(
-                from: "correct horse", to: "battery staple")
+                AccountProof(password: "correct horse"), to: "battery staple")
             #expect(new?.userID == "u1")
             let error = await failure { try await accounts.profile() }
             #expect(error == .signedOut(host: ""))
@@ -106,7 +107,9 @@ struct BBJAccountTests {
             let accounts = try #require(source.accounts)
             let terms = try await accounts.terms()
             #expect(terms.canChangePassword && !terms.canDeleteAccount)
-            let error = await failure { try await accounts.deleteAccount(password: "x") }
+            let error = await failure {
+                try await accounts.deleteAccount(AccountProof(password: "x"))
+            }
             #expect(
                 error == .unsupported(reason: "BBJ boards have no way to delete an account."))
         }

@@ -160,16 +160,18 @@ struct BoardServerAccountTests {
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
-                try await accounts.changePassword(from: "wrong", to: "battery staple")
+                try await accounts.changePassword(
+                    AccountProof(password: "wrong"), to: "battery staple")
             }
             let short = await accountFailure {
-                try await accounts.changePassword(from: "correct horse", to: "short")
+                try await accounts.changePassword(
+                    AccountProof(password: "correct horse"), to: "short")
             }
             #expect(wrong == .wrongNameOrPassword)
             #expect(short == .badAnswer(.password, reason: "A password has 10 characters."))
 
             let new = try await accounts.changePassword(
-                from: "correct horse", to: "battery staple")
+                AccountProof(password: "correct horse"), to: "battery staple")
             let profile = try await accounts.profile()
             #expect(new == nil && profile.account.name == "ada")
         }
@@ -179,11 +181,34 @@ struct BoardServerAccountTests {
         try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
-            let wrong = await accountFailure { try await accounts.deleteAccount(password: "x") }
+            let wrong = await accountFailure {
+                try await accounts.deleteAccount(AccountProof(password: "x"))
+            }
             #expect(wrong == .wrongNameOrPassword)
 
-            try await accounts.deleteAccount(password: "correct horse")
+            try await accounts.deleteAccount(AccountProof(password: "correct horse"))
             #expect(await failure { try await accounts.profile() } == .signedOut(host: ""))
+        }
+    }
+
+    @Test func `where an authenticator is wanted, its code goes along`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            standIn.change { $0.members.codes["ada"] = "123456" }
+            let accounts = try #require(source.accounts)
+            var proof = AccountProof(password: "correct horse")
+            let wanted = await accountFailure { try await accounts.deleteAccount(proof) }
+            proof.code = "1"
+            let wrong = await accountFailure {
+                try await accounts.changePassword(proof, to: "battery staple")
+            }
+            #expect(wanted == .codeWanted && wrong == .wrongCode)
+
+            proof.code = "123456"
+            _ = try await accounts.changePassword(proof, to: "battery staple")
+            try await accounts.deleteAccount(
+                AccountProof(password: "battery staple", code: "123456"))
         }
     }
 

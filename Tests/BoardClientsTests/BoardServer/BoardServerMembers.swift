@@ -47,6 +47,12 @@ struct BoardServerMembers: Sendable {
             "banned": false,
         ]
     }
+
+    /// What is answered to who shows no code, or a wrong one; `nil` where it is right.
+    fileprivate func refusal(of question: Question, by name: String) -> Reply? {
+        guard let code = codes[name], code != question.text("totp") else { return nil }
+        return Fixture.problem(401, code: "totp-required", detail: "A code.", field: "totp")
+    }
 }
 
 extension Question {
@@ -126,14 +132,11 @@ extension BoardServerStandIn.State {
             return Fixture.problem(
                 401, code: "wrong-credentials", detail: "No account has this.")
         }
-        if let code = members.codes[name], code != question.text("totp") {
-            return Fixture.problem(401, code: "totp", detail: "A code.", field: "totp")
-        }
-        return members.open(name, status: 200)
+        return members.refusal(of: question, by: name) ?? members.open(name, status: 200)
     }
 
     private mutating func changePassword(of name: String, _ question: Question) -> Reply {
-        guard question.holds("old", "new") else { return .malformed }
+        guard question.holds("old", "new", optional: ["totp"]) else { return .malformed }
         guard question.text("new").count >= 10 else {
             return .invalid("new", "A password has 10 characters.")
         }
@@ -141,16 +144,18 @@ extension BoardServerStandIn.State {
             return Fixture.problem(
                 403, code: "wrong-password", detail: "This is not it.", field: "old")
         }
+        if let refusal = members.refusal(of: question, by: name) { return refusal }
         members.passwords[name] = question.text("new")
         return .done
     }
 
     private mutating func deleteAccount(_ name: String, _ question: Question) -> Reply {
-        guard question.holds("password") else { return .malformed }
+        guard question.holds("password", optional: ["totp"]) else { return .malformed }
         guard members.passwords[name] == question.text("password") else {
             return Fixture.problem(
                 403, code: "wrong-password", detail: "This is not it.", field: "password")
         }
+        if let refusal = members.refusal(of: question, by: name) { return refusal }
         members.passwords[name] = nil
         members.namesByToken = members.namesByToken.filter { $0.value != name }
         return .done

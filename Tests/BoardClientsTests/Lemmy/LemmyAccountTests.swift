@@ -101,17 +101,19 @@ struct LemmyAccountTests {
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
             let wrong = await accountFailure {
-                try await accounts.changePassword(from: "wrong", to: "battery staple")
+                try await accounts.changePassword(
+                    AccountProof(password: "wrong"), to: "battery staple")
             }
             let short = await accountFailure {
-                try await accounts.changePassword(from: "correct horse", to: "short")
+                try await accounts.changePassword(
+                    AccountProof(password: "correct horse"), to: "short")
             }
             #expect(wrong == .wrongNameOrPassword)
             #expect(
                 short == .badAnswer(.password, reason: "The server says: invalid password."))
 
             let new = try await accounts.changePassword(
-                from: "correct horse", to: "battery staple")
+                AccountProof(password: "correct horse"), to: "battery staple")
             let error = await failure { try await accounts.profile() }
             #expect(error == .signedOut(host: ""))
             credentials[accounts.site] = new
@@ -124,10 +126,12 @@ struct LemmyAccountTests {
         try await withLemmy(LemmyStandIn(.init())) { source, credentials in
             try await source.signIn(Self.ada, credentials)
             let accounts = try #require(source.accounts)
-            let wrong = await accountFailure { try await accounts.deleteAccount(password: "x") }
+            let wrong = await accountFailure {
+                try await accounts.deleteAccount(AccountProof(password: "x"))
+            }
             #expect(wrong == .wrongNameOrPassword)
 
-            try await accounts.deleteAccount(password: "correct horse")
+            try await accounts.deleteAccount(AccountProof(password: "correct horse"))
             let error = await failure { try await accounts.profile() }
             #expect(error == .signedOut(host: ""))
         }
