@@ -65,10 +65,12 @@ import TerminalUI
         }
     }
 
-    /// Waits until nothing goes on and all of it is drawn.
+    /// Waits until nothing goes on and all of it is drawn, which may have more read.
     private func settle() async {
-        await component.pendingWork.finish()
-        component.screens.updateNow()
+        repeat {
+            await component.pendingWork.finish()
+            component.screens.updateNow()
+        } while component.pendingWork.goesOn
     }
 
     private static func keys(in text: String) throws -> [Key] {

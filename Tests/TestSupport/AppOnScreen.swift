@@ -120,8 +120,10 @@ import TerminalUI
 
     /// Waits until nothing goes on and all of it is drawn.
     package func settle() async {
-        await pendingWork.finish()
-        screens.updateNow()
+        repeat {
+            await pendingWork.finish()
+            screens.updateNow()
+        } while pendingWork.goesOn
     }
 
     /// Ends the program and returns what is left of it, and of every RIB that went before.

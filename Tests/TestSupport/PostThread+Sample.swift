@@ -31,7 +31,7 @@ extension PostThread {
             post: Post(
                 id: PostID(id, on: boardID, in: .sample),
                 boardID: boardID.map { BoardID($0, in: .sample) }, title: title, author: author,
-                createdAt: createdAt, excerpt: Excerpt.text(of: body), url: url, score: score,
+                createdAt: createdAt, url: url, score: score,
                 tags: tags, isPinned: isPinned,
                 commentCount: max(commentCount ?? 0, comments.count),
                 version: hasher.finalize()),

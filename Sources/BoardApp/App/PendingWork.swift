@@ -10,6 +10,9 @@ package final class PendingWork {
     /// Notes a piece of work; it ends when the result is let go of.
     package func begin() -> Work { Work(count) }
 
+    /// Whether something is going on.
+    package var goesOn: Bool { count.value > 0 }
+
     /// Returns when nothing is going on.
     package func finish() async {
         while count.value > 0 {

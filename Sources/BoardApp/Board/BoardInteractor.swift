@@ -83,6 +83,9 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var jump: PendingWork.Running?
         var comparison: PendingWork.Running?
         var news: PendingWork.Running?
+        var excerpts: PendingWork.Running?
+        /// The rows whose texts are to begin in sight.
+        var wantedExcerpts = 0..<0
         var prefetch: Cancellable?
         var countdown: Cancellable?
         /// What has arrived and is to be told as soon as it is shown.

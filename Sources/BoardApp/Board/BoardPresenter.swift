@@ -35,7 +35,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks,
-            votes: state.votes)
+            votes: state.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter
         view.boards = state.contents.boards

@@ -28,16 +28,24 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     let boardNames: [BoardID: String]
     private let marks: PostMarks
     private let votes: OwnVotes
+    private let excerpts: Excerpts
 
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
-        marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes()
+        marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes(),
+        excerpts: Excerpts = Excerpts()
     ) {
         self.posts = posts
         self.now = now
         self.boardNames = boardNames
         self.marks = marks
         self.votes = votes
+        self.excerpts = excerpts
+    }
+
+    /// The beginning of the text in a row; empty while that is not here.
+    func excerpt(at row: Int) -> String {
+        posts.excerptAtHand(at: row) ?? excerpts[posts[row]] ?? ""
     }
 
     package var startIndex: Int { 0 }

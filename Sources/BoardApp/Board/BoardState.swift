@@ -36,6 +36,7 @@ package struct BoardState: Sendable {
     /// What the reader wrote and the sources do not have yet.
     package var outgoing: [OutboxItem] = []
     package var votes = OwnVotes()
+    package var excerpts = Excerpts()
 
     package init(source: String, boardID: BoardID? = nil) {
         self.source = source

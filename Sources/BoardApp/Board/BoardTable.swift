@@ -65,12 +65,15 @@ struct BoardTable {
         let (shift, query) = (shift, search?.query.query)
         list.drawWithBar(on: body) { number, lines, isSelected in
             var look = BoardRowLayout.Look(isSelected: isSelected, shift: isSelected ? shift : 0)
-            if layout.hasExcerpt { look.excerpt = rows.posts[number].excerpt }
+            if layout.hasExcerpt { look.excerpt = rows.excerpt(at: number) }
             if let query { look.matches = query.ranges }
             layout.draw(rows[number], on: lines, look)
         }
         canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
     }
+
+    /// The rows that were drawn with the beginnings of their texts; `nil` where they have none.
+    var rowsWithExcerpt: Range<Int>? { layout?.hasExcerpt == true ? list.rowsInSight : nil }
 
     /// The layout that was drawn last, where nothing has changed that it follows from.
     private mutating func layout(forWidth width: Int) -> BoardRowLayout {

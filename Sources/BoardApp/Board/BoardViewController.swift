@@ -16,6 +16,8 @@ package protocol BoardPresentableListener: AnyObject {
     func readPage(at address: String)
     /// The reader comes near the end of what is there.
     func approachEnd()
+    /// Rows have been drawn with the beginnings of their texts.
+    func showExcerpts(of rows: Range<Int>)
     /// The reader is at a post now.
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
@@ -91,7 +93,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func drawBody(on canvas: Canvas) {
         guard state.rows.isEmpty else {
-            return table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))
+            table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))
+            if let rows = table.rowsWithExcerpt { listener?.showExcerpts(of: rows) }
+            return
         }
         table.cover()
         state.placeholder.draw(on: drawTroubles(on: canvas))

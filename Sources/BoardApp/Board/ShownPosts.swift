@@ -31,6 +31,12 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     /// What the post in a row says, for a search; it may have to be read from a file.
     func searchedBody(at row: Int) -> String { posts.searchedBody(at: index(ofRow: row)) }
 
+    /// The beginning of the text in a row; `nil` where that has to be read first.
+    func excerptAtHand(at row: Int) -> String? { posts.excerptAtHand(at: index(ofRow: row)) }
+
+    /// The beginning of the text in a row; it may have to be read from a file.
+    func excerpt(at row: Int) -> String { posts.excerpt(at: index(ofRow: row)) }
+
     /// What the post in a row says; `nil` where that is not here.
     func textAtHand(at row: Int) -> String? {
         let index = index(ofRow: row)

@@ -14,7 +14,8 @@ package struct Post: Sendable, Hashable, Identifiable {
     package let createdAt: Date?
     /// When somebody last wrote in its thread; `nil` where the source does not say.
     package let activeAt: Date?
-    /// The beginning of its text on one line, without markup; empty where the list brought none.
+    /// The beginning of its text on one line, without markup, where the list brought that and not the
+    /// text; `PostList.excerpt(at:)` has it of every post.
     package let excerpt: String
     /// What the post points to, as the source wrote it; not checked to be a link.
     package let url: String?

@@ -76,6 +76,22 @@ extension PostList {
         }
     }
 
+    /// The beginning of what a post says, on one line; `nil` where that has to be read first.
+    package func excerptAtHand(at position: Int) -> String? {
+        let post = self[position]
+        guard post.excerpt.isEmpty else { return post.excerpt }
+        return reach(ofThreadAt: position) == .readable ? nil : excerpt(at: position)
+    }
+
+    /// The beginning of what a post says, on one line.
+    ///
+    /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
+    package func excerpt(at position: Int) -> String {
+        let post = self[position]
+        guard post.excerpt.isEmpty else { return post.excerpt }
+        return Excerpt.text(of: searchedBody(at: position)).sanitized(as: .line)
+    }
+
     /// What the list brought of a thread, for another list that shows the same post.
     package func content(at position: Int) -> ThreadContent { threads[order[position].slot] }
 

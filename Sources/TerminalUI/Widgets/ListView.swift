@@ -107,7 +107,7 @@
         let area = area(of: canvas)
         self.draw(on: area, row: draw)
         guard area.size.columns < canvas.size.columns else { return bar = ScrollBar() }
-        bar.draw(shown: top..<min(count, top + visibleCount), of: count, on: canvas)
+        bar.draw(shown: rowsInSight, of: count, on: canvas)
         canvas.placeCursor(row: (selection - top) * rowHeight, column: 0)
     }
 
@@ -119,6 +119,9 @@
     }
 
     /// How many rows are in sight as a whole.
+    /// The rows that fit on the screen, from the first visible one on.
+    public var rowsInSight: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
+
     private var visibleCount: Int { max(1, height / rowHeight) }
 
     private mutating func fit(_ canvas: Canvas) {

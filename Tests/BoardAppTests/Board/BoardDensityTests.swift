@@ -1,4 +1,5 @@
 import BoardApp
+import BoardClients
 import BoardCore
 import TerminalUI
 import TestSupport
@@ -53,6 +54,22 @@ import Testing
         #expect(app.title.contains("by title"))
         try await app.press("m")
         #expect(app.selectedRow?.hasPrefix("> # A title that") == true)
+    }
+
+    @Test func `texts that stay in their file begin in rows, too`() async throws {
+        let posts = (1...90).map { #"{"id":\#($0),"title":"t","body":"> Words of \#($0)"}"# }
+        let folder = TemporaryFolder()
+        let path = try folder.write("[\(posts.joined(separator: ","))]", to: "a.json")
+        let app = try await AppOnScreen.loaded(
+            FileSource(path: path), listSettings: ListSettings(density: .excerpt))
+        #expect(app.picture.contains("\n    Words of 1 "))
+
+        try await app.press("G")
+        #expect(app.picture.contains("\n    Words of 90 "))
+
+        // What is a page away has been read before anybody comes.
+        try app.pressWhileLoading("<PageUp>")
+        #expect(app.picture.contains("\n    Words of 80 "))
     }
 
     @Test func `columns without anything to show give way whole`() async throws {

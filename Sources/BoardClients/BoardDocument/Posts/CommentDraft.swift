@@ -51,9 +51,9 @@ extension JSONCursor {
         try forEachMember { name, cursor throws(JSONError) in
             switch name {
             case .id: nodes[index].id = try cursor.identifier()
-            case .author: nodes[index].author = try cursor.commentText()
+            case .author: nodes[index].author = try cursor.wantedText()
             case .createdAt: nodes[index].createdAt = try cursor.optionalDate()
-            case .body: nodes[index].body = try cursor.commentText()
+            case .body: nodes[index].body = try cursor.wantedText()
             case .format: nodes[index].format = try cursor.markupFormat()
             case .score: nodes[index].score = try cursor.optionalInteger()
             case .parentId: nodes[index].parentID = try cursor.identifier()

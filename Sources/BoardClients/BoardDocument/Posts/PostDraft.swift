@@ -34,7 +34,7 @@ struct PostDraft {
             wrongKinds.title = title == nil ? kind : nil
         case .author: author = try cursor.optionalString()
         case .createdAt: createdAt = try cursor.optionalDate()
-        case .body: body = try cursor.bodyText()
+        case .body: body = try cursor.wantedText()
         case .format: format = try cursor.markupFormat()
         case .url: url = try cursor.optionalString()
         case .score: score = try cursor.optionalInteger()
@@ -59,7 +59,6 @@ struct PostDraft {
             id: PostID(id ?? "", on: board, in: source),
             boardID: board.map { BoardID($0, in: source) }, title: title ?? "",
             author: author ?? "", createdAt: createdAt,
-            excerpt: Excerpt.text(of: body ?? ""),
             url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
             isPinned: isPinned,
             commentCount: max(commentCount ?? comments.count ?? 0, comments.nodes.count),
@@ -67,7 +66,7 @@ struct PostDraft {
         guard !post.id.raw.isBlank else { throw JSONError(reason: idProblem, offset: offset) }
         guard !post.title.isBlank else { throw JSONError(reason: titleProblem, offset: offset) }
         return PostThread(
-            post: post, body: words == .beginning ? "" : body ?? "", format: format,
+            post: post, body: words == .none ? "" : body ?? "", format: format,
             comments: words == .all ? CommentThread(nodes: comments.nodes).flattened() : [])
     }
 
@@ -117,7 +116,7 @@ extension JSONCursor {
 
     /// Reads a post by the same rules, and keeps what a list shows of it.
     mutating func readRow(of source: SourceID) throws(JSONError) -> FoundPost {
-        words = .beginning
+        words = .none
         return try readPost(of: source)
     }
 

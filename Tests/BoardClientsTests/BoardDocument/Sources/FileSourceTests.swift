@@ -1,6 +1,7 @@
 import BoardClients
 import BoardCore
 import Foundation
+import TestSupport
 import Testing
 
 struct FileSourceTests {
@@ -116,24 +117,5 @@ struct FileSourceTests {
         await #expect(throws: BoardError.cannotReadAgain(.pipe)) {
             try await last(service.posts(in: nil, reload: true))
         }
-    }
-}
-
-/// A folder that is gone when the test is over.
-final class TemporaryFolder {
-    private let url: URL
-
-    init() {
-        url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-
-    func write(_ text: String, to name: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
-        return path(name)
     }
 }

@@ -28,7 +28,8 @@ struct FileThreadTests {
             #expect(thread.body == "**말** \(number)")
             #expect(thread.comments.map(\.body) == ["é \(number)"])
             #expect(list.searchedBody(at: index) == thread.body)
-            #expect(list[index].excerpt == "말 \(number)")
+            #expect(list.excerptAtHand(at: index) == nil)
+            #expect(list.excerpt(at: index) == "말 \(number)")
             #expect(list[index].commentCount == 1)
         }
     }
@@ -76,15 +77,6 @@ struct FileThreadTests {
         try handle.write(contentsOf: Data(" ".utf8))
 
         #expect(throws: BoardError.changedSince(path: path)) { try list.thread(at: 0) }
-    }
-
-    @Test func `an escape is never cut in two by an excerpt`() async throws {
-        for padding in 985...1001 {
-            let body = String(repeating: " ", count: padding) + #"\ud55c\n\"글\\"#
-            let list = try await list(
-                of: #"[{"id":1,"title":"a","body":"\#(body)\#(body)"}]"#, named: "\(padding).json")
-            #expect(list.count == 1)
-        }
     }
 
     @Test func `a thread is found by its name`() async throws {
