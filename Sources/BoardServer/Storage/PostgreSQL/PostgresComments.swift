@@ -1,11 +1,11 @@
 /// Comments out of their table.
 enum PostgresComments {
-    /// With what `comment(_:)` reads, in its order.
-    static let select = """
-        SELECT c.id, c.post_id, c.parent_id, COALESCE(a.name, c.author_name), c.created_at,
-            c.edited_at, c.body, c.score, c.depth, c.is_deleted, c.reply_count, c.author_id
-        FROM comments c LEFT JOIN accounts a ON a.id = c.author_id
+    /// What `comment(_:)` reads, in its order.
+    static let columns = """
+        c.id, c.post_id, c.parent_id, COALESCE(a.name, c.author_name), c.created_at,
+        c.edited_at, c.body, c.score, c.depth, c.is_deleted, c.reply_count
         """
+    static let tables = "comments c LEFT JOIN accounts a ON a.id = c.author_id"
 
     static func comment(_ row: PostgresRow) -> Comment {
         Comment(
@@ -28,32 +28,35 @@ enum PostgresComments {
     static func living(
         _ id: EntryID, in db: PostgresConnection
     ) throws -> (comment: Comment, author: AccountID?) {
-        guard let row = try db.row(select + " WHERE c.id = $1", [id.rawValue]) else {
-            throw StorageError.notFound(.comment)
-        }
+        let row = try db.row(
+            "SELECT \(columns), c.author_id FROM \(tables) WHERE c.id = $1", [id.rawValue])
+        guard let row else { throw StorageError.notFound(.comment) }
         let comment = comment(row)
         guard !comment.isDeleted else { throw StorageError.gone(.comment) }
         return (comment, (row[11] as Int64?).map(AccountID.init(rawValue:)))
     }
 
     static func page(_ query: CommentQuery, in db: PostgresConnection) throws -> CommentPage {
-        try PostgresPosts.checkLiving(query.postID, in: db)
         let under = try query.under.map { try path(of: $0, on: query.postID, in: db) } ?? .root
         let after = try query.after.map { try path(of: $0, on: query.postID, in: db) } ?? under
         let comments = try rows(after: after, before: under.end, query, in: db)
+        if comments.isEmpty { try PostgresPosts.checkLiving(query.postID, in: db) }
         return try CommentPage(comments, of: query) {
             try PostgresVotes.votes(of: $0, on: $1, in: db)
         }
     }
 
+    /// None of a post that is deleted or was never there.
     private static func rows(
         after: CommentPath, before end: [UInt8], _ query: CommentQuery, in db: PostgresConnection
     ) throws -> [Comment] {
         try db.rows(
-            select + """
-                 WHERE c.post_id = $1 AND c.is_visible AND c.path > $2 AND c.path < $3
-                ORDER BY c.path LIMIT $4
-                """, [query.postID.rawValue, after.bytes, end, query.limit + 1]
+            """
+            SELECT \(columns) FROM \(tables)
+            WHERE c.post_id = $1 AND c.is_visible AND c.path > $2 AND c.path < $3
+                AND EXISTS (SELECT 1 FROM posts WHERE id = $1 AND deleted_at IS NULL)
+            ORDER BY c.path LIMIT $4
+            """, [query.postID.rawValue, after.bytes, end, query.limit + 1]
         ).map { comment($0) }
     }
 

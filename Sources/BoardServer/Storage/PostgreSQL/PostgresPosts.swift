@@ -80,14 +80,18 @@ package enum PostgresPosts {
     }
 
     /// What a page is asked for with.
+    ///
+    /// Of a limit that it does not know the database expects a tenth of all rows, and so would plan the
+    /// statement anew each time; the inner one tells it how few there are at most.
     package static func sql(for query: PostQuery) -> String {
         let key = query.sort.column
         let place = query.boardID == nil ? "($2, $3)" : "($3, $4)"
         return [
-            select, "WHERE p.deleted_at IS NULL",
+            "SELECT * FROM (", select, "WHERE p.deleted_at IS NULL",
             query.boardID == nil ? "" : "AND p.board_id = $2",
             query.after == nil ? "" : "AND (p.\(key), p.id) < \(place)",
-            "ORDER BY p.\(key) DESC, p.id DESC LIMIT $1",
+            "ORDER BY p.\(key) DESC, p.id DESC LIMIT \(Limits.page + 1)",
+            ") page ORDER BY \(key) DESC, id DESC LIMIT $1",
         ].joined(separator: " ")
     }
 }

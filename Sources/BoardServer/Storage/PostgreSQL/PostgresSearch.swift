@@ -91,6 +91,7 @@ enum PostgresSearch {
         return pattern + "%"
     }
 
+    /// What was deleted since it matched is left out.
     private static func hits(
         _ ids: [EntryID], viewer: AccountID?, in db: PostgresConnection
     ) throws -> [SearchHit] {
@@ -100,26 +101,32 @@ enum PostgresSearch {
             post.myVote = votes.map { $0[post.id] ?? 0 }
             hits[post.id] = .post(post)
         }
-        let comments = try comments(ids.filter { hits[$0] == nil }, in: db)
-        let above = try posts(comments.map(\.postID), in: db).map { ($0.id, $0) }
-        let titles = Dictionary(above) { $1 }
-        for var comment in comments {
-            guard let post = titles[comment.postID] else { continue }
+        for row in try comments(ids.filter { hits[$0] == nil }, in: db) {
+            var comment = PostgresComments.comment(row)
             comment.myVote = votes.map { $0[comment.id] ?? 0 }
-            hits[comment.id] = .comment(comment, title: post.title, boardID: post.boardID)
+            hits[comment.id] = .comment(comment, title: row[11], boardID: row[12])
         }
         return ids.compactMap { hits[$0] }
     }
 
     private static func posts(_ ids: [EntryID], in db: PostgresConnection) throws -> [Post] {
-        try db.rows(PostgresPosts.select + " WHERE p.id = ANY($1)", [ids.map(\.rawValue)])
-            .map { PostgresPosts.post($0) }
+        guard !ids.isEmpty else { return [] }
+        return try db.rows(
+            PostgresPosts.select + " WHERE p.id = ANY($1) AND p.deleted_at IS NULL",
+            [ids.map(\.rawValue)]
+        ).map { PostgresPosts.post($0) }
     }
 
+    /// Comments, each with the title and the board of its post behind it.
     private static func comments(
         _ ids: [EntryID], in db: PostgresConnection
-    ) throws -> [Comment] {
-        try db.rows(PostgresComments.select + " WHERE c.id = ANY($1)", [ids.map(\.rawValue)])
-            .map { PostgresComments.comment($0) }
+    ) throws -> [PostgresRow] {
+        guard !ids.isEmpty else { return [] }
+        return try db.rows(
+            """
+            SELECT \(PostgresComments.columns), p.title, p.board_id
+            FROM \(PostgresComments.tables) JOIN posts p ON p.id = c.post_id
+            WHERE c.id = ANY($1) AND NOT c.is_deleted AND p.deleted_at IS NULL
+            """, [ids.map(\.rawValue)])
     }
 }

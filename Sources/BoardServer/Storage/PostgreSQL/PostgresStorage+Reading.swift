@@ -1,5 +1,5 @@
-/// Most of these need not see the same with all their statements: votes may be newer than what is voted
-/// on, and a post may go while its comments are read.
+/// These need not see the same with all their statements: votes may be newer than what is voted on, and
+/// a post may go while its comments are read.
 extension PostgresStorage {
     package func boards() async throws -> [Board] {
         try await readAtOnce { db in
@@ -41,6 +41,6 @@ extension PostgresStorage {
     }
 
     package func search(_ query: SearchQuery) async throws -> SearchPage {
-        try await read { try PostgresSearch.page(query, in: $0) }
+        try await readAtOnce { try PostgresSearch.page(query, in: $0) }
     }
 }
