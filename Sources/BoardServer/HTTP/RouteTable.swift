@@ -57,7 +57,7 @@ package struct RouteTable {
         for (route, handler) in zip(routes, handlers) {
             guard let method = HTTPRequest.Method(rawValue: route.method) else { continue }
             // A limit costs two tasks and a timer, more than such a reading itself.
-            let isLimited = !(readings.contains(route) && service.storage.isAtHand)
+            let isLimited = !readings.contains(route)
             router.on(RouterPath(route.path), method: method) { request, context in
                 let asked = BoardRequest(request: request, context: context, service: service)
                 guard isLimited else {

@@ -4,9 +4,6 @@
 /// it is given gets into SQL but as a parameter. Texts come checked; who may do what is checked here,
 /// inside the transaction, by `Permissions`.
 package protocol Storage: Sendable {
-    /// Whether reading never waits for another program; only searching may still take long.
-    var isAtHand: Bool { get }
-
     // MARK: Reading
 
     /// All boards in their order.

@@ -1,25 +1,30 @@
 import Synchronization
 
-/// A few places for many who want one; who finds none free waits in line.
+/// A few places for many who want one; who finds none free waits in line, and not without end.
 final class WaitingLine<Place: Sendable>: Sendable {
     private struct State {
         var idle: [Place]
         var waiting: [Waiting] = []
         var count = 0
+        /// Whether somebody looks who has waited for too long.
+        var isWatched = false
     }
 
     private struct Waiting {
         let number: Int
+        let end: ContinuousClock.Instant
         let continuation: CheckedContinuation<Place?, Never>
     }
 
     private let state: Mutex<State>
+    private let patience: Duration
 
-    init(_ places: [Place]) {
+    init(_ places: [Place], patience: Duration = .seconds(30)) {
         state = Mutex(State(idle: places))
+        self.patience = patience
     }
 
-    /// Does something at a place; who is cancelled in line leaves it.
+    /// Does something at a place; who is cancelled in line, or waits for too long, leaves it.
     func run<Value: Sendable>(
         _ work: @Sendable (Place) async throws -> Value
     ) async throws -> Value {
@@ -28,19 +33,21 @@ final class WaitingLine<Place: Sendable>: Sendable {
         return try await work(place)
     }
 
-    /// The place that was used last; nothing when cancelled.
+    /// The place that was used last; nothing for who left the line.
     private func take() async -> Place? {
+        if let place = state.withLock({ $0.idle.popLast() }) { return place }
         let number = state.withLock { state in
             state.count += 1
             return state.count
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let waiting = Waiting(number: number, continuation: continuation)
+                let waiting = Waiting(
+                    number: number, end: .now + patience, continuation: continuation)
                 if let place = line(up: waiting) { continuation.resume(returning: place) }
             }
         } onCancel: {
-            leave(number)
+            leave { $0.number == number }
         }
     }
 
@@ -48,15 +55,36 @@ final class WaitingLine<Place: Sendable>: Sendable {
         state.withLock { state in
             if let place = state.idle.popLast() { return place }
             state.waiting.append(waiting)
+            if !state.isWatched { watch() }
+            state.isWatched = true
             return nil
         }
     }
 
-    private func leave(_ number: Int) {
-        let waiting = state.withLock { state in
-            state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+    /// One watch for all costs less than a timer for each; it ends when nobody waits.
+    private func watch() {
+        Task {
+            while let end = nextEnd() {
+                try? await Task.sleep(until: end)
+                leave { $0.end <= end }
+            }
         }
-        waiting?.continuation.resume(returning: nil)
+    }
+
+    private func nextEnd() -> ContinuousClock.Instant? {
+        state.withLock { state in
+            state.isWatched = !state.waiting.isEmpty
+            return state.waiting.first?.end
+        }
+    }
+
+    private func leave(_ isMeant: (Waiting) -> Bool) {
+        let leaving = state.withLock { state in
+            let leaving = state.waiting.filter(isMeant)
+            state.waiting.removeAll(where: isMeant)
+            return leaving
+        }
+        for waiting in leaving { waiting.continuation.resume(returning: nil) }
     }
 
     private func give(back place: Place) {

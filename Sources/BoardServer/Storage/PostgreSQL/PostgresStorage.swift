@@ -15,8 +15,6 @@ package final class PostgresStorage: Storage {
         if let complaint = try await searchComplaint() { warn(complaint) }
     }
 
-    package var isAtHand: Bool { false }
-
     /// Searching finds everything without trigrams, too, only later.
     private func searchComplaint() async throws -> String? {
         do {

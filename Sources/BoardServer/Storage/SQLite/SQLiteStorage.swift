@@ -34,8 +34,6 @@ package final class SQLiteStorage: Storage {
         return configuration
     }
 
-    package var isAtHand: Bool { true }
-
     /// Reads a few rows, in the calling thread: waking another one takes longer than that.
     func read<Value>(_ work: (Database) throws -> Value) throws -> Value {
         do {
