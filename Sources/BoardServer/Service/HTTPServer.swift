@@ -30,7 +30,11 @@ package struct HTTPServer: Sendable {
             configuration: ApplicationConfiguration(
                 address: address, serverName: "board-server",
                 availableConnectionsDelegate: .maximum(limits.most, logger: logger)),
-            onServerRunning: { await onRunning($0.localAddress?.port ?? 0) },
+            onServerRunning: { channel in
+                // Whether there is room is asked before a round, which would take four otherwise.
+                try? await channel.setOption(.maxMessagesPerRead, value: 1).get()
+                await onRunning(channel.localAddress?.port ?? 0)
+            },
             logger: logger)
     }
 

@@ -23,6 +23,26 @@ import Testing
         }
     }
 
+    @Test func `only one comes in for each that ends, however many wait`() async throws {
+        try await TestServer.with({ $0.connections.most = 2 }) { server in
+            let first = try KeptConnection(to: server)
+            var second: KeptConnection? = try KeptConnection(to: server)
+            for connection in [first, second] {
+                connection?.get("/healthz")
+                _ = try await connection?.received(upTo: "ok")
+            }
+            let waiting = try (0..<6).map { _ in try KeptConnection(to: server) }
+            for connection in waiting { connection.get("/healthz") }
+            second = nil
+            #expect(try await waiting[0].received(upTo: "ok").contains(" 200 "))
+            for _ in 0..<100 {
+                first.get("/healthz")
+                #expect(try await first.received(upTo: "ok").contains(" 200 "))
+            }
+            #expect(waiting.dropFirst().allSatisfy { !$0.hasArrivals })
+        }
+    }
+
     @Test func `a head that trickles in is given up`() async throws {
         try await TestServer.with({ $0.connections.idle = .milliseconds(50) }) { server in
             let connection = try KeptConnection(to: server)
