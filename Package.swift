@@ -179,8 +179,8 @@ let package = Package(
                 "board-server", grdb,
                 hummingbird, logging,
             ],
-            exclude: ["bench-server.sh", "check-api.sh", "run-postgresql.sh"], swiftSettings: common
-        ),
+            exclude: ["bench-server.sh", "check-api.sh", "postgresql.sh", "run-postgresql.sh"],
+            swiftSettings: common),
         .testTarget(
             name: "LinkSocketTests", dependencies: ["LinkSocket", "TestSupport"],
             swiftSettings: common),

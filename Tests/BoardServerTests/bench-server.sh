@@ -1,11 +1,12 @@
 #!/bin/bash
 # Tells how many requests a second the server answers, beside a constant of the same size that its
-# framework answers in the same run. bench-server.sh PROGRAM; POSTS=20000 SECONDS_EACH=3 change it.
+# framework answers in the same run, and how long 99 of 100 take at half the load.
+# bench-server.sh PROGRAM; POSTS=20000 SECONDS_EACH=3 change it.
 set -eu -o pipefail
 program=$(realpath "$1")
 posts=${POSTS:-20000}
 seconds=${SECONDS_EACH:-3}
-here=$(dirname "$(realpath "$0")")
+. "$(dirname "$(realpath "$0")")/postgresql.sh"
 folder=$(mktemp -d)
 chmod 755 "$folder"
 server=
@@ -62,6 +63,14 @@ rate() {
         awk '/^Requests.sec/ { print $2 }'
 }
 
+# How long 99 of 100 requests take at most, at half of so many a second: each of 64 connections waits
+# between two of them, for longer and for shorter.
+halfLoad() {
+    echo "function delay() return math.random(0, $((256000 / $1))) end" >"$folder/half.lua"
+    wrk --threads 1 --connections 64 --duration "${seconds}s" --latency \
+        --script "$folder/half.lua" "$url$2" | awk '/^ *99%/ { print $2 }'
+}
+
 # Three rounds, one beside the other, and the best of each: whatever else the machine does takes away.
 compare() {
     local name=$1 bytes own=0 constant=0 round
@@ -70,9 +79,10 @@ compare() {
         own=$(printf '%s\n' "$own" "$(rate "$2")" | sort -n | tail -1)
         constant=$(printf '%s\n' "$constant" "$(rate "/bench?bytes=$bytes")" | sort -n | tail -1)
     done
-    awk -v name="$name" -v bytes="$bytes" -v own="$own" -v constant="$constant" 'BEGIN {
-        printf "  %-8s %7d bytes %9.0f a second, %4.0f %% of a constant\n", \
-            name, bytes, own, 100 * own / constant
+    awk -v name="$name" -v bytes="$bytes" -v own="$own" -v constant="$constant" \
+        -v half="$(halfLoad "${own%.*}" "$2")" 'BEGIN {
+        printf "  %-8s %7d bytes %9.0f a second, %4.0f %% of a constant; 99 %% within %s at half\n", \
+            name, bytes, own, 100 * own / constant, half
     }'
 }
 
@@ -107,12 +117,6 @@ bench() {
 document >"$folder/board.json"
 bench SQLite "$folder/board.db"
 
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
-[ -n "$bin" ] || { echo "There is no PostgreSQL; the package postgresql has one."; exit 0; }
-# PostgreSQL refuses to be run by root.
-[ "$(id -u)" != 0 ] || unprivileged="runuser -u postgres --"
-coproc postgres { ${unprivileged-} sh -c "$(cat "$here/run-postgresql.sh")" sh "$bin"; }
-read -r socket <&"${postgres[0]}"
-"$bin/psql" --quiet --host="$socket" --username=board postgres -c 'CREATE DATABASE board'
-bench PostgreSQL "postgres://board@${socket//\//%2F}/board"
-exec {postgres[1]}>&-
+findPostgreSQL || exit 0
+startPostgreSQL
+bench PostgreSQL "$database"

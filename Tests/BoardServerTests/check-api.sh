@@ -5,7 +5,7 @@
 set -eu -o pipefail
 program=$(realpath "$1")
 shift
-here=$(dirname "$(realpath "$0")")
+. "$(dirname "$(realpath "$0")")/postgresql.sh"
 venv=$PWD/.build/check-api
 [ -x $venv/bin/schemathesis ] || { python3 -m venv $venv && $venv/bin/pip -q install 'schemathesis>=4,<5'; }
 
@@ -65,14 +65,6 @@ check() {
 }
 
 check "$folder/board.db" "$@"
-
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
-[ -n "$bin" ] || { echo "There is no PostgreSQL; the package postgresql has one."; exit 0; }
-# PostgreSQL refuses to be run by root.
-[ "$(id -u)" != 0 ] || unprivileged="runuser -u postgres --"
-coproc postgres { ${unprivileged-} sh -c "$(cat "$here/run-postgresql.sh")" sh "$bin"; }
-read -r socket <&"${postgres[0]}"
-"$bin/psql" --quiet --host="$socket" --username=board postgres \
-    -c 'CREATE DATABASE board TEMPLATE template0 ENCODING UTF8'
-check "postgres://board@${socket//\//%2F}/board" "$@"
-exec {postgres[1]}>&-
+findPostgreSQL || exit 0
+startPostgreSQL
+check "$database" "$@"
