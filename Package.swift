@@ -113,8 +113,8 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "CPostgres", "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle, logging,
-                nio, nioHTTPTypes,
+                "CCrypto", "CPostgres", "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle,
+                logging, nio, nioHTTPTypes,
             ],
             swiftSettings: common),
         .executableTarget(

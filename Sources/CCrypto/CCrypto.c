@@ -21,6 +21,10 @@ static struct {
     int (*set_padding)(void *context, int padding);
     int (*decrypt)(void *context, unsigned char *out, size_t *out_count, const unsigned char *in,
                    size_t in_count);
+    unsigned char *(*authenticate)(void *library, const char *name, const char *properties,
+                                   const char *hash, const void *parameters, const void *key,
+                                   size_t key_count, const unsigned char *in, size_t in_count,
+                                   unsigned char *out, size_t room, size_t *out_count);
 } openssl;
 
 static bool is_loaded;
@@ -41,6 +45,7 @@ static const struct {
     {"EVP_PKEY_decrypt_init", &openssl.begin_decrypting},
     {"EVP_PKEY_CTX_set_rsa_padding", &openssl.set_padding},
     {"EVP_PKEY_decrypt", &openssl.decrypt},
+    {"EVP_Q_mac", &openssl.authenticate},
 };
 
 static void load(void)
@@ -55,11 +60,16 @@ static void load(void)
     is_loaded = true;
 }
 
-void *ccrypto_make_key(size_t bits)
+static bool is_there(void)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, load);
-    return is_loaded ? openssl.make_key(NULL, NULL, "RSA", bits) : NULL;
+    return is_loaded;
+}
+
+void *ccrypto_make_key(size_t bits)
+{
+    return is_there() ? openssl.make_key(NULL, NULL, "RSA", bits) : NULL;
 }
 
 void ccrypto_free_key(void *key)
@@ -89,5 +99,15 @@ size_t ccrypto_decrypt(void *key, const unsigned char *bytes, size_t count, unsi
         && openssl.set_padding(context, pkcs1_padding) == 1
         && openssl.decrypt(context, buffer, &written, bytes, count) == 1;
     openssl.free_context(context);
+    return is_done ? written : 0;
+}
+
+size_t ccrypto_hmac_sha1(const unsigned char *key, size_t key_count, const unsigned char *bytes,
+                         size_t count, unsigned char *buffer, size_t room)
+{
+    size_t written = 0;
+    bool is_done = is_there()
+        && openssl.authenticate(NULL, "HMAC", NULL, "SHA1", NULL, key, key_count, bytes, count,
+                                buffer, room, &written);
     return is_done ? written : 0;
 }

@@ -4,23 +4,26 @@ import Foundation
 /// Codes of six digits that an authenticator app shows, by RFC 6238: SHA-1, a new one each 30 seconds.
 package struct OneTimeCode: Sendable {
     package let secret: [UInt8]
+    private let hash: CodeHash
 
-    package init(secret: [UInt8]) {
+    package init(secret: [UInt8], by hash: @escaping CodeHash = HMAC.sha1) {
         self.secret = secret
+        self.hash = hash
     }
 
     /// Makes a new secret, of as many bytes as the hash has.
-    package init() {
+    package init(by hash: @escaping CodeHash = HMAC.sha1) {
         var bytes = [UInt8](repeating: 0, count: 20)
         randombytes_buf(&bytes, bytes.count)
-        secret = bytes
+        self.init(secret: bytes, by: hash)
     }
 
     /// The number of the 30 seconds that a moment is in.
     package static func step(at now: Timestamp) -> Int64 { now.rawValue / 30_000 }
 
-    package func code(of step: Int64) -> String {
-        let hash = SHA1.authentication(of: SHA1.bigEndian(step), key: secret)
+    package func code(of step: Int64) throws(Problem) -> String {
+        let bytes = withUnsafeBytes(of: step.bigEndian) { Array($0) }
+        guard let hash = hash(bytes, secret) else { throw .codesUnavailable }
         let start = Int(hash[hash.count - 1] & 0xF)
         let number = hash[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let digits = String((number & 0x7FFF_FFFF) % 1_000_000)
@@ -28,12 +31,13 @@ package struct OneTimeCode: Sendable {
     }
 
     /// The step that a code is of: this one, or for clocks that are apart the one beside it.
-    package func step(of code: String, at now: Timestamp) -> Int64? {
+    package func step(of code: String, at now: Timestamp) throws(Problem) -> Int64? {
         let digits = code.filter { !$0.isWhitespace }
         let present = Self.step(at: now)
         // All are compared, so that nothing is told by how long it takes.
-        let matching = [present, present - 1, present + 1].filter {
-            Self.isSame(self.code(of: $0), digits)
+        var matching: [Int64] = []
+        for step in [present, present - 1, present + 1] {
+            if Self.isSame(try self.code(of: step), digits) { matching.append(step) }
         }
         return matching.first
     }

@@ -46,6 +46,11 @@ package struct Problem: Error, Equatable {
         .totpRequired, "Send the code of the authenticator app, too, as totp.", field: "totp",
         headers: [.wwwAuthenticate: "Bearer"])
 
+    package static let codesUnavailable = Problem(
+        .unavailable,
+        "This server cannot count codes, as it finds no OpenSSL 3; who runs it can install libssl3."
+    )
+
     package var answer: Answer {
         var json = JSONWriter()
         json.object { json in

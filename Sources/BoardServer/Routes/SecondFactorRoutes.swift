@@ -20,7 +20,7 @@ extension RouteTable {
 }
 
 extension BoardRequest {
-    /// Signing in with a password also takes the code of an account that has such.
+    /// Where a password is asked for, so is the code of an account that has such.
     func checkCode(_ code: String?, of credentials: Credentials) async throws {
         guard let factor = credentials.secondFactor, factor.isOn else { return }
         guard let code, code.contains(where: { !$0.isWhitespace }) else {
@@ -35,7 +35,9 @@ extension BoardRequest {
         let signedIn = try await signedIn()
         let body = try json(OfferBody.self, from: try await bytes())
         try await check(body.password, of: signedIn, field: "password")
-        let code = OneTimeCode()
+        let code = OneTimeCode(by: service.options.codeHash)
+        // Whoever cannot be shown a code could never prove to have the secret.
+        _ = try code.step(of: "", at: now)
         try await storage.offerSecondFactor(code.secret, to: signedIn.account.id)
         var answer = Answer.json { json in
             json.member("secret", code.text)
@@ -81,8 +83,8 @@ extension BoardRequest {
     private func use(
         _ code: String, of factor: SecondFactor, of account: Account
     ) async throws -> Bool {
-        let step = OneTimeCode(secret: factor.secret).step(of: code, at: now)
-        guard let step else { return false }
+        let own = OneTimeCode(secret: factor.secret, by: service.options.codeHash)
+        guard let step = try own.step(of: code, at: now) else { return false }
         do {
             try await storage.useSecondFactor(step: step, of: account.id)
             return true

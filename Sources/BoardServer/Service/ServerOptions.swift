@@ -16,6 +16,7 @@ package struct ServerOptions: Sendable {
     package var heartbeat = Duration.seconds(15)
     package var connections = ConnectionLimits()
     package var now: @Sendable () -> Timestamp = { .now }
+    package var codeHash: CodeHash = HMAC.sha1
 
     package init() {}
 }

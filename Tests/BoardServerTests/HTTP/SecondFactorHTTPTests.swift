@@ -25,7 +25,7 @@ import Testing
             #expect(try await signIn(server, " ").code == "totp-required")
             #expect(try await signIn(server, app.code(of: clock.step)).code == "wrong-totp")
             clock.pass(seconds: 30)
-            let code = app.code(of: clock.step)
+            let code = try app.code(of: clock.step)
             let other = try await signIn(server, code, password: "not the password")
             #expect(other.code == "wrong-credentials")
             #expect(try await signIn(server, code).status == 200)
@@ -50,7 +50,7 @@ import Testing
             #expect(try await prove("123456", token, server).code == "totp-is-on")
 
             clock.pass(seconds: 30)
-            let code = app.code(of: clock.step)
+            let code = try app.code(of: clock.step)
             #expect(try await end("not the password", code).code == "wrong-password")
             let refused = try await end(TestServer.password, "123456x")
             #expect(refused.status == 403 && refused.code == "wrong-code")
@@ -86,6 +86,27 @@ import Testing
             #expect(try await signIn(server, app.code(of: clock.step)).status == 429)
             #expect(try await prove("000000", token, server).status == 429)
         }
+    }
+
+    @Test func `a server without OpenSSL says so and lets nobody through`() async throws {
+        try await withClock({ $0.codeHash = { _, _ in nil } }) { server, clock in
+            let token = try await server.token(for: "ann")
+            #expect(isWithoutCodes(try await offer(TestServer.password, token, server)))
+            #expect(try await server.storage.credentials(named: "ann")?.secondFactor == nil)
+            #expect(try await signIn(server).status == 200)
+
+            let ann = try #require(try await server.storage.credentials(named: "ann")).account.id
+            try await server.storage.offerSecondFactor([1, 2, 3], to: ann)
+            #expect(isWithoutCodes(try await prove("123456", token, server)))
+            try await server.storage.useSecondFactor(step: 1, of: ann)
+            #expect(isWithoutCodes(try await signIn(server, "123456")))
+            #expect(try await signIn(server).code == "totp-required")
+        }
+    }
+
+    private func isWithoutCodes(_ answer: RawResponse) -> Bool {
+        answer.status == 503 && answer.code == "unavailable"
+            && answer.json["detail"].string?.contains("OpenSSL") == true
     }
 
     // MARK: Steps
