@@ -7,10 +7,12 @@ private struct MeBody: Decodable {
 private struct PasswordBody: Decodable {
     let old: String
     let new: String
+    let totp: String?
 }
 
 private struct DeletionBody: Decodable {
     let password: String
+    let totp: String?
 }
 
 extension RouteTable {
@@ -40,7 +42,9 @@ extension RouteTable {
         on(.delete, "/api/v1/me") { request in
             let signedIn = try await request.signedIn()
             let body = try request.json(DeletionBody.self, from: try await request.bytes())
-            try await request.check(body.password, of: signedIn, field: "password")
+            let credentials = try await request.check(
+                body.password, of: signedIn, field: "password")
+            try await request.checkCode(body.totp, of: credentials)
             return .result(try await request.perform(.deleteAccount, as: signedIn, key: nil))
         }
     }
@@ -51,7 +55,8 @@ extension BoardRequest {
         let signedIn = try await signedIn()
         let body = try json(PasswordBody.self, from: try await bytes())
         try PasswordRule.check(body.new, of: signedIn.account.name, field: "new")
-        try await check(body.old, of: signedIn, field: "old")
+        let credentials = try await check(body.old, of: signedIn, field: "old")
+        try await checkCode(body.totp, of: credentials)
         let hash = try await service.passwords.hash(body.new)
         let write = Write.changePassword(hash: hash, keeping: signedIn.session.id)
         return .result(try await perform(write, as: signedIn, key: nil))
@@ -62,15 +67,18 @@ extension BoardRequest {
         try count("sign-in", .signIn, by: "name " + AccountName.key(account.name))
     }
 
+    @discardableResult
     func check(
         _ password: String, of signedIn: SignedIn, field: String
-    ) async throws {
+    ) async throws -> Credentials {
         let account = signedIn.account
         try countGuess(of: account)
-        let hash = try await storage.credentials(of: account.id)?.passwordHash
-        guard try await service.passwords.check(password, against: hash) else {
+        let known = try await storage.credentials(of: account.id)
+        let isRight = try await service.passwords.check(password, against: known?.passwordHash)
+        guard isRight, let known else {
             throw Problem(.wrongPassword, "This is not the password.", field: field)
         }
+        return known
     }
 }
 

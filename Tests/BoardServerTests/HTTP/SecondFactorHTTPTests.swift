@@ -88,6 +88,48 @@ import Testing
         }
     }
 
+    @Test func `another password takes the code, too`() async throws {
+        try await withClock { server, clock in
+            let token = try await server.token(for: "ann")
+            let app = try await turnOn("ann", token, server, clock)
+            func change(_ old: String, _ code: String?) async throws -> RawResponse {
+                let code = code.map { #", "totp": "\#($0)""# } ?? ""
+                let body = #"{"old": "\#(old)", "new": "battery staple"\#(code)}"#
+                return try await server.send("PUT", "/api/v1/me/password", body, token: token)
+            }
+            let asked = try await change(TestServer.password, nil)
+            #expect(asked.status == 401 && asked.code == "totp-required" && asked.field == "totp")
+            #expect(try await change(TestServer.password, "123456x").code == "wrong-totp")
+            #expect(try await signIn(server).code == "totp-required")
+
+            clock.pass(seconds: 30)
+            let code = try app.code(of: clock.step)
+            #expect(try await change("not the password", code).code == "wrong-password")
+            #expect(try await change(TestServer.password, code).status == 204)
+            #expect(try await signIn(server).code == "wrong-credentials")
+        }
+    }
+
+    @Test func `the end of an account takes the code, too`() async throws {
+        try await withClock { server, clock in
+            let token = try await server.token(for: "ann")
+            let app = try await turnOn("ann", token, server, clock)
+            func delete(_ code: String) async throws -> RawResponse {
+                let body = #"{"password": "\#(TestServer.password)"\#(code)}"#
+                return try await server.send("DELETE", "/api/v1/me", body, token: token)
+            }
+            let asked = try await delete("")
+            #expect(asked.status == 401 && asked.code == "totp-required" && asked.field == "totp")
+            #expect(try await delete(#", "totp": "123456x""#).code == "wrong-totp")
+            #expect(try await server.get("/api/v1/me", token: token).status == 200)
+
+            clock.pass(seconds: 30)
+            let code = try app.code(of: clock.step)
+            #expect(try await delete(#", "totp": "\#(code)""#).status == 204)
+            #expect(try await server.get("/api/v1/me", token: token).status == 401)
+        }
+    }
+
     @Test func `a server without OpenSSL says so and lets nobody through`() async throws {
         try await withClock({ $0.codeHash = { _, _ in nil } }) { server, clock in
             let token = try await server.token(for: "ann")
