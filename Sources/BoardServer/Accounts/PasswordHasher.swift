@@ -15,7 +15,10 @@ package final class PasswordHasher: Sendable {
     /// What is checked where there is no account, so that the answer takes as long.
     private static let nobody = hash("")
 
-    package init() {}
+    package init() {
+        // Without this libsodium does everything in the slowest way, tags of answers, too.
+        precondition(sodium_init() >= 0, "There is no source of random bytes.")
+    }
 
     package func hash(_ password: String) async throws -> String {
         try await run { Self.hash(password) }
