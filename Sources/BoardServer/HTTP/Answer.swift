@@ -61,7 +61,7 @@ package struct Answer: Sendable {
     ) -> Answer {
         var json = JSONWriter(capacity: 512)
         json.object(members)
-        return Answer(json.bytes, status: status)
+        return Answer(json.take(), status: status)
     }
 
     /// A page of a list: `{"data": […], "next": …}`.
@@ -69,13 +69,13 @@ package struct Answer: Sendable {
         _ elements: some Collection<Element>, next: String?,
         _ write: (inout JSONWriter, Element) -> Void
     ) -> Answer {
-        var json = JSONWriter(capacity: 64 + elements.count * 1024)
+        var json = JSONWriter(capacity: 64 + elements.count * 640)
         json.object { json in
             json.name("data")
             json.array(elements, write)
             json.member("next", next)
         }
-        return Answer(json.bytes)
+        return Answer(json.take())
     }
 
     /// Done, with nothing to say.

@@ -1,28 +1,31 @@
 extension JSONWriter {
     package mutating func integer(_ value: Int64) {
-        separate()
-        appendDigits(of: value)
+        self.value(atMost: Self.mostDigits) { Self.putDigits(of: value, at: $0) }
     }
 
     /// A number as a string, as all ids are.
     package mutating func quoted(_ value: Int64) {
-        separate()
-        append(UInt8(ascii: "\""))
-        appendDigits(of: value)
-        append(UInt8(ascii: "\""))
+        self.value(atMost: Self.mostDigits + 2) { place in
+            place[0] = UInt8(ascii: "\"")
+            let end = 1 + Self.putDigits(of: value, at: place + 1)
+            place[end] = UInt8(ascii: "\"")
+            return end + 1
+        }
     }
 
-    private mutating func appendDigits(of value: Int64) {
-        if value < 0 { append(UInt8(ascii: "-")) }
+    /// Of the lowest number, with its sign.
+    private static let mostDigits = 20
+
+    private static func putDigits(of value: Int64, at place: UnsafeMutablePointer<UInt8>) -> Int {
+        place[0] = UInt8(ascii: "-")
+        let first = value < 0 ? 1 : 0
         var rest = value.magnitude
-        let width = Self.width(of: rest)
-        append(atMost: width) { place in
-            for index in (0..<width).reversed() {
-                place[index] = UInt8(ascii: "0") + UInt8(rest % 10)
-                rest /= 10
-            }
-            return width
+        let width = width(of: rest)
+        for index in (0..<width).reversed() {
+            place[first + index] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
         }
+        return first + width
     }
 
     private static func width(of number: UInt64) -> Int {
@@ -39,8 +42,7 @@ extension JSONWriter {
     package mutating func time(_ moment: Timestamp) {
         let time = CalendarTime(moment)
         guard 0...9999 ~= time.year else { return string(moment.text) }
-        separate()
-        append(atMost: 26) { place in
+        value(atMost: 26) { place in
             let pattern: StaticString = "\"0000-00-00T00:00:00.000Z\""
             place.update(from: pattern.utf8Start, count: 26)
             Self.put(time.year, 4, at: place + 1)

@@ -1,9 +1,25 @@
 extension JSONWriter {
     package mutating func string(_ text: String) {
+        var text = text
+        text.withUTF8 { text in
+            if Self.plainCount(of: text) == text.count { plain(text) } else { escaped(text) }
+        }
+    }
+
+    /// Most texts are names and the like, which are taken over as they are.
+    private mutating func plain(_ text: UnsafeBufferPointer<UInt8>) {
+        value(atMost: text.count + 2) { place in
+            place[0] = UInt8(ascii: "\"")
+            if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
+            place[text.count + 1] = UInt8(ascii: "\"")
+            return text.count + 2
+        }
+    }
+
+    private mutating func escaped(_ text: UnsafeBufferPointer<UInt8>) {
         separate()
         append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { appendEscaped($0) }
+        appendEscaped(text)
         append(UInt8(ascii: "\""))
     }
 

@@ -12,6 +12,13 @@ package struct JSONWriter {
 
     package var bytes: [UInt8] { Array(buffer[..<count]) }
 
+    /// The bytes themselves, where nothing more is written.
+    package mutating func take() -> [UInt8] {
+        buffer.removeLast(buffer.count - count)
+        defer { self = JSONWriter() }
+        return buffer
+    }
+
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         open("{", "}", members)
     }
@@ -26,8 +33,7 @@ package struct JSONWriter {
 
     /// Writes the name of a member; its value has to follow.
     package mutating func name(_ name: StaticString) {
-        separate()
-        append(atMost: name.utf8CodeUnitCount + 3) { place in
+        value(atMost: name.utf8CodeUnitCount + 3) { place in
             place[0] = UInt8(ascii: "\"")
             let end = 1 + name.utf8CodeUnitCount
             (place + 1).update(from: name.utf8Start, count: name.utf8CodeUnitCount)
@@ -47,8 +53,10 @@ package struct JSONWriter {
     }
 
     private mutating func word(_ word: StaticString) {
-        separate()
-        append(UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+        value(atMost: word.utf8CodeUnitCount) { place in
+            place.update(from: word.utf8Start, count: word.utf8CodeUnitCount)
+            return word.utf8CodeUnitCount
+        }
     }
 
     private mutating func open(
@@ -65,6 +73,17 @@ package struct JSONWriter {
     /// Writes the comma behind an earlier value.
     mutating func separate() {
         if needsComma { append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    /// Writes a whole value at once, with the comma before it; there are twenty to a row of a list.
+    @inline(__always)
+    mutating func value(atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        let comma = needsComma ? 1 : 0
+        append(atMost: room + 1) { place in
+            place[0] = UInt8(ascii: ",")
+            return comma + write(place + comma)
+        }
         needsComma = true
     }
 

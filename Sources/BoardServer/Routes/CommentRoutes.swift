@@ -65,8 +65,9 @@ extension BoardRequest {
             limit: try limit(or: 100), viewer: try await viewer()?.account.id)
         let page = try await storage.comments(query)
         let next = page.next.map { Cursor.text(["comments", "\($0.rawValue)"]) }
-        return .list(Array(zip(page.comments, page.missing)), next: next) { json, row in
-            json.comment(row.0, missing: row.1)
+        let missing = page.missing
+        return .list(page.comments.indices, next: next) { json, index in
+            json.comment(page.comments[index], missing: missing[index])
         }
     }
 

@@ -67,28 +67,30 @@ typealias VoteLookup = (AccountID, [EntryID]) throws -> [EntryID: Int]
 
 extension PostPage {
     /// - Parameter rows: one more than the page holds, where another one follows.
-    init(_ rows: [Post], of query: PostQuery, votes: VoteLookup) throws {
-        var posts = Array(rows.prefix(query.limit))
+    init(_ rows: consuming [Post], of query: PostQuery, votes: VoteLookup) throws {
+        var posts = rows
+        let isLast = posts.count <= query.limit
+        if !isLast { posts.removeLast() }
         if let viewer = query.viewer {
             let votes = try votes(viewer, posts.map(\.id))
             for index in posts.indices { posts[index].myVote = votes[posts[index].id] ?? 0 }
         }
-        let isLast = rows.count <= query.limit
         self.init(posts: posts, next: isLast ? nil : posts.last?.place(in: query.sort))
     }
 }
 
 extension CommentPage {
     /// - Parameter rows: one more than the page holds, where another one follows.
-    init(_ rows: [Comment], of query: CommentQuery, votes: VoteLookup) throws {
-        var comments = Array(rows.prefix(query.limit))
+    init(_ rows: consuming [Comment], of query: CommentQuery, votes: VoteLookup) throws {
+        var comments = rows
+        let isLast = comments.count <= query.limit
+        if !isLast { comments.removeLast() }
         if let viewer = query.viewer {
             let votes = try votes(viewer, comments.map(\.id))
             for index in comments.indices {
                 comments[index].myVote = votes[comments[index].id] ?? 0
             }
         }
-        self.init(
-            comments: comments, next: rows.count <= query.limit ? nil : comments.last?.id)
+        self.init(comments: comments, next: isLast ? nil : comments.last?.id)
     }
 }
