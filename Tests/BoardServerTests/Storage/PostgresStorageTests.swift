@@ -107,9 +107,48 @@ struct PostgresStorageTests {
         try await PostgresCluster.with { address in
             let db = try PostgresConnection(PostgresAddress(address))
             try db.run("SET enable_seqscan = off; SET enable_indexscan = off")
+            // Of the empty tables here any index would do.
+            try db.run("BEGIN; DROP INDEX texts_of_post")
             let (sql, parameters) = PostgresSearch.statement(for: SearchQuery(terms: [term]))
             let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
             #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_\(index)") })
+        }
+    }
+
+    @Test func `a page is planned once, and not for each time`() async throws {
+        try await withManyPosts { db in
+            for _ in 0..<7 { _ = try PostgresPosts.page(PostQuery(), in: db) }
+            let plans = "SELECT generic_plans FROM pg_prepared_statements WHERE custom_plans = 5"
+            #expect(try db.number(plans) == 2)
+        }
+    }
+
+    @Test func `a small board is searched by its posts`() async throws {
+        try await withManyPosts { db in
+            let query = SearchQuery(terms: ["needle"], boardID: "other")
+            let (sql, parameters) = PostgresSearch.statement(for: query)
+            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            #expect(plan.contains { $0.contains("texts_of_post") })
+        }
+    }
+
+    /// One of them is on another board.
+    private func withManyPosts(_ body: (PostgresConnection) throws -> Void) async throws {
+        try await PostgresCluster.with { address in
+            let storage = try await PostgresStorage(PostgresAddress(address))
+            try await storage.addBoard(Board(id: "other", name: "Other"))
+            let posts = (0..<2000).map { number in
+                ImportedPost(
+                    origin: "\(number)",
+                    draft: PostDraft(
+                        boardID: number == 7 ? "other" : "general", title: "needle", body: "b"),
+                    author: nil, createdAt: .sample(), score: 0, isPinned: false, comments: [])
+            }
+            _ = try await storage.importPosts(posts, at: .sample())
+            try await storage.close()
+            let db = try PostgresConnection(PostgresAddress(address))
+            try db.run("ANALYZE")
+            try body(db)
         }
     }
 

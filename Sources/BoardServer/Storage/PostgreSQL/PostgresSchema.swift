@@ -1,6 +1,6 @@
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum PostgresSchema {
-    private static let steps = [first, second]
+    private static let steps = [first, second, third]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -204,5 +204,9 @@ package enum PostgresSchema {
         ALTER TABLE accounts ADD COLUMN totp_secret BYTEA;
         ALTER TABLE accounts ADD COLUMN totp_is_on BOOLEAN NOT NULL DEFAULT FALSE;
         ALTER TABLE accounts ADD COLUMN totp_step BIGINT NOT NULL DEFAULT 0;
+        """
+    /// For searching a small board, which would go through all others otherwise.
+    private static let third = """
+        CREATE INDEX texts_of_post ON texts(post_id);
         """
 }
