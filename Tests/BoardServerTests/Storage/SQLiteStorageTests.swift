@@ -47,6 +47,33 @@ import Testing
         }
     }
 
+    @Test func `what older programs wrote is found on its board`() async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            let old = try SQLiteStorage(path: path)
+            try await old.addBoard(Board(id: "general", name: "General"))
+            let ann = try await old.makeAccount("ann")
+            let post = try await old.makePost("needle", by: ann)
+            let answer = try await old.makeComment("needle", on: post.id, by: ann)
+            try await old.close()
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { db in
+                try db.execute(
+                    sql: """
+                        DROP TRIGGER posts_on_board; DROP TRIGGER comments_on_board;
+                        DROP TABLE board_entries; PRAGMA user_version = 3;
+                        """)
+            }
+            try queue.close()
+
+            let storage = try SQLiteStorage(path: path)
+            let page = try await storage.search(
+                SearchQuery(terms: ["needle"], boardID: "general"))
+            #expect(page.hits.map(\.id) == [answer.id, post.id])
+            try await storage.close()
+        }
+    }
+
     /// Each order needs an index of its own, or the whole table is sorted for a page.
     @Test(arguments: PostSort.allCases, [nil, "general"])
     func `no page of posts is sorted or scanned for`(

@@ -89,6 +89,59 @@ import Testing
         }
     }
 
+    /// Far apart, so that what has one term is skipped for what has the others.
+    @Test(arguments: StorageUnderTest.available)
+    func `what has all terms on a board is found behind many that lack one`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            try await storage.addBoard(Board(id: "other", name: "Other"))
+            let rare: Set = [5, 6, 170, 390]
+            let posts = (0..<400).map { number in
+                ImportedPost(
+                    origin: "\(number)",
+                    draft: PostDraft(
+                        boardID: number % 2 == 0 ? "general" : "other", title: "needle",
+                        body: rare.contains(number) ? "한국 \(number)" : "none"),
+                    author: nil, createdAt: .sample(), score: 0, isPinned: false, comments: [])
+            }
+            #expect(try await storage.importPosts(posts, at: .sample()) == 400)
+            func found(_ terms: [String], _ board: String?) async throws -> [String] {
+                var bodies: [String] = []
+                var query = SearchQuery(terms: terms, boardID: board, limit: 2)
+                repeat {
+                    let page = try await storage.search(query)
+                    for case .post(let post) in page.hits { bodies.append(post.body) }
+                    query.before = page.next
+                } while query.before != nil
+                return bodies
+            }
+            #expect(
+                try await found(["needle", "한국"], nil) == ["한국 390", "한국 170", "한국 6", "한국 5"])
+            #expect(try await found(["needle", "한국"], "other") == ["한국 5"])
+            #expect(try await found(["한국"], "general") == ["한국 390", "한국 170", "한국 6"])
+            #expect(try await found(["needle"], "other").count == 200)
+            #expect(try await found(["needle", "390"], "other").isEmpty)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `a deleted post takes its comments out of every search`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let kept = try await storage.makePost("needle", by: ann)
+            let post = try await storage.makePost("needle", by: ann)
+            try await storage.makeComment("needle", on: post.id, by: ann)
+            _ = try await storage.write(.deletePost(post.id), by: ann)
+            #expect(try await storage.found("needle") == [kept.id])
+            let page = try await storage.search(
+                SearchQuery(terms: ["needle"], boardID: "general", limit: 1))
+            #expect(page.hits.map(\.id) == [kept.id] && page.next == nil)
+        }
+    }
+
     @Test(arguments: StorageUnderTest.available)
     func `decomposed Hangul finds composed Hangul and the other way round`(
         _ kind: StorageUnderTest

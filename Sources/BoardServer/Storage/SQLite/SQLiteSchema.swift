@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, second, third]
+    private static let steps = [first, second, third, fourth]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -159,5 +159,24 @@ package enum SQLiteSchema {
         ALTER TABLE accounts ADD COLUMN totp_secret BLOB;
         ALTER TABLE accounts ADD COLUMN totp_is_on INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE accounts ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;
+        """
+    /// What is on a board, the newest last, so that searching there goes through no other.
+    private static let fourth = """
+        CREATE TABLE board_entries (
+            board_id TEXT NOT NULL,
+            id INTEGER NOT NULL,
+            PRIMARY KEY (board_id, id)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO board_entries
+            SELECT board_id, id FROM posts
+            UNION ALL
+            SELECT p.board_id, c.id FROM comments c JOIN posts p ON p.id = c.post_id
+            ORDER BY 1, 2;
+        CREATE TRIGGER posts_on_board AFTER INSERT ON posts BEGIN
+            INSERT INTO board_entries VALUES (new.board_id, new.id);
+        END;
+        CREATE TRIGGER comments_on_board AFTER INSERT ON comments BEGIN
+            INSERT INTO board_entries SELECT board_id, new.id FROM posts WHERE id = new.post_id;
+        END;
         """
 }

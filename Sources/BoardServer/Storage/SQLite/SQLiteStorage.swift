@@ -48,7 +48,9 @@ package final class SQLiteStorage: Storage {
         _ work: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         do {
-            return try await searches.run { _ in try await pool.read(work) }
+            return try await searches.run { _ in
+                try await pool.unsafeRead { try SQLiteSnapshot.read(in: $0, work) }
+            }
         } catch let error as DatabaseError {
             throw StorageError(error)
         }
