@@ -65,20 +65,22 @@ package enum SQLitePosts {
 
     /// One more than the page holds tells whether there is another one.
     private static func arguments(for query: PostQuery) -> StatementArguments {
-        var arguments = StatementArguments()
-        if let board = query.boardID { arguments += [board] }
-        if let after = query.after { arguments += [after.key, after.id.rawValue] }
-        return arguments + [query.limit + 1]
+        var arguments: StatementArguments = ["limit": query.limit + 1]
+        if let board = query.boardID { arguments += ["board": board] }
+        if let after = query.after { arguments += ["key": after.key, "id": after.id.rawValue] }
+        return arguments
     }
 
     /// What a page is asked for with.
+    ///
+    /// SQLite compares a pair by its first half only, and would go through all posts of a score; so those
+    /// of the same key come from a statement of their own, and both are merged as they are read.
     package static func sql(for query: PostQuery) -> String {
-        let key = query.sort.column
-        return [
-            select, "WHERE p.deleted_at IS NULL",
-            query.boardID == nil ? "" : "AND p.board_id = ?",
-            query.after == nil ? "" : "AND (p.\(key), p.id) < (?, ?)",
-            "ORDER BY p.\(key) DESC, p.id DESC LIMIT ?",
-        ].joined(separator: " ")
+        let key = "p." + query.sort.column
+        let board = query.boardID == nil ? "" : " AND p.board_id = :board"
+        let all = select + " WHERE p.deleted_at IS NULL" + board
+        let rest = " AND \(key) = :key AND p.id < :id UNION ALL " + all + " AND \(key) < :key"
+        let order = " ORDER BY \(key) DESC, p.id DESC LIMIT :limit"
+        return all + (query.after == nil ? "" : rest) + order
     }
 }
