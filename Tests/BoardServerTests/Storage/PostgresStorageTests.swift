@@ -135,19 +135,17 @@ struct PostgresStorageTests {
     /// One of them is on another board.
     private func withManyPosts(_ body: (PostgresConnection) throws -> Void) async throws {
         try await PostgresCluster.with { address in
-            let storage = try await PostgresStorage(PostgresAddress(address))
-            try await storage.addBoard(Board(id: "other", name: "Other"))
-            let posts = (0..<2000).map { number in
-                ImportedPost(
-                    origin: "\(number)",
-                    draft: PostDraft(
-                        boardID: number == 7 ? "other" : "general", title: "needle", body: "b"),
-                    author: nil, createdAt: .sample(), score: 0, isPinned: false, comments: [])
-            }
-            _ = try await storage.importPosts(posts, at: .sample())
-            try await storage.close()
             let db = try PostgresConnection(PostgresAddress(address))
-            try db.run("ANALYZE")
+            try db.run(
+                """
+                INSERT INTO boards (id, name, description) VALUES ('other', 'Other', '');
+                INSERT INTO posts (
+                    id, board_id, title, body, tags, created_at, active_at, updated_at
+                ) SELECT n, CASE n WHEN 7 THEN 'other' ELSE 'general' END, 'needle', '', '', n, n, n
+                    FROM generate_series(1, 20000) n;
+                INSERT INTO texts SELECT id, id, 'needle', '{}' FROM posts;
+                ANALYZE
+                """)
             try body(db)
         }
     }
