@@ -95,7 +95,8 @@ struct DocumentDate: Decodable {
         let container = try decoder.singleValueContainer()
         if let number = try? container.decode(Double.self) {
             let seconds = abs(number) < 1e11 ? number : number / 1000
-            timestamp = Timestamp(rawValue: Int64(min(max(seconds, -1e11), 1e11) * 1000))
+            let milliseconds = min(max(seconds, -1e11), 1e11) * 1000
+            timestamp = Timestamp(rawValue: Int64(milliseconds.rounded()))
             return
         }
         let text = try container.decode(String.self)
@@ -105,6 +106,6 @@ struct DocumentDate: Decodable {
             throw DecodingError.dataCorruptedError(
                 in: container, debugDescription: "“\(text)” is no date of RFC 3339")
         }
-        timestamp = Timestamp(rawValue: Int64(date.timeIntervalSince1970 * 1000))
+        timestamp = Timestamp(rawValue: Int64((date.timeIntervalSince1970 * 1000).rounded()))
     }
 }

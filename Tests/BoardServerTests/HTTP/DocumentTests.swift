@@ -30,6 +30,18 @@ import Testing
         }
     }
 
+    /// Seconds with a fraction are hardly ever exact.
+    @Test func `a post is as old as its document says, to the millisecond`() async throws {
+        try await TestServer.with { server in
+            let times = (100..<300).map { "2026-11-23T04:46:34.\($0)Z" }
+            let posts = times.map { #"{"id": "\#($0)", "title": "t", "createdAt": "\#($0)"}"# }
+            let json = #"{"data": [\#(posts.joined(separator: ","))]}"#
+            _ = try await DocumentImport(storage: server.storage).run(Data(json.utf8), at: .now)
+            let answer = try await server.get("/api/v1/posts?limit=200").json
+            #expect(answer["data"].array.compactMap { $0["createdAt"].string } == times.reversed())
+        }
+    }
+
     @Test func `a document of many pages is whole`() async throws {
         try await TestServer.with { server in
             let posts = (0..<250).map { #"{"id": \#($0), "title": "t\#($0)"}"# }
