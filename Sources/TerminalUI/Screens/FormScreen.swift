@@ -90,6 +90,8 @@ public final class FormScreen: ActionScreen<FormAction> {
         for number in fields.indices { fields[number].fault = faults[number] }
         form.setFields(fields)
         form.focus(on: first)
+        // What is wrong takes rows of its own.
+        stack?.layOut()
     }
 }
 

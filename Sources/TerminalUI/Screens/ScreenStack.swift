@@ -170,6 +170,12 @@
         redraw()
     }
 
+    /// Gives every screen the frame that it wants now.
+    func layOut() {
+        panes.arrange(&layers, on: terminal)
+        drawAnew()
+    }
+
     /// Has every screen drawn and every cell sent anew.
     public func redraw() {
         terminal.setNeedsFullRedraw()
