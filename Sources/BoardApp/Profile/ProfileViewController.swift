@@ -68,7 +68,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
     private var name: String { state?.account.name ?? "" }
 
     private func signOut() {
-        let question = ConfirmScreen(title: "Sign out", lines: ["Sign out \(name)?"]) {
+        let question = ConfirmScreen(title: "Sign out", lines: ["Sign \(name) out?"]) {
             [weak self] in self?.listener?.signOut()
         }
         stack?.push(question, above: self)
@@ -83,7 +83,7 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
     }
 
     private func changePassword() {
-        let fields = ["Old password", "New password", "New again"].map {
+        let fields = ["Old password", "New password", "And again"].map {
             FormField(label: $0, isSecret: true)
         }
         let form = FormScreen(

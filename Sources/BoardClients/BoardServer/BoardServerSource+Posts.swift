@@ -4,10 +4,10 @@ extension BoardServerSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
             // Rows name their board by its id only.
-            async let boards = try? knownBoards.read()
+            async let boards = try? knownBoards.read(reload: request.reload)
             var page = try await page(of: request)
             if knownBoards.known == nil { yield(page.unfinished) }
-            page.boards = (await boards ?? []).with(page.boards)
+            page.boards = (await boards ?? knownBoards.known ?? []).with(page.boards)
             try Task.checkCancellation()
             yield(page)
         }

@@ -19,7 +19,8 @@ extension Problem {
                 field: "parentId")
         case .invitationNeeded:
             self.init(
-                .signUpClosed, "An account takes an invitation that holds.", field: "invitation")
+                .signUpClosed, "An account takes an invitation, and this one is not valid.",
+                field: "invitation")
         case .cursorExpired:
             self.init(
                 .cursorExpired, "This is not remembered any more; read the lists anew.",

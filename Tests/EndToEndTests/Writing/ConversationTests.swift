@@ -64,7 +64,7 @@ struct ConversationTests {
             try ann.signUp(on: terminal)
 
             try terminal.send(":logout\r")
-            try terminal.confirm("Sign out ann of")
+            try terminal.confirm("Sign ann out of")
             try terminal.waitFor("ann is signed out.")
             try terminal.send(":login\r")
             try terminal.waitFor("Password")

@@ -32,7 +32,7 @@ final class AccountCommands {
     func logOut() {
         chooseSite("Sign out of") { [presenter] session, id in
             guard let account = session.account(at: id) else { return session.logOut(at: id) }
-            presenter.ask("Sign out", ["Sign out \(account.name) of \(account.site.host)?"]) {
+            presenter.ask("Sign out", ["Sign \(account.name) out of \(account.site.host)?"]) {
                 [weak session] in session?.logOut(at: id)
             }
         }
