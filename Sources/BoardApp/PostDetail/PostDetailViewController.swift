@@ -112,7 +112,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             "This post links to no page."
         case .reply: refusal(to: .replies)
         case .edit: refusal(to: .edits) ?? refusalToOthers
-        case .delete: refusal(to: .deletions) ?? refusalToOthers
+        case .delete: refusal(to: .deletions) ?? refusalToGuests
         case .voteUp: refusal(to: .votes)
         case .voteDown: refusal(to: .downvotes)
         default: nil
@@ -220,19 +220,24 @@ extension PostDetailViewController {
         }
     }
 
-    /// Nobody changes the words of others; the source decides about deleting them.
-    private var refusalToOthers: String? {
-        guard let account = page.state?.writing.account else {
-            return "Sign in to change your own words: :login."
-        }
-        let author = page.comment?.author ?? page.state?.post.author
-        return author == account.name ? nil : "These are not your words."
+    private var refusalToGuests: String? {
+        page.state?.writing.account == nil ? "Sign in to change your own words: :login." : nil
     }
+
+    /// Nobody changes the words of others; the source decides who deletes them.
+    private var refusalToOthers: String? {
+        refusalToGuests ?? (isOwn ? nil : "These are not your words.")
+    }
+
+    private var isOwn: Bool { author == page.state?.writing.account?.name }
+
+    private var author: String { page.comment?.author ?? page.state?.post.author ?? "" }
 
     private func askToDelete() {
         let comment = page.comment
         let what = comment == nil ? "post" : "comment"
-        let question = ConfirmScreen(title: "Delete", lines: ["Delete this \(what) of yours?"]) {
+        let owner = isOwn ? "yours" : author
+        let question = ConfirmScreen(title: "Delete", lines: ["Delete this \(what) of \(owner)?"]) {
             [weak self] in self?.listener?.delete(comment)
         }
         stack?.push(question, above: self)
