@@ -43,8 +43,19 @@ extension BoardInteractor {
 
     private func follow(_ items: [OutboxItem]) {
         let known = Dictionary(state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
-        note { $0.outgoing = items.filter { source.member($0.draft.source) != nil } }
+        let own = items.filter { source.member($0.draft.source) != nil }
+        // What was refused before is a draft like others.
+        let old = own.count { $0.isRefused && known[$0.id] == nil }
+        note { $0.outgoing = own.filter { !$0.isRefused || known[$0.id] != nil } }
+        if old > refusedBefore { presenter.show(message: Self.words(forRefused: old)) }
+        refusedBefore = old
         for item in state.outgoing where known[item.id] != item.state { tell(item) }
+    }
+
+    private static func words(forRefused count: Int) -> String {
+        count == 1
+            ? "A draft was refused; :drafts has it, and why."
+            : "\(count) drafts were refused; :drafts has them, and why."
     }
 
     private func tell(_ item: OutboxItem) {

@@ -61,6 +61,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let pendingWork: PendingWork
     let now: () -> Date
     var shownPost: FollowedPost?
+    /// How many drafts were refused before they were seen here.
+    var refusedBefore = 0
     /// Who is signed in, at whatever site.
     var signedIn = SignedInAccounts()
     var jobs = Jobs()

@@ -19,11 +19,11 @@ extension OutboxItem {
 }
 
 extension Draft {
-    /// What it is known by in a list: its title, or its first words.
+    /// What it is known by in a list: its title, or its first words that quote nobody.
     package var heading: String {
         if !title.isBlank { return title.sanitized(as: .line) }
-        let lines: [Substring] = body.split(separator: "\n")
-        let line = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+        let lines = body.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+        let line = lines.first { !$0.hasPrefix(">") } ?? lines.first ?? ""
         return line.isEmpty ? "(empty)" : String(line.prefix(200)).sanitized(as: .line)
     }
 }
