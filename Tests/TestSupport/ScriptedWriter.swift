@@ -7,6 +7,7 @@ package final class ScriptedWriter: PostWriter {
 
     package let recognizesRepeats: Bool
     package let takesMarkdown: Bool
+    package let takesAnonymous: Bool
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
@@ -18,7 +19,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - look: what it has of a draft.
     ///   - readMarkError: why it does not note what has been read.
     package init(
-        recognizesRepeats: Bool = true, takesMarkdown: Bool = true,
+        recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
         limits: WritingLimits = WritingLimits(),
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
@@ -28,6 +29,7 @@ package final class ScriptedWriter: PostWriter {
         self.readMarkError = readMarkError
         self.recognizesRepeats = recognizesRepeats
         self.takesMarkdown = takesMarkdown
+        self.takesAnonymous = takesAnonymous
         writingLimits = limits
         self.look = look
         self.answer = answer

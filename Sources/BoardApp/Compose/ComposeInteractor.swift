@@ -163,6 +163,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
 extension ComposeInteractor {
     package func didEdit() {
+        if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
         change { $0.keeping = .unsaved }
         guard saving == nil else { return }
         saving = whileActive { [weak self, clock] in
@@ -290,8 +291,18 @@ extension ComposeInteractor {
         didEdit()
     }
 
+    /// What somebody has begun is sent in another's name only where that is meant.
     package func send() {
         guard state.progress == .writing else { return }
+        guard let begun = draft.author, let name = state.author?.name, begun != name,
+            !state.isAnonymous
+        else { return submit() }
+        presenter.ask(["\(begun) began this. Send it as \(name)?"]) { [weak self] in
+            self?.submit()
+        }
+    }
+
+    private func submit() {
         var draft = draft.with(presenter.words, at: now())
         draft.isAnonymous = state.isAnonymous
         draft.author = state.isAnonymous ? nil : state.author?.name

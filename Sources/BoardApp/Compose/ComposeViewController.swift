@@ -182,8 +182,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         case .send where state.progress != .writing: "It is on its way already."
         case .chooseBoard where !state.wantsBoard: "There is no board to choose."
         case .quote where state.quote == nil: "This answers nothing that could be quoted."
-        case .anonymous where !state.mayBeAnonymous || state.author == nil:
-            "One writes with one's name here."
+        case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
+        case .anonymous where state.author == nil: "Sign in to write with your name: :login."
         default: nil
         }
     }

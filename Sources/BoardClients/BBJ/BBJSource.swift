@@ -107,7 +107,7 @@ extension BBJSource {
         }
     }
 
-    private var knownBoard: Board {
+    var knownBoard: Board {
         memory.withLock { $0.board } ?? Board(id: boardID, name: name)
     }
 

@@ -10,6 +10,8 @@ struct BBJWriter: PostWriter {
 
     var takesMarkdown: Bool { false }
 
+    var takesAnonymous: Bool { true }
+
     func limits() async throws -> WritingLimits {
         WritingLimits(title: 120, minimumTitle: 1, minimumBody: 1)
     }
@@ -17,7 +19,11 @@ struct BBJWriter: PostWriter {
     func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
         defer { source.forget() }
         switch draft.target {
-        case .newPost: return try await create(draft)
+        case .newPost(let board, _):
+            guard board == nil || board == source.knownBoard.id else {
+                throw BoardError.notThere(name: board?.raw ?? "")
+            }
+            return try await create(draft)
         case .reply(let post, _): return try await reply(draft, to: post)
         case .editOfPost(let post):
             try checkTitle(of: draft, for: post)

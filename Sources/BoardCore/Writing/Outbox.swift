@@ -102,6 +102,17 @@ package actor Outbox {
         wishes?.yield(.load)
     }
 
+    /// What is on its way, with what other programs have given meanwhile.
+    ///
+    /// Throws a `DraftStoreError` where that cannot be read.
+    package func reload() async throws -> [OutboxItem] {
+        let before = revision
+        let drafts = try await store.drafts()
+        // What has been settled meanwhile is known here already.
+        if before == revision { await take(drafts) }
+        return items
+    }
+
     /// Works until it is cancelled: begins with what an earlier run of the program left.
     package func run() async {
         let (stream, wishes) = AsyncStream.makeStream(of: Wish.self)

@@ -58,6 +58,10 @@ struct OutboxAttempt: Sendable {
 
     private func send(_ draft: Draft) async -> Outcome {
         guard case .outgoing(let key, let since, let attempts) = draft.stage else { return .gone }
+        guard !draft.isAnonymous || writer.takesAnonymous else {
+            return await refuse(
+                draft, because: "\(draft.source.name) takes nothing without a name.")
+        }
         var draft = draft
         do {
             if attempts > 0, !writer.recognizesRepeats,
@@ -90,7 +94,7 @@ struct OutboxAttempt: Sendable {
         switch error.sendingVerdict {
         case .wait: .failed(draft, error)
         case .signedOut: .signedOut
-        case .refused: await refuse(draft, because: sentence(error))
+        case .refused: await refuse(draft, because: draft.absence(error) ?? sentence(error))
         }
     }
 
@@ -100,6 +104,18 @@ struct OutboxAttempt: Sendable {
         // Where that cannot be kept, the next run of the program hears the same again.
         try? await store.save(draft)
         return .refused(draft, reason: reason)
+    }
+}
+
+extension Draft {
+    /// That what it is about is gone, as a sentence; `nil` where an error says something else.
+    fileprivate func absence(_ error: BoardError) -> String? {
+        guard case .notThere = error else { return nil }
+        switch target {
+        case .newPost: return nil
+        case .reply: return "What it answers is gone."
+        case .editOfPost, .editOfComment: return "What it changes is gone."
+        }
     }
 }
 

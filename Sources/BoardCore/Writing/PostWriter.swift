@@ -18,6 +18,8 @@ package protocol PostWriter: Sendable {
     /// The words of something as they were written, to be changed.
     func words(of item: WrittenItem) async throws -> WrittenWords
     func delete(_ item: WrittenItem) async throws
+    /// Whether it takes what is to stand there without a name.
+    var takesAnonymous: Bool { get }
     /// Whether words are written as Markdown, so that Markdown can be quoted as it stands.
     var takesMarkdown: Bool { get }
     /// What becomes Markdown of words that are written as the source wants it.
@@ -29,6 +31,9 @@ package protocol PostWriter: Sendable {
 }
 
 extension PostWriter {
+    /// Most sources know who writes.
+    package var takesAnonymous: Bool { false }
+
     /// Most sources want it.
     package var takesMarkdown: Bool { true }
 

@@ -1,5 +1,5 @@
 /// What becomes of a draft that could not be sent.
-enum SendingVerdict: Hashable {
+package enum SendingVerdict: Hashable {
     /// It may go another time.
     case wait
     /// Somebody has to sign in.
@@ -20,7 +20,7 @@ extension BoardError {
     /// | 401, or the source's word for it | somebody has to sign in |
     /// | any other status, or the source's own words | refused |
     /// | what has nothing to do with a server | refused |
-    var sendingVerdict: SendingVerdict {
+    package var sendingVerdict: SendingVerdict {
         switch self {
         case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
             .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,

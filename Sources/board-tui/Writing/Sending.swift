@@ -13,12 +13,7 @@ struct Sending: Sendable {
 
     /// Throws an `ExitCode` where the source does not have it in the end.
     func send(_ draft: Draft, to output: inout StandardOutput) async throws {
-        try await site.lookAt()
-        guard let writer = site.source.writer else {
-            throw Failure(
-                sentence: "\(site.source.name) cannot be written to.", status: .unavailable
-            ).report()
-        }
+        let writer = try await writer(for: draft)
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
         let outbox = outbox(writer)
@@ -28,6 +23,36 @@ struct Sending: Sendable {
         work.cancel()
         await work.value
         try await tell(state, of: draft, to: &output)
+    }
+
+    /// What was written is kept also where nobody answers who could say what takes it.
+    private func writer(for draft: Draft) async throws -> any PostWriter {
+        do {
+            try await site.lookAt()
+        } catch let error as BoardError where error.sendingVerdict == .wait {
+            var draft = draft
+            draft.author = options.author
+            try await outbox(nil).send(draft)
+            throw Self.waiting(because: error)
+        }
+        guard let writer = site.source.writer else {
+            throw Self.failure("\(site.source.name) cannot be written to.")
+        }
+        guard !draft.isAnonymous || writer.takesAnonymous else {
+            throw Self.failure(
+                "\(site.source.name) takes nothing without a name; leave --anonymous out.")
+        }
+        return writer
+    }
+
+    private static func failure(_ sentence: String) -> ExitCode {
+        Failure(sentence: sentence, status: .unavailable).report()
+    }
+
+    private static func waiting(because error: BoardError) -> ExitCode {
+        failure(
+            "\(error.message) It is in the outbox, and goes out when the source is read the next time."
+        )
     }
 
     /// A name is shown only where somebody wants it to be; `nil` where none is.
@@ -45,7 +70,7 @@ struct Sending: Sendable {
         return signedIn.account
     }
 
-    private func outbox(_ writer: any PostWriter) -> Outbox {
+    private func outbox(_ writer: (any PostWriter)?) -> Outbox {
         Outbox(
             store: site.keeping.store, writer: { [id = site.source.id] in $0 == id ? writer : nil },
             author: { [site] _ in site.credentials.account(at: site.source)?.name },
@@ -94,10 +119,7 @@ struct Sending: Sendable {
                 status: .noPermission
             ).report()
         case .waiting(let error, _):
-            throw Failure(
-                sentence: "\(error.message) It is in the outbox, and goes out when the source is"
-                    + " read the next time.", status: .unavailable
-            ).report()
+            throw Self.waiting(because: error)
         case .sending, .sourceMissing, nil:
             throw Failure(
                 sentence: "it is in the outbox, where another board-tui sends it.",

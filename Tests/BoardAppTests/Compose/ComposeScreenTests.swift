@@ -166,6 +166,41 @@ import Testing
         #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
     }
 
+    @Test func `what somebody else began is sent when that is meant`() async throws {
+        let writer = ScriptedWriter()
+        let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
+        let (ann, bob) = (accounts.account("ann"), accounts.account("bob"))
+        let keeper = MemoryAccountKeeper(
+            SignedIn(bob, Credential(secret: "b")), SignedIn(ann, Credential(secret: "a")))
+        let app = try AppOnScreen(source, columns: 60, rows: 12, accountKeeper: keeper)
+        await app.settle()
+
+        try await app.press("cTea<Tab>words<Esc>:account<Enter><Down><Enter>:drafts<Enter>")
+        #expect(await app.reaches { $0.picture.contains("as ann") })
+        try await app.press("<Enter><C-s>")
+        #expect(app.picture.contains("ann began this. Send it as bob?"))
+        #expect(writer.asked == [])
+
+        try await app.press("y")
+        #expect(await app.reaches { _ in writer.asked == ["send Tea"] })
+    }
+
+    @Test func `drafts that were refused before are told in one line`() async throws {
+        let store = MemoryDraftStore(
+            ["One", "Two"].map {
+                Draft(
+                    target: .newPost("free", at: .sample), title: $0,
+                    stage: .refused(reason: "No."), updatedAt: SamplePosts.now)
+            })
+        let source = WritableSource(posts: [post], accounts: accounts, writer: ScriptedWriter())
+        let app = try AppOnScreen(source, columns: 60, rows: 12, drafts: store)
+        await app.settle()
+
+        #expect(
+            await app.reaches { $0.foot == " 2 drafts were refused; :drafts has them, and why." })
+        #expect(!app.picture.contains("refused: No."))
+    }
+
     @Test func `a vote is shown at once, with the score`() async throws {
         let writer = ScriptedWriter()
         let (app, _) = try await app("<Enter>V", writer: writer)

@@ -9,7 +9,6 @@ import Testing
     let store = MemoryDraftStore()
     let presenter = RootPresentableSpy()
     let interactor = Interactor()
-    let items = BehaviorRelay<[OutboxItem]>(value: [])
 
     /// - Parameter opened: hears of what is written further.
     private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
@@ -19,7 +18,7 @@ import Testing
             outbox: Outbox(
                 store: store, writer: { _ in nil }, author: { _ in nil },
                 sentence: { $0.message }),
-            items: items, accounts: BehaviorRelay(value: SignedInAccounts()))
+            items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
         return DraftCommands(
             presenter: presenter, desk: desk, interactor: interactor,
             now: { SamplePosts.now }, goOn: opened)
@@ -32,11 +31,11 @@ import Testing
             stage: .outgoing(key: "k", since: SamplePosts.now, attempts: attempts),
             updatedAt: SamplePosts.now)
         try await store.save(draft)
-        items.accept([OutboxItem(draft)])
         var opened: [Draft] = []
         let commands = commands { opened.append($0) }
 
         commands.showOutbox()
+        #expect(await eventually { presenter.choices.map { $0.map(\.text) } == [["Tea"]] })
         presenter.choose(0)
 
         #expect(presenter.questions.count == attempts)

@@ -123,6 +123,48 @@ import Testing
         await trial.stop()
     }
 
+    @Test func `what is to have no name goes nowhere that shows one`() async throws {
+        let writer = ScriptedWriter(takesAnonymous: false)
+        let trial = OutboxOnTrial(writer)
+        trial.author.name.withLock { $0 = "ann" }
+        trial.start()
+        var draft = Draft.titled("Tea")
+        draft.isAnonymous = true
+
+        try await trial.outbox.send(draft)
+
+        try await trial.endsWith("Tea refused: sample takes nothing without a name.")
+        #expect(writer.asked == [])
+        await trial.stop()
+    }
+
+    @Test func `an answer to what is gone says so`() async throws {
+        let writer = ScriptedWriter { draft, _ in throw BoardError.notThere(name: "277") }
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+
+        try await trial.outbox.send(
+            Draft(
+                target: .reply("277", to: nil), title: "Tea", body: "So do I.",
+                updatedAt: SamplePosts.now))
+
+        try await trial.endsWith("Tea refused: What it answers is gone.")
+        await trial.stop()
+    }
+
+    @Test func `what another program has given is shown when it is asked for`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter())
+        try await trial.store.save(
+            Draft(
+                target: .newPost("free", at: .sample), title: "Tea",
+                stage: .outgoing(key: "k", since: SamplePosts.now, attempts: 0),
+                updatedAt: SamplePosts.now))
+
+        let items = try await trial.outbox.reload()
+
+        #expect(items.map(\.draft.title) == ["Tea"])
+    }
+
     @Test func `what was refused can be sent again, with a new key`() async throws {
         let keys = Mutex<[String]>([])
         let writer = ScriptedWriter { draft, key in

@@ -66,6 +66,42 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `what is to have no name is not sent where names are shown`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let post = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "Tea", "--anonymous",
+                input: "Words.")
+            #expect(post.status == .exited(EX_UNAVAILABLE))
+            #expect(post.errors.contains("takes nothing without a name"))
+            _ = try await self.post("Second", at: server, reader)
+            #expect(try await !reader.run("posts", server.address).output.contains("Tea"))
+        }
+    }
+
+    @Test func `words for an address where nobody answers are kept, and sent later`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            server.end()
+
+            let address = "http://127.0.0.1:\(server.port)"
+            let first = try await reader.run(
+                "post", address, "--board", "free", "--title", "First", input: "Words.")
+            #expect(first.status == .exited(EX_UNAVAILABLE))
+            #expect(first.errors.contains("It is in the outbox"))
+
+            try server.start()
+            _ = try await reader.run(
+                "post", address, "--board", "free", "--title", "Second", input: "Words.")
+            #expect(try await reader.run("posts", server.address).output.contains("First\n"))
+        }
+    }
+
     @Test func `what is refused is told, and kept`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)

@@ -42,7 +42,8 @@ final class DraftCommands {
         let choices = drafts.map { draft in
             let reason =
                 if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
-            let notes = [draft.source.name, draft.updatedAt.age(at: now), reason]
+            let author = draft.author.map { "as \($0)" } ?? ""
+            let notes = [draft.source.name, author, draft.updatedAt.age(at: now), reason]
             return Choice(
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
@@ -52,7 +53,18 @@ final class DraftCommands {
     }
 
     func showOutbox() {
-        let items = desk.items.value.filter { if case .sent = $0.state { false } else { true } }
+        interactor?.whileActive({ [desk] in try await desk.outbox.reload() }) {
+            [weak self] (result: Result<[OutboxItem], any Error>) in
+            switch result {
+            case .success(let items): self?.choose(among: items)
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "The outbox cannot be read: \(error.reason).")
+            case .failure: break
+            }
+        }
+    }
+
+    private func choose(among items: [OutboxItem]) {
         guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
         Task { [desk] in await desk.outbox.retry() }
         let choices = items.map { Choice($0.draft.heading, note: $0.words) }
