@@ -60,6 +60,7 @@ struct AdminImport: AsyncParsableCommand {
             let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
             print("\(outcome.imported) posts are new, \(outcome.known) were there.")
             for complaint in outcome.complaints { printError(complaint) }
+            if outcome.hasFailed { throw ExitCode(EX_DATAERR) }
         }
     }
 

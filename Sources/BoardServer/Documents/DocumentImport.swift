@@ -7,6 +7,8 @@ package struct DocumentImport {
         package var known = 0
         /// What could not be taken over, and why; a line each.
         package var complaints: [String] = []
+        /// Whether nothing at all could be taken over.
+        package var hasFailed: Bool { imported == 0 && known == 0 && !complaints.isEmpty }
     }
 
     private let storage: any Storage
@@ -73,8 +75,16 @@ package struct DocumentImport {
         case DecodingError.keyNotFound(let key, _): return "“\(key.stringValue)” is missing."
         case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context):
-            return context.debugDescription
+            return context.reason
         default: return "\(error)"
         }
+    }
+}
+
+extension DecodingError.Context {
+    /// What is wrong; of what cannot be read at all only the error beneath tells.
+    fileprivate var reason: String {
+        let beneath = (underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
+        return beneath ?? debugDescription
     }
 }
