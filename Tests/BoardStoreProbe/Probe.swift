@@ -11,6 +11,7 @@ enum Probe {
         switch arguments[1] {
         case "save": try await save(in: store)
         case "claim": try await claim(arguments[3], in: store)
+        case "hold": try await hold(arguments[3], in: store)
         case "fill": await fill(store, upTo: arguments[3])
         default: exit(EX_USAGE)
         }
@@ -28,6 +29,12 @@ enum Probe {
     private static func claim(_ id: Draft.ID, in store: BoardStore) async throws {
         let draft = try await store.claim(id, until: .distantFuture)
         say(draft == nil ? "taken by another" : "claimed")
+        while readLine() != nil {}
+    }
+
+    /// Writes on a draft until the end of the input.
+    private static func hold(_ id: Draft.ID, in store: BoardStore) async throws {
+        say(try await store.hold(id, until: .distantFuture) ? "held" : "held by another")
         while readLine() != nil {}
     }
 

@@ -48,6 +48,24 @@ struct BoardStoreProcessTests {
         #expect(try await store.claim("1", until: .distantFuture) != nil)
     }
 
+    @Test func `what another program writes on is its own, until it is killed`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+        let probe = try ProbeProcess("hold", state.folder.path, "1")
+        #expect(probe.line() == "held")
+        #expect(try await !store.hold("1", until: .distantFuture))
+
+        _ = probe.killAndListen()
+        #expect(try await store.hold("1", until: .distantFuture))
+        #expect(try await store.hold("1", until: .distantFuture))
+        let other = try ProbeProcess("hold", state.folder.path, "1")
+        #expect(other.line() == "held by another")
+
+        try await store.release("1")
+        #expect(try ProbeProcess("hold", state.folder.path, "1").line() == "held")
+        #expect(try await !store.hold("none", until: .distantFuture))
+    }
+
     @Test func `what this program sends is refused to another one`() async throws {
         let store = state.store()
         try await store.save(.outgoing())

@@ -14,6 +14,7 @@ package final class MemoryDraftStore: DraftStore {
         /// The latest at the end.
         var order: [Draft.ID] = []
         var claims: [Draft.ID: Date] = [:]
+        var heldElsewhere: Set<Draft.ID> = []
         var failing: Set<Operation> = []
     }
 
@@ -64,6 +65,15 @@ package final class MemoryDraftStore: DraftStore {
             contents.claims[id] = end
             return draft
         }
+    }
+
+    /// Has another program write on a draft.
+    package func holdElsewhere(_ id: Draft.ID) {
+        contents.withLock { _ = $0.heldElsewhere.insert(id) }
+    }
+
+    package func hold(_ id: Draft.ID, until end: Date) async throws -> Bool {
+        try perform(.claim) { $0.kept[id] != nil && !$0.heldElsewhere.contains(id) }
     }
 
     package func release(_ id: Draft.ID) async throws {

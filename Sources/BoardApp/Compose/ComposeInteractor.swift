@@ -51,6 +51,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private var state: ComposeState
     private var saving: Cancellable?
     private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private let draftHold: DraftHold
     /// Whether what is written is nobody's business here any more: sent, or thrown away.
     private var isDone = false
 
@@ -67,6 +68,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         self.pendingWork = pendingWork
         self.now = now
         self.clock = clock
+        draftHold = DraftHold(store: store)
         draft = request.draft(at: now())
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
@@ -83,7 +85,10 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         bind(accounts) { [weak self] in self?.take($0) }
         presenter.present(state)
         presenter.replaceWords(title: draft.title, body: draft.body)
-        if case .goOn = request { change { $0.keeping = .saved } }
+        if case .goOn = request {
+            change { $0.keeping = .saved }
+            hold()
+        }
         if case .edit(let item) = request { load(item) }
         learnLimits()
         learnBoards()
@@ -93,6 +98,11 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         super.willResignActive()
         sending = nil
         keepAtOnce()
+        let work = pendingWork.begin()
+        Task { [draftHold] in
+            await draftHold.letGo()
+            withExtendedLifetime(work) {}
+        }
     }
 
     private func take(_ accounts: SignedInAccounts) {
@@ -181,11 +191,29 @@ extension ComposeInteractor {
         switch result {
         case .success(let kept):
             draft = kept.withStage(of: draft)
+            hold()
             if saving == nil { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
         case .failure(let error):
             change { $0.keeping = .failed(error.reason) }
             didFailToSave()
         }
+    }
+
+    private func hold() {
+        work(
+            in: pendingWork,
+            { [draftHold, id = draft.id, time = now()] in
+                try await draftHold.take(id, at: time)
+            }
+        ) { [weak self] result in
+            if case .success(false) = result { self?.leaveToOthers() }
+        }
+    }
+
+    private func leaveToOthers() {
+        guard case .goOn = request, !isDone else { return }
+        presenter.alert(["Another program is writing on this draft, or has sent it."])
+        leave(isKept: false)
     }
 
     /// It is tried again and again: a full disk may be full no longer.
@@ -310,7 +338,10 @@ extension ComposeInteractor {
         saving?.cancel()
         saving = nil
         change { $0.progress = .sending }
-        let task = whileActive({ [outbox] in try await outbox.send(draft) }) {
+        let task = whileActive({ [outbox, draftHold] in
+            await draftHold.letGo()
+            try await outbox.send(draft)
+        }) {
             [weak self] (result: Result<Void, any Error>) in
             self?.sending = nil
             self?.didSend(draft, result)
@@ -366,34 +397,5 @@ extension Draft {
         draft.target = newer.target
         draft.isAnonymous = newer.isAnonymous
         return draft
-    }
-}
-
-extension ComposeState {
-    /// Why it cannot be sent as it is, as a sentence; `nil` where it can.
-    fileprivate func fault(in draft: Draft) -> String? {
-        if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
-        if wantsBoard, board == nil { return "Choose a board first: F3." }
-        if let limit = limits.title, draft.title.unicodeScalars.count > limit {
-            return "The title is longer than \(limit.grouped) characters."
-        }
-        if let least = limits.minimumTitle, draft.target.hasTitle,
-            draft.title.unicodeScalars.count < least
-        {
-            return "The title needs at least \(least) characters."
-        }
-        return bodyFault(in: draft)
-    }
-
-    private func bodyFault(in draft: Draft) -> String? {
-        if draft.body.isBlank, !draft.target.hasTitle { return "There is nothing to send yet." }
-        let length = draft.body.unicodeScalars.count
-        if let limit = bodyLimit, length > limit {
-            return "The text is \((length - limit).grouped) characters too long."
-        }
-        if let least = limits.minimumBody, length < least {
-            return "The text needs at least \(least) characters."
-        }
-        return nil
     }
 }

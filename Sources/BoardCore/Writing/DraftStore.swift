@@ -14,7 +14,12 @@ package protocol DraftStore: Sendable {
     ///
     /// Returns it as it is kept; `nil` where another has it, or it is outgoing no more.
     func claim(_ id: Draft.ID, until end: Date) async throws -> Draft?
-    /// Lets others send it.
+    /// Takes a draft to write on it, so that no other program does until the time given, or until
+    /// `release`.
+    ///
+    /// Returns whether it could: not where another program has it, or it is there no more.
+    func hold(_ id: Draft.ID, until end: Date) async throws -> Bool
+    /// Lets others have it.
     func release(_ id: Draft.ID) async throws
     /// Keeps a draft before it returns, as the program may end right behind it; for a moment nobody
     /// else runs.

@@ -38,6 +38,18 @@ extension BoardStore: DraftStore {
         }
     }
 
+    package func hold(_ id: Draft.ID, until end: Date) throws -> Bool {
+        try use(orBeforeAll: false) { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                guard try connection.draft(id) != nil,
+                    try !connection.isClaimed(id, at: now(), byAnother: true)
+                else { return false }
+                try connection.claim(id, until: end)
+                return true
+            }
+        }
+    }
+
     package func release(_ id: Draft.ID) throws {
         let process = ProcessIdentity.current
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
@@ -53,8 +65,10 @@ extension SQLiteConnection {
         try run(DraftRow.selection + " WHERE id = ?", [.text(id)]).first.flatMap { Draft($0) }
     }
 
-    /// Whether a program has it that runs still.
-    fileprivate func isClaimed(_ id: Draft.ID, at now: Date) throws(SQLiteError) -> Bool {
+    /// Whether a program has it that runs still; this one too, unless it is to be another.
+    fileprivate func isClaimed(
+        _ id: Draft.ID, at now: Date, byAnother: Bool = false
+    ) throws(SQLiteError) -> Bool {
         let rows = try run(
             "SELECT ends_at, process, process_started_at FROM claim WHERE draft = ?", [.text(id)])
         guard let row = rows.first, let end = row.real(0), let number = row.integer(1),
@@ -62,6 +76,7 @@ extension SQLiteConnection {
         else { return false }
         let process = ProcessIdentity(
             number: pid_t(truncatingIfNeeded: number), startedAt: startedAt)
+        if byAnother, process == .current { return false }
         return end > now.timeIntervalSinceReferenceDate && process.isAlive
     }
 

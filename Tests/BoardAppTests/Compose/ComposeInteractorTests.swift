@@ -98,10 +98,11 @@ import Testing
         #expect(await kept().map(\.body) == ["words"])
     }
 
-    @Test func `a draft that was begun before goes on where it was, and stays one`() async {
+    @Test func `a draft that was begun before goes on where it was, and stays one`() async throws {
         let draft = Draft(
             target: .newPost("work", at: .sample), title: "Old", body: "begun",
             updatedAt: SamplePosts.now)
+        try await store.save(draft)
         let compose = await compose(.goOn(draft))
         #expect(presenter.title == "Old")
         #expect(presenter.body == "begun")

@@ -185,6 +185,27 @@ import Testing
         #expect(await app.reaches { _ in writer.asked == ["send Tea"] })
     }
 
+    @Test func `a draft that another program writes on is left to it`() async throws {
+        let draft = Draft(
+            target: .newPost("free", at: .sample), title: "Theirs", updatedAt: SamplePosts.now)
+        let store = MemoryDraftStore([draft])
+        store.holdElsewhere(draft.id)
+        let source = WritableSource(posts: [post], accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 12, accountKeeper: MemoryAccountKeeper(ann), drafts: store)
+        await app.settle()
+
+        try await app.press(":drafts<Enter>")
+        #expect(await app.reaches { $0.picture.contains("Theirs") })
+        try await app.press("<Enter>")
+        #expect(await app.reaches { $0.picture.contains("Another program is writing") })
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasPrefix(" home"))
+        #expect(try await store.drafts() == [draft])
+    }
+
     @Test func `drafts that were refused before are told in one line`() async throws {
         let store = MemoryDraftStore(
             ["One", "Two"].map {

@@ -43,7 +43,9 @@ final class DraftCommands {
             let reason =
                 if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
             let author = draft.author.map { "as \($0)" } ?? ""
-            let notes = [draft.source.name, author, draft.updatedAt.age(at: now), reason]
+            let notes = [
+                draft.target.words, draft.source.name, author, draft.updatedAt.age(at: now), reason,
+            ]
             return Choice(
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
@@ -95,6 +97,17 @@ final class DraftCommands {
             case .failure:
                 self?.presenter.show(message: "It cannot be taken back while it is being sent.")
             }
+        }
+    }
+}
+
+extension WritingTarget {
+    /// What is written, where that is no post of its own.
+    fileprivate var words: String {
+        switch self {
+        case .newPost: ""
+        case .reply: "answer"
+        case .editOfPost, .editOfComment: "edit"
         }
     }
 }
