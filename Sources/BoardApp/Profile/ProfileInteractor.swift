@@ -131,7 +131,10 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     }
 
     private func sentence(for error: any Error) -> String {
-        (error as? AccountError)?.message(host: account.site.host) ?? BoardError(error).message
+        // Nobody was asked for a name.
+        if error as? AccountError == .wrongNameOrPassword { return "That is not your password." }
+        return (error as? AccountError)?.message(host: account.site.host)
+            ?? BoardError(error).message
     }
 
     private func present(_ progress: ProfileState.Progress) {

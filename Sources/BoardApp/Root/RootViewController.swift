@@ -132,6 +132,9 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// Nobody else had a use for it.
     package override func handleUnused(_ event: InputEvent) {
         switch event {
+        // Beneath a dialog, which has no help of its own.
+        case .key(let key) where "\(key)" == wayToHelp:
+            show(message: "Leave this first, by Esc; then \(key) shows the keys.")
         case .key(let key): show(message: "\(key) does nothing here; \(wayToHelp) shows the keys.")
         case .paste: show(message: "Pasted text does nothing here.")
         case .mouse, .focus: break

@@ -41,6 +41,8 @@ extension BoardRequest {
             """
             <p>Make an account on this board with this code, which works once:</p>
             <pre>\(XMLText.escaped(code))</pre>
+            <p>In the terminal, then :signup:</p>
+            <pre>board-tui \(XMLText.escaped(origin))</pre>
             <p>With curl:</p>
             <pre>curl \(XMLText.escaped(origin))/api/v1/accounts \\
               -H 'Content-Type: application/json' \\

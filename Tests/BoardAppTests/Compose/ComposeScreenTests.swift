@@ -147,6 +147,8 @@ import Testing
 
         #expect(await app.reaches { $0.picture.contains("─ Drafts ─") })
         #expect(app.picture.contains("refused: home.example: No tea here."))
+        try await app.press("<F1>")
+        #expect(app.foot.contains("Leave this first, by Esc; then F1 shows the keys."))
         try await app.press("<Enter>")
         #expect(app.picture.contains("words"))
     }

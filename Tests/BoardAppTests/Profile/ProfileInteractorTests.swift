@@ -45,7 +45,7 @@ import Testing
         await pendingWork.finish()
 
         #expect(listener.calls == [])
-        #expect(presenter.states.last?.progress == .failed("Wrong name or password."))
+        #expect(presenter.states.last?.progress == .failed("That is not your password."))
     }
 
     @Test func `where the site wants a code it is asked for, and all is sent again`() async {
