@@ -7,6 +7,8 @@ package struct AccountFormState: Equatable {
     package let site: Site
     package var fields: [AccountField]
     package var optional: Set<AccountField> = []
+    /// What is known without being asked for.
+    package var answers: [AccountField: String] = [:]
     /// What is wrong with what was typed, a sentence each.
     package var faults: [AccountField: String] = [:]
     /// Sentences to read before.

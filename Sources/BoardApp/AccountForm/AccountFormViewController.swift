@@ -133,7 +133,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
                     label: field.label,
                     note: [field.note, isOptional ? "May be left empty." : ""]
                         .filter { !$0.isEmpty }.joined(separator: " "), isSecret: field.isSecret)
-                line.text = old[field.label] ?? ""
+                line.text = old[field.label] ?? state.answers[field] ?? ""
                 return line
             })
     }

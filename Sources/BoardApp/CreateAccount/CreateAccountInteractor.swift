@@ -35,6 +35,7 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
         }
         state.fields = signUp.fields
         state.optional = signUp.optional
+        state.answers[.invitation] = signUp.invitation
         state.page = signUp.captchaPage
         let length = signUp.minimumPasswordLength.map {
             "A password has at least \($0) characters."

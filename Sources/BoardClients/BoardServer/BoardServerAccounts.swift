@@ -20,7 +20,8 @@ struct BoardServerAccounts: AccountService {
         return SignUpTerms(
             fields: [.name, .password, .passwordAgain, .invitation],
             optional: policy == "open" ? [.invitation] : [],
-            minimumPasswordLength: instance["limits"]["passwordMin"].int)
+            minimumPasswordLength: instance["limits"]["passwordMin"].int,
+            invitation: source.invitation)
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {

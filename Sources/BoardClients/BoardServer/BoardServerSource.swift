@@ -15,6 +15,8 @@ package struct BoardServerSource: AccountSource {
     /// The address of the site, below which everything is.
     let base: URL
     let knownBoards: BoardServerBoards
+    /// The code of the link that the reader came by; `nil` where that was none of an invitation.
+    var invitation: String?
     /// The posts that lists brought, with what they say.
     let rows = RecentValues<String, BoardServerPost>(capacity: 500)
     let threads = RecentValues<String, BoardServerThread>(capacity: 16)

@@ -125,16 +125,24 @@ extension SiteFinder {
         _ kind: SiteKind, at page: URL, folder: String? = nil
     ) throws(BoardError) -> FoundSite {
         let root = kind.root(of: page.adopting(userOf: url), folder: folder) ?? page
+        let invitation = kind == .boardServer ? page.invitation : nil
+        let hint = invitation == nil ? "" : " :signup makes the account that you are invited to."
         return FoundSite(
-            source: try source(kind, at: root), finding: "\(page.server) is \(kind.noun).")
+            source: try source(kind, at: root, invitation),
+            finding: "\(page.server) is \(kind.noun).\(hint)")
     }
 
-    private func source(_ kind: SiteKind, at root: URL) throws(BoardError) -> any BoardSource {
+    private func source(
+        _ kind: SiteKind, at root: URL, _ invitation: String?
+    ) throws(BoardError) -> any BoardSource {
         switch kind {
-        case .lemmy: try source(LemmySource.self, at: root)
-        case .discourse: try source(DiscourseSource.self, at: root)
-        case .bbj: try source(BBJSource.self, at: root)
-        case .boardServer: try source(BoardServerSource.self, at: root)
+        case .lemmy: return try source(LemmySource.self, at: root)
+        case .discourse: return try source(DiscourseSource.self, at: root)
+        case .bbj: return try source(BBJSource.self, at: root)
+        case .boardServer:
+            var server = try source(BoardServerSource.self, at: root)
+            server.invitation = invitation
+            return server
         }
     }
 
@@ -144,6 +152,14 @@ extension SiteFinder {
         try Source(
             id: id, url: root, version: version, engine: engine, limits: limits,
             credentials: credentials)
+    }
+}
+
+extension URL {
+    /// The code of a board server's invitation whose page it is; `nil` where it is no such page.
+    fileprivate var invitation: String? {
+        let names = pathComponents.suffix(2)
+        return names.count == 2 && names.first == "invitations" ? names.last : nil
     }
 }
 

@@ -87,9 +87,10 @@ extension SiteSource {
 }
 
 extension URL {
-    /// The host and the path, on one line.
+    /// The host and the path, on one line, without the code of an invitation, which is a secret.
     fileprivate var siteName: String {
-        let path = path(percentEncoded: false)
+        let whole = path(percentEncoded: false)
+        let path = whole[..<(whole.firstRange(of: "/invitations/")?.lowerBound ?? whole.endIndex)]
         return (server + (path == "/" ? "" : path)).sanitized(as: .line)
     }
 }

@@ -40,11 +40,13 @@ package struct SignUpTerms: Sendable, Hashable {
     package var minimumPasswordLength: Int?
     /// What else there is to know before, as a sentence.
     package var note: String?
+    /// The invitation that the source's address brought; one line, safe to draw.
+    package var invitation: String?
 
     package init(
         fields: [AccountField] = [.name, .password, .passwordAgain],
         optional: Set<AccountField> = [], question: String? = nil, captchaPage: String? = nil,
-        minimumPasswordLength: Int? = nil, note: String? = nil
+        minimumPasswordLength: Int? = nil, note: String? = nil, invitation: String? = nil
     ) {
         self.fields = fields
         self.optional = optional
@@ -52,6 +54,7 @@ package struct SignUpTerms: Sendable, Hashable {
         self.captchaPage = captchaPage?.sanitized(as: .line)
         self.minimumPasswordLength = minimumPasswordLength
         self.note = note?.sanitized(as: .line)
+        self.invitation = invitation?.sanitized(as: .line)
     }
 }
 

@@ -51,6 +51,15 @@ import Testing
         #expect(service.calls == [])
     }
 
+    @Test func `an invitation that the address brought is filled in`() async {
+        let signUp = SignUpTerms(
+            fields: [.name, .password, .passwordAgain, .invitation], invitation: "abc")
+
+        _ = await form(at: ScriptedAccounts(terms: AccountTerms(signUp: signUp)))
+
+        #expect(presenter.states.last?.answers == [.invitation: "abc"])
+    }
+
     @Test func `what the site asks is shown, with its question and what a password needs`() async {
         let signUp = SignUpTerms(
             fields: [.name, .mail, .password, .passwordAgain, .answer, .captcha],

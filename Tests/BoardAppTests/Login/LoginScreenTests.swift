@@ -4,9 +4,13 @@ import TestSupport
 import Testing
 
 @MainActor struct LoginScreenTests {
-    private func app(_ keys: String) async throws -> AppOnScreen {
+    private func app(
+        _ keys: String, signUp: SignUpTerms = SignUpTerms()
+    ) async throws -> AppOnScreen {
         let source = WritableSource(
-            accounts: ScriptedAccounts(passwords: ["ann": "secret"]), writer: ScriptedWriter())
+            accounts: ScriptedAccounts(
+                passwords: ["ann": "secret"], terms: AccountTerms(signUp: signUp)),
+            writer: ScriptedWriter())
         let app = try AppOnScreen(source, columns: 60, rows: 12)
         await app.settle()
         try await app.press(keys)
@@ -28,6 +32,15 @@ import Testing
         try await app.press("secret<Enter>")
 
         #expect(app.title.hasSuffix(" ann"))
+    }
+
+    @Test func `an invitation that the address brought stands in its field`() async throws {
+        let signUp = SignUpTerms(
+            fields: [.name, .password, .passwordAgain, .invitation], invitation: "abc")
+
+        let app = try await app(":signup<Enter>", signUp: signUp)
+
+        #expect(app.picture.contains("    Invitation      abc\n"))
     }
 
     @Test func `two passwords that differ cost only the second one`() async throws {

@@ -178,6 +178,26 @@ import Testing
         }
     }
 
+    @Test func `the link of an invitation opens its board, and fills the code in`() async throws {
+        let standIn = SiteStandIn([
+            "/invitations/a-secret": .page(#"<meta name="generator" content="board-server 1.0">"#),
+            "/api/v1/posts": .json(#"{"data": [{"id": 7, "title": "Tea"}], "next": null}"#),
+            "/api/v1/instance": .json(#"{"name": "Tea", "signUp": "invitation", "limits": {}}"#),
+        ])
+        try await standIn.run(at: "/invitations/a-secret") { site in
+            let page = try await site.posts(PostRequest()).whole()
+            let terms = try await site.accounts?.terms()
+
+            #expect(page.posts.map(\.title) == ["Tea"])
+            #expect(terms?.signUp?.invitation == "a-secret")
+            #expect(!site.name.contains("secret") && !site.id.name.contains("secret"))
+            #expect(
+                site.finding
+                    == "\(site.name) is a board-server site. :signup makes the account that"
+                    + " you are invited to.")
+        }
+    }
+
     @Test(arguments: ["/", "/folder/posts/7", "/folder/boards/tea"])
     func `a board server is found where there is nothing to see`(path: String) async throws {
         let folder = path.hasPrefix("/folder") ? "/folder" : ""
