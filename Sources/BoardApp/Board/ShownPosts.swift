@@ -31,6 +31,9 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     /// What the post in a row says, for a search; it may have to be read from a file.
     func searchedBody(at row: Int) -> String { posts.searchedBody(at: index(ofRow: row)) }
 
+    /// Whether the beginning of the text in a row has to be read first.
+    func mustReadExcerpt(at row: Int) -> Bool { posts.mustReadExcerpt(at: index(ofRow: row)) }
+
     /// The beginning of the text in a row; `nil` where that has to be read first.
     func excerptAtHand(at row: Int) -> String? { posts.excerptAtHand(at: index(ofRow: row)) }
 

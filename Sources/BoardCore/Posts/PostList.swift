@@ -76,11 +76,14 @@ extension PostList {
         }
     }
 
+    /// Whether the beginning of what a post says has to be read first; it takes no look at its text.
+    package func mustReadExcerpt(at position: Int) -> Bool {
+        self[position].excerpt.isEmpty && reach(ofThreadAt: position) == .readable
+    }
+
     /// The beginning of what a post says, on one line; `nil` where that has to be read first.
     package func excerptAtHand(at position: Int) -> String? {
-        let post = self[position]
-        guard post.excerpt.isEmpty else { return post.excerpt }
-        return reach(ofThreadAt: position) == .readable ? nil : excerpt(at: position)
+        mustReadExcerpt(at: position) ? nil : excerpt(at: position)
     }
 
     /// The beginning of what a post says, on one line.
