@@ -65,12 +65,8 @@ import TerminalUI
         }
     }
 
-    /// Waits until nothing goes on and all of it is drawn, which may have more read.
     private func settle() async {
-        repeat {
-            await component.pendingWork.finish()
-            component.screens.updateNow()
-        } while component.pendingWork.goesOn
+        await component.pendingWork.finish(drawing: component.screens)
     }
 
     private static func keys(in text: String) throws -> [Key] {

@@ -120,10 +120,7 @@ import TerminalUI
 
     /// Waits until nothing goes on and all of it is drawn.
     package func settle() async {
-        repeat {
-            await pendingWork.finish()
-            screens.updateNow()
-        } while pendingWork.goesOn
+        await pendingWork.finish(drawing: screens)
     }
 
     /// Ends the program and returns what is left of it, and of every RIB that went before.

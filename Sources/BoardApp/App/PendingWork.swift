@@ -1,4 +1,5 @@
 import RIBs
+import TerminalUI
 
 /// Counts the work that goes on in the background, so that scripts and tests can wait for its end
 /// instead of for a time.
@@ -9,9 +10,6 @@ package final class PendingWork {
 
     /// Notes a piece of work; it ends when the result is let go of.
     package func begin() -> Work { Work(count) }
-
-    /// Whether something is going on.
-    package var goesOn: Bool { count.value > 0 }
 
     /// Returns when nothing is going on.
     package func finish() async {
@@ -24,6 +22,14 @@ package final class PendingWork {
                 }
             }
         }
+    }
+
+    /// Returns when nothing is going on and all of it is drawn; drawing may have more read.
+    package func finish(drawing screens: ScreenStack) async {
+        repeat {
+            await finish()
+            screens.updateNow()
+        } while count.value > 0
     }
 
     /// A piece of work that goes on as long as this is kept.
