@@ -51,17 +51,12 @@ package final class PostChanges {
         change { $0.note(wanted, on: item) }
         let number = (voting[item] ?? 0) + 1
         voting[item] = number
-        let work = pendingWork.begin()
-        // Leaving the screen is no reason to take a vote back.
-        Task {
-            defer { withExtendedLifetime(work) {} }
-            do {
-                _ = try await writer.vote(wanted, on: item)
-            } catch {
-                guard voting[item] == number else { return }
-                change { $0.note(present ?? 0, on: item) }
-                didFail(BoardError(error))
-            }
+        send {
+            _ = try await writer.vote(wanted, on: item)
+        } didFail: { [self] error in
+            guard voting[item] == number else { return }
+            change { $0.note(present ?? 0, on: item) }
+            didFail(error)
         }
     }
 
@@ -71,15 +66,18 @@ package final class PostChanges {
         didFail: @escaping @MainActor (BoardError) -> Void
     ) {
         guard let writer = source.member(post.source)?.writer else { return }
+        send({ try await writer.markRead(post, upTo: comment) }, didFail: didFail)
+    }
+
+    /// Goes on when the reader leaves the screen, which is no reason to take anything back.
+    private func send(
+        _ change: @escaping @MainActor () async throws -> Void,
+        didFail: @escaping @MainActor (BoardError) -> Void
+    ) {
         let work = pendingWork.begin()
-        // It has been read whether or not the reader stays.
         Task {
             defer { withExtendedLifetime(work) {} }
-            do {
-                try await writer.markRead(post, upTo: comment)
-            } catch {
-                didFail(BoardError(error))
-            }
+            do { try await change() } catch { didFail(BoardError(error)) }
         }
     }
 
