@@ -363,20 +363,6 @@ extension ComposeInteractor {
     }
 }
 
-extension ComposeRequest {
-    fileprivate func draft(at date: Date) -> Draft {
-        switch self {
-        case .new(_, let title, _): Draft(target: target, title: title, updatedAt: date)
-        case .edit: Draft(target: target, updatedAt: date)
-        case .goOn(let draft): draft
-        }
-    }
-
-    fileprivate var quote: Quote? {
-        if case .new(_, _, let quote) = self { quote } else { nil }
-    }
-}
-
 extension ComposedWords {
     fileprivate var isBlank: Bool { title.isBlank && body().isBlank }
 }

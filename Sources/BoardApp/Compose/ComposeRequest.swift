@@ -1,4 +1,5 @@
 import BoardCore
+import Essentials
 
 /// What a reader wants to write.
 nonisolated package enum ComposeRequest: Sendable, Hashable {
@@ -64,5 +65,21 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
         case .edit(.comment(let comment, let post)): .editOfComment(comment, of: post)
         case .goOn(let draft): draft.target
         }
+    }
+}
+
+extension ComposeRequest {
+    /// What is begun, or gone on with.
+    func draft(at date: Date) -> Draft {
+        switch self {
+        case .new(_, let title, _): Draft(target: target, title: title, updatedAt: date)
+        case .edit: Draft(target: target, updatedAt: date)
+        case .goOn(let draft): draft
+        }
+    }
+
+    /// What is answered; `nil` where nothing is.
+    var quote: Quote? {
+        if case .new(_, _, let quote) = self { quote } else { nil }
     }
 }

@@ -19,11 +19,9 @@ struct BBJWriter: PostWriter {
     func send(_ draft: Draft, key _: String) async throws -> WrittenItem? {
         defer { source.forget() }
         switch draft.target {
-        case .newPost(let board, _):
-            guard board == nil || board == source.knownBoard.id else {
-                throw BoardError.notThere(name: board?.raw ?? "")
-            }
-            return try await create(draft)
+        case .newPost(let board?, _) where board != source.knownBoard.id:
+            throw BoardError.notThere(name: board.raw)
+        case .newPost: return try await create(draft)
         case .reply(let post, _): return try await reply(draft, to: post)
         case .editOfPost(let post):
             try checkTitle(of: draft, for: post)
