@@ -16,6 +16,11 @@ extension AccountField {
         }
     }
 
+    /// That nothing was typed there, as a sentence.
+    var absence: String {
+        self == .passwordAgain ? "Type the password once more." : "\(label) is missing."
+    }
+
     /// What helps who fills it in.
     var note: String {
         switch self {

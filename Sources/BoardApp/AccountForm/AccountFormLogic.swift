@@ -163,9 +163,7 @@ extension AccountFormState {
     fileprivate func missing(in answers: [AccountField: String]) -> [AccountField: String] {
         var faults: [AccountField: String] = [:]
         for field in fields where !optional.contains(field) && (answers[field] ?? "").isEmpty {
-            faults[field] =
-                field == .passwordAgain
-                ? "Type the password once more." : "\(field.label) is missing."
+            faults[field] = field.absence
         }
         if faults.isEmpty, fields.contains(.passwordAgain),
             answers[.password] != answers[.passwordAgain]

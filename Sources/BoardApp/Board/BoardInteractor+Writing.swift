@@ -45,8 +45,9 @@ extension BoardInteractor {
         let known = Dictionary(state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
         let own = items.filter { source.member($0.draft.source) != nil }
         // What was refused before is a draft like others.
-        let old = own.count { $0.isRefused && known[$0.id] == nil }
-        note { $0.outgoing = own.filter { !$0.isRefused || known[$0.id] != nil } }
+        let outgoing = own.filter { !$0.isRefused || known[$0.id] != nil }
+        let old = own.count - outgoing.count
+        note { $0.outgoing = outgoing }
         if old > refusedBefore { presenter.show(message: Self.words(forRefused: old)) }
         refusedBefore = old
         for item in state.outgoing where known[item.id] != item.state { tell(item) }
