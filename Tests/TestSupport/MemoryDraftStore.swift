@@ -20,11 +20,15 @@ package final class MemoryDraftStore: DraftStore {
 
     private let contents = Mutex(Contents())
     private let now: @Sendable () -> Date
+    private let holdGate: Gate?
 
+    /// - Parameter holdGate: has to be passed before a draft is held.
     package init(
-        _ drafts: [Draft] = [], now: @escaping @Sendable () -> Date = { SamplePosts.now }
+        _ drafts: [Draft] = [], now: @escaping @Sendable () -> Date = { SamplePosts.now },
+        holdGate: Gate? = nil
     ) {
         self.now = now
+        self.holdGate = holdGate
         contents.withLock { contents in
             for draft in drafts { contents.keep(draft) }
         }
@@ -73,7 +77,14 @@ package final class MemoryDraftStore: DraftStore {
     }
 
     package func hold(_ id: Draft.ID, until end: Date) async throws -> Bool {
-        try perform(.claim) { $0.kept[id] != nil && !$0.heldElsewhere.contains(id) }
+        await holdGate?.pass()
+        return try perform(.claim) { contents in
+            guard contents.kept[id] != nil, !contents.heldElsewhere.contains(id) else {
+                return false
+            }
+            contents.claims[id] = end
+            return true
+        }
     }
 
     package func release(_ id: Draft.ID) async throws {

@@ -41,7 +41,6 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     private let request: ComposeRequest
     private let source: any BoardSource
-    private let store: any DraftStore
     private let outbox: Outbox
     private let accounts: any ValueStream<SignedInAccounts>
     private let pendingWork: PendingWork
@@ -51,7 +50,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private var state: ComposeState
     private var saving: Cancellable?
     private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
-    private let draftHold: DraftHold
+    private let keeper: DraftKeeper
     /// Whether what is written is nobody's business here any more: sent, or thrown away.
     private var isDone = false
 
@@ -62,13 +61,12 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     ) {
         self.request = request
         self.source = source
-        self.store = store
         self.outbox = outbox
         self.accounts = accounts
         self.pendingWork = pendingWork
         self.now = now
         self.clock = clock
-        draftHold = DraftHold(store: store)
+        keeper = DraftKeeper(store: store)
         draft = request.draft(at: now())
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
@@ -99,8 +97,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         sending = nil
         keepAtOnce()
         let work = pendingWork.begin()
-        Task { [draftHold] in
-            await draftHold.letGo()
+        Task { [keeper] in
+            await keeper.letGo()
             withExtendedLifetime(work) {}
         }
     }
@@ -185,26 +183,44 @@ extension ComposeInteractor {
     /// The words are put together away from the main actor: no key waits for that.
     private func save() async {
         saving = nil
-        let words = presenter.words
-        let result = await Self.save(draft, words, at: now(), in: store)
-        guard isActive, !isDone else { return }
-        switch result {
-        case .success(let kept):
-            draft = kept.withStage(of: draft)
-            hold()
-            if saving == nil { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
-        case .failure(let error):
-            change { $0.keeping = .failed(error.reason) }
-            didFailToSave()
+        let draft = await Self.draft(draft, with: presenter.words, at: now())
+        guard isWriting else { return }
+        do {
+            let isOurs = try await keeper.keep(draft, at: now())
+            if isWriting { didKeep(draft, isOurs: isOurs) }
+        } catch {
+            if isWriting { didFail(toKeep: error) }
+        }
+    }
+
+    /// Not while it is being sent, and no more when the screen is left: then other words are kept.
+    private var isWriting: Bool { isActive && !isDone && state.progress == .writing }
+
+    @concurrent private nonisolated static func draft(
+        _ draft: Draft, with words: ComposedWords, at date: Date
+    ) async -> Draft {
+        draft.with(words, at: date)
+    }
+
+    private func didKeep(_ kept: Draft, isOurs: Bool) {
+        draft = kept.withStage(of: draft)
+        if saving == nil { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
+        if !isOurs { leaveToOthers() }
+    }
+
+    /// It is tried again and again: a full disk may be full no longer.
+    private func didFail(toKeep error: any Error) {
+        change { $0.keeping = .failed(DraftStoreError(error).reason) }
+        saving = whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: .seconds(2))) != nil else { return }
+            await self?.save()
         }
     }
 
     private func hold() {
         work(
             in: pendingWork,
-            { [draftHold, id = draft.id, time = now()] in
-                try await draftHold.take(id, at: time)
-            }
+            { [keeper, id = draft.id, time = now()] in try await keeper.take(id, at: time) }
         ) { [weak self] result in
             if case .success(false) = result { self?.leaveToOthers() }
         }
@@ -216,36 +232,11 @@ extension ComposeInteractor {
         leave(isKept: false)
     }
 
-    /// It is tried again and again: a full disk may be full no longer.
-    private func didFailToSave() {
-        saving = whileActive { [weak self, clock] in
-            guard (try? await clock.sleep(for: .seconds(2))) != nil else { return }
-            await self?.save()
-        }
-    }
-
-    @concurrent private nonisolated static func save(
-        _ draft: Draft, _ words: ComposedWords, at date: Date, in store: any DraftStore
-    ) async -> Result<Draft, DraftStoreError> {
-        let draft = draft.with(words, at: date)
-        do {
-            if draft.isBlank {
-                try await store.remove(draft.id)
-            } else {
-                try await store.save(draft)
-            }
-            return .success(draft)
-        } catch {
-            return .failure(
-                error as? DraftStoreError ?? DraftStoreError(reason: String(describing: error)))
-        }
-    }
-
     /// The program may end right behind this, or the screen is gone: what was typed last is kept
     /// first.
     private func keepAtOnce() {
         guard !isDone, state.keeping != .saved, state.keeping != .nothing else { return }
-        try? store.saveAtOnce(draft.with(presenter.words, at: now()))
+        keeper.keepAtOnce(draft.with(presenter.words, at: now()))
     }
 }
 
@@ -296,7 +287,7 @@ extension ComposeInteractor {
             self.isDone = true
             self.work(
                 in: self.pendingWork,
-                { [store = self.store, id = self.draft.id] in try await store.remove(id) }
+                { [keeper = self.keeper, id = self.draft.id] in try await keeper.remove(id) }
             ) {
                 [weak self] _ in self?.listener?.composeDidClose(isKept: false)
             }
@@ -338,8 +329,8 @@ extension ComposeInteractor {
         saving?.cancel()
         saving = nil
         change { $0.progress = .sending }
-        let task = whileActive({ [outbox, draftHold] in
-            await draftHold.letGo()
+        let task = whileActive({ [outbox, keeper] in
+            await keeper.letGo()
             try await outbox.send(draft)
         }) {
             [weak self] (result: Result<Void, any Error>) in
@@ -355,7 +346,7 @@ extension ComposeInteractor {
             isDone = true
             listener?.compose(didSend: draft)
         case .failure(let error):
-            let reason = (error as? DraftStoreError)?.reason ?? String(describing: error)
+            let reason = DraftStoreError(error).reason
             change { $0.progress = .writing }
             presenter.alert(["It is not sent, because it cannot be kept meanwhile: \(reason)."])
             didEdit()

@@ -34,4 +34,9 @@ package struct DraftStoreError: Error, Hashable {
     package init(reason: String) {
         self.reason = reason
     }
+
+    /// What any error of a store means.
+    package init(_ error: any Error) {
+        self = error as? Self ?? Self(reason: String(describing: error))
+    }
 }

@@ -122,7 +122,7 @@ extension Draft {
 extension BoardError {
     /// What keeps a draft from being sent where it cannot be kept first.
     fileprivate init(keeping error: any Error) {
-        let reason = (error as? DraftStoreError)?.reason ?? String(describing: error)
+        let reason = DraftStoreError(error).reason
         self = .unsupported(reason: "Nothing is sent that can't be kept: \(reason).")
     }
 }

@@ -17,8 +17,9 @@ import Testing
     private func compose(
         _ request: ComposeRequest = .new(.newPost("free", at: .sample)),
         writer: ScriptedWriter = ScriptedWriter(), boards: [Board]? = nil,
-        writing: WritingAbilities = [.posts, .replies]
+        writing: WritingAbilities = [.posts, .replies], in store: MemoryDraftStore? = nil
     ) async -> ComposeInteractor {
+        let store = store ?? self.store
         let source = WritableSource(
             boards: boards ?? self.boards, accounts: accounts, writer: writer, writing: writing)
         let interactor = ComposeInteractor(
@@ -149,6 +150,44 @@ import Testing
         let stages = await kept().map(\.stage)
         #expect(stages.count == 1)
         if case .outgoing? = stages.first {} else { Issue.record("it is not outgoing") }
+    }
+
+    @Test func `what is sent while it is being taken to write on is the outbox's at once`()
+        async throws
+    {
+        let gate = Gate()
+        let store = MemoryDraftStore(holdGate: gate)
+        let compose = await compose(in: store)
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        await gate.isWaitedFor()
+
+        compose.send()
+        gate.open()
+        await pendingWork.finish()
+        compose.deactivate()
+        await pendingWork.finish()
+
+        let draft = try #require(try await store.drafts().first)
+        #expect(try await store.claim(draft.id, until: .distantFuture) != nil)
+    }
+
+    @Test func `what is thrown away while it is being kept does not come back`() async throws {
+        let gate = Gate()
+        let store = MemoryDraftStore(holdGate: gate)
+        let compose = await compose(in: store)
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        await gate.isWaitedFor()
+
+        compose.discard()
+        presenter.confirm()
+        gate.open()
+        await pendingWork.finish()
+
+        #expect(try await store.drafts() == [])
     }
 
     @Test func `what cannot be kept is not sent, and stays on the screen`() async {

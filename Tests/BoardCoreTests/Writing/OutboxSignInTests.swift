@@ -78,14 +78,3 @@ import Testing
         await trial.stop()
     }
 }
-
-/// Lets nobody pass before it is opened.
-final class Gate: Sendable {
-    private let (opened, continuation) = AsyncStream.makeStream(of: Void.self)
-
-    func open() { continuation.finish() }
-
-    func pass() async {
-        for await _ in opened {}
-    }
-}

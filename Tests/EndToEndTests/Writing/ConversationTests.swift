@@ -48,6 +48,8 @@ struct ConversationTests {
             try annsTerminal.send(" Bring cups.")
             try annsTerminal.waitFor("kept")
             try annsTerminal.send(PseudoTerminal.sendKey)
+            // The same words stand in the form; the post has them when the server has.
+            try annsTerminal.waitFor("Sent: Tea at four")
             try annsTerminal.waitFor("Who comes? Bring cups.")
             try bobsTerminal.send("jD")
             try bobsTerminal.confirm("Delete this comment of yours?")

@@ -1,0 +1,77 @@
+import BoardCore
+import Essentials
+
+/// Keeps the draft of one screen, one step after the other: what is kept late undoes nothing that
+/// was sent, thrown away or kept last. Meanwhile no other program writes on it.
+final class DraftKeeper {
+    private let store: any DraftStore
+    private var held: Draft.ID?
+    /// Waits for the steps that were begun.
+    private var finishSteps: () async -> Void = {}
+    /// Whether the last words are kept, and older ones that are still on their way are not.
+    private var hasLastWords = false
+
+    init(store: any DraftStore) {
+        self.store = store
+    }
+
+    /// Keeps a draft, or forgets it where nothing is written; returns whether it is no other
+    /// program's.
+    func keep(_ draft: Draft, at time: Date) async throws -> Bool {
+        try await afterOthers { [self] in
+            guard !hasLastWords else { return true }
+            guard !draft.isBlank else {
+                try await store.remove(draft.id)
+                return true
+            }
+            try await store.save(draft)
+            // What is kept is kept, even where that can't be noted.
+            return (try? await hold(draft.id, at: time)) ?? true
+        }
+    }
+
+    /// Keeps what was written last before it returns.
+    func keepAtOnce(_ draft: Draft) {
+        hasLastWords = true
+        try? store.saveAtOnce(draft)
+    }
+
+    /// Returns whether no other program has it.
+    func take(_ id: Draft.ID, at time: Date) async throws -> Bool {
+        try await afterOthers { [self] in try await hold(id, at: time) }
+    }
+
+    /// Lets others have it; what is sent right behind this is the outbox's to hold.
+    func letGo() async {
+        try? await afterOthers { [self] in
+            guard let id = held else { return }
+            held = nil
+            try await store.release(id)
+        }
+    }
+
+    func remove(_ id: Draft.ID) async throws {
+        try await afterOthers { [store] in try await store.remove(id) }
+    }
+
+    private func hold(_ id: Draft.ID, at time: Date) async throws -> Bool {
+        guard held != id else { return true }
+        guard try await store.hold(id, until: time + Self.longest) else { return false }
+        held = id
+        return true
+    }
+
+    private func afterOthers<Value: Sendable>(
+        _ step: @escaping () async throws -> Value
+    ) async throws -> Value {
+        let task = Task { [finishSteps] in
+            await finishSteps()
+            return try await step()
+        }
+        finishSteps = { _ = await task.result }
+        return try await task.value
+    }
+
+    /// Longer than anybody writes; a program that ends lets go of all it has.
+    private static let longest: TimeInterval = 7 * 86_400
+}
