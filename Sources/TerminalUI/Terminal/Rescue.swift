@@ -12,7 +12,7 @@ struct Rescue {
 
     mutating func keepStandardError() {
         guard kept < 0, isatty(STDERR_FILENO) == 1 else { return }
-        kept = Rescue.namelessFile()
+        kept = NamelessFile.open()
         guard kept >= 0 else { return }
         standardError = dup(STDERR_FILENO)
         dup2(kept, STDERR_FILENO)
@@ -41,12 +41,6 @@ struct Rescue {
         write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
         if var settings { tcsetattr(keyboard, TCSAFLUSH, &settings) }
         releaseStandardError()
-    }
-
-    private static func namelessFile() -> CInt {
-        guard let file = tmpfile() else { return -1 }
-        defer { fclose(file) }
-        return dup(fileno(file))
     }
 }
 

@@ -14,9 +14,10 @@ extension Terminal {
         let type = environment["TERM"] ?? ""
         try checkType(type)
         guard let input = keyboard() else { throw .noKeyboard }
+        let frames = FrameOutput(to: STDOUT_FILENO)
         let terminal = try Terminal(
-            type: type, output: cncurses_stdout(), input: input, theme: theme,
-            depth: .ofCurrentTerminal(environment: environment),
+            type: type, output: frames?.file ?? cncurses_stdout(), input: input, frames: frames,
+            theme: theme, depth: .ofCurrentTerminal(environment: environment),
             modes: TerminalModes(
                 type: type, areForScreen: TerminalModes.isScreen(environment),
                 areForTmux: environment["TMUX"] != nil))

@@ -49,6 +49,7 @@ import Essentials
 
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
+    private let frames: FrameOutput?
     /// What may be sent beyond what terminfo has.
     let modes: TerminalModes
     private var hasScreen = true
@@ -60,7 +61,7 @@ import Essentials
 
     init(
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
-        theme: Theme = .standard, depth: ColourDepth,
+        frames: FrameOutput? = nil, theme: Theme = .standard, depth: ColourDepth,
         modes: TerminalModes? = nil
     ) throws(TerminalError) {
         guard UTF8Locale.isSelected else { throw .noUTF8Locale }
@@ -70,6 +71,7 @@ import Essentials
         }
         self.screen = screen
         self.output = output
+        self.frames = frames
         self.modes = modes ?? TerminalModes(type: type)
         Self.current = nil
         Self.registry.add(screen)
@@ -108,6 +110,10 @@ import Essentials
         update_panels()
         let glyphs = StandInWriter.places(inAllRows: isDrawnAnew)
         isDrawnAnew = false
+        if let frames { frames.inOnePiece { send(glyphs) } } else { send(glyphs) }
+    }
+
+    private func send(_ glyphs: [StandInWriter.Place]) {
         if !glyphs.isEmpty { send(modes.beginUpdate) }
         doupdate()
         StandInWriter.write(glyphs, to: output)
