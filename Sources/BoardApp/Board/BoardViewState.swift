@@ -54,7 +54,9 @@ extension BoardViewState {
     /// Why an action can do nothing now, as a sentence; `nil` where it can.
     ///
     /// - Parameter post: the one that the reader is at.
-    func reason(against action: BoardAction, at post: Post?) -> String? {
+    func reason(
+        against action: BoardAction, at post: @autoclosure () -> Post?
+    ) -> String? {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
             rows.isEmpty ? "There are no posts here." : nil
@@ -63,8 +65,8 @@ extension BoardViewState {
             refusalToWrite
         case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
             rows.isEmpty ? "There is no post here." : nil
-        case .openLink, .copyLink: post?.link == nil ? "This post points to no link." : nil
-        case .readPage: post?.page == nil ? "This post links to no page." : nil
+        case .openLink, .copyLink: post()?.link == nil ? "This post points to no link." : nil
+        case .readPage: post()?.page == nil ? "This post links to no page." : nil
         case .search, .filter: total == 0 ? "There are no posts to look at." : nil
         case .searchSource: refusalToSearch
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil

@@ -45,8 +45,7 @@ import Essentials
     func readWhatWaits() {
         var bytes: [UInt8] = []
         repeat {
-            guard let more = read() else { return end() }
-            bytes += more
+            guard read(into: &bytes) else { return end() }
         } while bytes.count < Self.byteLimit && isReadable
         let known = decoder.background
         deliver(decoder.events(from: bytes))
@@ -57,12 +56,14 @@ import Essentials
         waitForRestOfEscape()
     }
 
-    /// The bytes that are there, at least one; `nil` where the terminal is gone.
-    private func read() -> ArraySlice<UInt8>? {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = Essentials.read(descriptor, &buffer, buffer.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-        return count > 0 ? buffer[..<count] : nil
+    /// Reads what is there; returns whether the terminal is.
+    private func read(into bytes: inout [UInt8]) -> Bool {
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            let count = Essentials.read(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { return true }
+            bytes += buffer.prefix(max(0, count))
+            return count > 0
+        }
     }
 
     private var isReadable: Bool {

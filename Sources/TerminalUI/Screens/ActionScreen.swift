@@ -1,8 +1,9 @@
 /// A screen whose keys are a table of actions.
 open class ActionScreen<Action: ScreenAction>: ViewController {
     private let keyMap: KeyMap<Action>
-    /// The hints in sight.
-    private var hintButtons: [HintButton] = []
+    /// The hints that were drawn last.
+    private var hintRow: HintRow?
+    private var areHintsInSight = false
 
     /// What help says; made once, as every drawn footer asks for it.
     public final override var keyHelp: [KeyHelp] { help }
@@ -36,20 +37,31 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
 
     /// Draws hints on the last row, which a click presses.
     ///
-    /// - Parameter lasting: hints that end the row, and are left away last.
+    /// - Parameters:
+    ///   - lasting: hints that end the row, and are left away last.
+    ///   - areLast: whether nothing was drawn on the row since the last hints: where they were the
+    ///     same, they stay.
     public final func drawHints(
-        _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas
+        _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas, areLast: Bool = false
     ) {
-        hintButtons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
+        areHintsInSight = true
+        let basis = HintRow.Basis(hints + lasting, on: canvas)
+        if areLast, hintRow?.basis == basis { return }
+        let buttons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
+        hintRow = HintRow(basis: basis, buttons: buttons)
     }
 
     final override func willDraw() {
-        hintButtons = []
+        areHintsInSight = false
+    }
+
+    private func hint(at mouse: MouseEvent) -> HintButton? {
+        areHintsInSight ? hintRow?.buttons.first { $0.frame.contains(mouse) } : nil
     }
 
     /// A click on a hint presses its key here, whatever lies above.
     public final override func handleMouse(_ mouse: MouseEvent) {
-        if mouse.kind == .press, let hint = hintButtons.first(where: { $0.frame.contains(mouse) }) {
+        if mouse.kind == .press, let hint = hint(at: mouse) {
             stack?.press(hint.key, on: self)
         } else {
             setNeedsDisplay()
@@ -92,4 +104,22 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         }
         return !binding.isShared
     }
+}
+
+/// The hints in the last row of a screen, and what they follow from.
+private struct HintRow {
+    struct Basis: Equatable {
+        private let hints: [KeyHelp]
+        private let frame: Frame
+        private let generation: Int
+
+        @MainActor init(_ hints: [KeyHelp], on canvas: Canvas) {
+            self.hints = hints
+            frame = canvas.frame
+            generation = canvas.generation
+        }
+    }
+
+    let basis: Basis
+    let buttons: [HintButton]
 }

@@ -29,6 +29,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     /// Whether the reader is typing, into the last row or the body.
     public final override var showsCursor: Bool { isTyping || isEdited }
     private var isTyping = false
+    private var endsInHints = false
 
     /// The body comes first, because the title bar tells how much of it is in sight.
     public final override func draw(on canvas: Canvas) {
@@ -44,12 +45,15 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// The hints of what can be done now.
     private var hints: [KeyHelp] {
-        keyHelp.compactMap { help in
-            guard help.footer != nil, let action = Action(rawValue: help.name),
-                reason(against: action) == nil
-            else { return nil }
+        hintedActions.compactMap { action, help in
+            guard reason(against: action) == nil else { return nil }
             return hint(for: action).map(help.hinting) ?? help
         }
+    }
+
+    private lazy var hintedActions: [(Action, KeyHelp)] = keyHelp.compactMap { help in
+        guard help.footer != nil, let action = Action(rawValue: help.name) else { return nil }
+        return (action, help)
     }
 
     /// A message takes as many rows as it needs, where the body has enough of them.
@@ -69,6 +73,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     private func draw(
         _ last: LastRow, lines: [String], isAside: Bool, on canvas: Canvas
     ) -> Bool {
+        let areLast = endsInHints
+        endsInHints = false
         switch last {
         case .field(let field, let note):
             field.draw(on: canvas, note: note)
@@ -84,8 +90,9 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         case .hints:
             let lasting = stack?.rootHints ?? []
             drawHints(
-                hints, lasting: isEdited ? lasting.compactMap(\.besideLetters) : lasting, on: canvas
-            )
+                hints, lasting: isEdited ? lasting.compactMap(\.besideLetters) : lasting,
+                on: canvas, areLast: areLast)
+            endsInHints = true
         }
         return false
     }

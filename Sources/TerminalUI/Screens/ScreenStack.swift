@@ -1,7 +1,7 @@
 /// The screens of a program, one above the other, each on a panel of its own.
 ///
-/// What the reader does goes to the top screen, then up its parents. However much happens in one turn of the main loop, the terminal
-/// is updated once.
+/// What the reader does goes to the top screen, then up its parents. However much happens in one
+/// turn of the main loop, the terminal is updated once.
 @MainActor public final class ScreenStack {
     /// Gets what all screens on its way left unused; it has no panel itself.
     public weak var root: ViewController?
@@ -19,6 +19,8 @@
     private var message: String?
     private var notice: Panel?
     private var isUpdateScheduled = false
+    /// Whether the terminal is updated right behind what is being done.
+    private var isResponding = false
 
     /// Makes an empty stack that shows its screens on `terminal`.
     public init(terminal: Terminal) {
@@ -105,6 +107,14 @@
     public func handle(_ events: [InputEvent], wereWaiting: Bool) {
         if !wereWaiting { noteWhatIsSeen() }
         for event in events where !isUnseenQuestion { give(event) }
+    }
+
+    /// Gives the screens what the reader did, and draws all that comes of it.
+    func respond(to events: [InputEvent], wereWaiting: Bool) {
+        isResponding = true
+        handle(events, wereWaiting: wereWaiting)
+        isResponding = false
+        updateNow()
     }
 
     private func noteWhatIsSeen() {
@@ -223,7 +233,7 @@
     private func scheduleUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
-        Task { updateNow() }
+        if !isResponding { Task { updateNow() } }
     }
 }
 

@@ -48,8 +48,7 @@ import Essentials
         inputReader = InputReader(
             descriptor: keyboard, decoder: InputDecoder.ofCurrentTerminal(),
             receive: { [screens] events, wereWaiting in
-                screens.handle(events, wereWaiting: wereWaiting)
-                screens.updateNow()
+                screens.respond(to: events, wereWaiting: wereWaiting)
             },
             noticePasteCut: { [screens] in screens.noticePasteCut() },
             learnBackground: { [weak self] in self?.didLearnBackground($0.isDark) },
