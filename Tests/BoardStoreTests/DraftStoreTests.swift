@@ -23,6 +23,7 @@ struct DraftStoreTests {
             var draft = Draft.sample("1", target, body: "민지 \0 🎮 \u{1B}[31m\r\n'; --")
             draft.isAnonymous = true
             draft.author = "ann"
+            draft.original = WrittenWords(title: "Before", body: "민지\r\n")
 
             try await store.save(draft)
 

@@ -132,6 +132,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         case .success(let words):
             draft.title = words.title
             draft.body = words.body
+            draft.original = words
             presenter.replaceWords(title: words.title, body: words.body)
         case .failure(let error):
             presenter.alert([BoardError(error).message])

@@ -11,6 +11,8 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package var isAnonymous: Bool
     /// The name of the account in which alone it is sent; `nil` where any will do.
     package var author: String?
+    /// What stood there when an edit was begun; `nil` for what is no edit.
+    package var original: WrittenWords?
     package var stage: Stage
     package var updatedAt: Date
 
@@ -31,7 +33,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package init(
         id: String = UUID().uuidString, target: WritingTarget, title: String = "",
         body: String = "", isAnonymous: Bool = false, author: String? = nil,
-        stage: Stage = .draft, updatedAt: Date
+        original: WrittenWords? = nil, stage: Stage = .draft, updatedAt: Date
     ) {
         self.id = id
         self.target = target
@@ -39,9 +41,13 @@ package struct Draft: Sendable, Hashable, Identifiable {
         self.body = body
         self.isAnonymous = isAnonymous
         self.author = author
+        self.original = original
         self.stage = stage
         self.updatedAt = updatedAt
     }
+
+    /// What is to stand there.
+    var words: WrittenWords { WrittenWords(title: title, body: body) }
 
     /// Whether nothing but blanks has been written.
     package var isBlank: Bool { title.isBlank && body.isBlank }
@@ -78,6 +84,15 @@ package enum WritingTarget: Sendable, Hashable {
         switch self {
         case .newPost: nil
         case .reply(let post, _), .editOfPost(let post), .editOfComment(_, let post): post
+        }
+    }
+
+    /// What gets other words; `nil` for what is new.
+    var editedItem: WrittenItem? {
+        switch self {
+        case .newPost, .reply: nil
+        case .editOfPost(let post): .post(post)
+        case .editOfComment(let comment, let post): .comment(comment, of: post)
         }
     }
 

@@ -69,6 +69,10 @@ struct OutboxAttempt: Sendable {
             {
                 return await remove(draft, sentAs: item)
             }
+            if attempts == 0, let words = try await wordsFromElsewhere(instead: draft) {
+                draft.original = words
+                return await refuse(draft, because: Self.changedElsewhere)
+            }
             draft.stage = .outgoing(key: key, since: since, attempts: attempts + 1)
             try await store.save(draft)
             return await remove(draft, sentAs: try await writer.send(draft, key: key))
@@ -76,6 +80,16 @@ struct OutboxAttempt: Sendable {
             return await outcome(of: error, for: draft)
         }
     }
+
+    /// The words that another program put where an edit was begun; `nil` where it would undo nothing.
+    private func wordsFromElsewhere(instead draft: Draft) async throws -> WrittenWords? {
+        guard let item = draft.target.editedItem, let original = draft.original else { return nil }
+        let words = try await writer.words(of: item)
+        return words == original || words == draft.words ? nil : words
+    }
+
+    private static let changedElsewhere =
+        "It was changed elsewhere after you began. Look at it; sent again, this replaces it."
 
     private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
         .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)

@@ -5,7 +5,8 @@ import Essentials
 struct DraftRow {
     private static let columns = [
         "id", "kind", "source", "board", "post", "comment", "title", "body", "is_anonymous",
-        "stage", "key", "since", "attempts", "reason", "updated_at", "author",
+        "stage", "key", "since", "attempts", "reason", "updated_at", "author", "original_title",
+        "original_body",
     ]
 
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM draft"
@@ -27,6 +28,7 @@ struct DraftRow {
                 .text(draft.title), .text(draft.body), SQLiteValue(draft.isAnonymous ? 1 : 0),
             ] + Self.values(of: draft.stage) + [
                 .real(draft.updatedAt.timeIntervalSinceReferenceDate), SQLiteValue(draft.author),
+                SQLiteValue(draft.original?.title), SQLiteValue(draft.original?.body),
             ]
     }
 
@@ -67,8 +69,15 @@ extension Draft {
         else { return nil }
         self.init(
             id: id, target: target, title: title, body: body, isAnonymous: row.integer(8) == 1,
-            author: row.text(15), stage: stage,
+            author: row.text(15), original: WrittenWords(row), stage: stage,
             updatedAt: Date(timeIntervalSinceReferenceDate: updatedAt))
+    }
+}
+
+extension WrittenWords {
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let title = row.text(16), let body = row.text(17) else { return nil }
+        self.init(title: title, body: body)
     }
 }
 

@@ -18,7 +18,9 @@ enum Schema {
         }
     }
 
-    private static let migrations = [[drafts, claims], [accounts], [authors], severalAccounts]
+    private static let migrations = [
+        [drafts, claims], [accounts], [authors], severalAccounts, originals,
+    ]
 
     /// What is written: times are seconds since 2001, which keeps them to the last digit.
     private static let drafts = """
@@ -53,6 +55,12 @@ enum Schema {
 
     /// In whose name alone something is sent.
     private static let authors = "ALTER TABLE draft ADD COLUMN author TEXT"
+
+    /// What stood there when an edit was begun.
+    private static let originals = [
+        "ALTER TABLE draft ADD COLUMN original_title TEXT",
+        "ALTER TABLE draft ADD COLUMN original_body TEXT",
+    ]
 
     /// Several accounts at one site, of which the one that was used last is in use.
     private static let severalAccounts = [

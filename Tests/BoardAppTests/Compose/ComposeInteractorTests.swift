@@ -260,11 +260,18 @@ import Testing
     @Test func `an edit begins with the words as they were written`() async {
         let writer = ScriptedWriter()
 
-        _ = await compose(.edit(.comment("c1", of: "p1")), writer: writer)
+        let compose = await compose(.edit(.comment("c1", of: "p1")), writer: writer)
 
         #expect(writer.asked == ["words of c1"])
         #expect(presenter.body == "Words of c1")
         #expect(state?.target == .editOfComment("c1", of: "p1"))
+
+        presenter.write("Other words")
+        compose.send()
+        await pendingWork.finish()
+        #expect(
+            await kept().map(\.original)
+                == [WrittenWords(title: "Title of c1", body: "Words of c1")])
     }
 
     @Test func `an answer shows what it answers, and needs no title`() async {

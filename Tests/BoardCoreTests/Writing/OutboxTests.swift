@@ -32,6 +32,55 @@ import Testing
         await trial.stop()
     }
 
+    @Test(arguments: [
+        (WrittenWords(title: "Title of p1", body: "Words of p1"), true),
+        (WrittenWords(title: "Title of p1", body: "Other words"), false),
+    ])
+    func `an edit does not undo what was written elsewhere meanwhile`(
+        _ original: WrittenWords, _ isSent: Bool
+    ) async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        let edit = Draft(
+            id: "Tea", target: .editOfPost(PostID("p1", in: .sample)), title: "Tea",
+            body: "New words",
+            original: original, updatedAt: SamplePosts.now)
+
+        try await trial.outbox.send(edit)
+
+        if isSent {
+            try await trial.says("Tea sent as Tea")
+        } else {
+            try await trial.says(
+                "Tea refused: It was changed elsewhere after you began. "
+                    + "Look at it; sent again, this replaces it.")
+            let kept = try #require(try await trial.store.drafts().first)
+            #expect(kept.body == "New words")
+            // Who has looked and sends it again means it.
+            try await trial.outbox.send(kept)
+            try await trial.isEmptied()
+        }
+        #expect(writer.asked.filter { $0.hasPrefix("send") } == ["send Tea"])
+        await trial.stop()
+    }
+
+    @Test func `an edit that says what stands there already is sent`() async throws {
+        let writer = ScriptedWriter()
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+
+        try await trial.outbox.send(
+            Draft(
+                target: .editOfPost(PostID("p1", in: .sample)), title: "Title of p1",
+                body: "Words of p1", original: WrittenWords(title: "Tea", body: "Before"),
+                updatedAt: SamplePosts.now))
+
+        try await trial.isEmptied()
+        #expect(writer.asked == ["words of p1", "send Title of p1"])
+        await trial.stop()
+    }
+
     @Test func `a source that is away keeps no other waiting`() async throws {
         let trial = OutboxOnTrial([
             .sample: ScriptedWriter(answers: [.away]), "other": ScriptedWriter(),
