@@ -87,10 +87,15 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     /// Chooses of what there was to choose from last.
     package private(set) var choose: (Int) -> Void = { _ in }
 
+    /// Throws away of what there was to choose from last; `nil` where that was not possible.
+    package private(set) var discard: ((Int) -> Void)?
+
     package func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        then choose: @escaping (Int) -> Void
     ) {
         self.choices.append(choices)
+        self.discard = discard
         self.choose = choose
     }
 

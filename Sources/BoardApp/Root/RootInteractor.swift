@@ -37,11 +37,20 @@ package protocol RootPresentable: Presentable {
     /// Keeps what the reader has written and not saved.
     func keepUnsavedText()
     /// Has the reader choose one of several things, by its number.
-    func choose(_ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void)
+    /// - Parameter discard: throws one of them away; `nil` where that is not possible.
+    func choose(
+        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        then choose: @escaping (Int) -> Void)
     /// Asks before something is done.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
     /// Shows an address that cannot be opened here, and copies it.
     func offer(_ address: String)
+}
+
+extension RootPresentable {
+    func choose(_ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void) {
+        self.choose(title, among: choices, discard: nil, then: choose)
+    }
 }
 
 /// What the root asks of the program around it.

@@ -78,10 +78,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     }
 
     package func choose(
-        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+        _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
+        then choose: @escaping (Int) -> Void
     ) {
         let rows = choices.map { PickerRow($0.text, note: $0.note) }
-        let picker = PickerScreen(title: title, rows: rows, choose: choose)
+        let picker = PickerScreen(title: title, rows: rows, discard: discard, choose: choose)
         screens.push(picker, above: self)
     }
 
@@ -146,7 +147,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         let keys = keyHelp.first { $0.name == RootAction.help.rawValue }?.keys ?? ""
         // The first types a question mark where text is written.
         let words = keys.split(separator: " ")
-        let word = screens.top?.showsCursor == true ? words.last : words.first
+        let word = screens.isTyping ? words.last : words.first
         return word.map(String.init) ?? ":help"
     }
 }
@@ -156,7 +157,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 extension RootViewController {
     private func showHelp() {
         let names = Set(keyHelp.map(\.name))
-        let own = actions(reach: .screen)
+        let own = actions(reach: .screen).map { screens.isTyping ? $0.besideLetters : $0 }
         // A screen's part in a key of the root is told by the root.
         let rootKeys = Set(own.map(\.keys)).subtracting([""])
         let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }

@@ -24,6 +24,11 @@ public struct ActionDescription: Sendable, Hashable {
 }
 
 extension ActionDescription {
+    /// The same without keys that type a letter or a blank.
+    public var besideLetters: ActionDescription {
+        without(Set(separateKeys.filter { $0.count == 1 || $0 == "Space" }))
+    }
+
     fileprivate var separateKeys: [Substring] { keys.split(separator: " ") }
 
     fileprivate func without(_ keys: Set<Substring>) -> ActionDescription {
@@ -42,9 +47,14 @@ extension ScreenStack {
         return branch.flatMap { screen, reach in
             let actions = screen.actions(reach: reach)
             defer { used.formUnion(actions.filter { !$0.isShared }.flatMap(\.separateKeys)) }
-            return actions.filter { names.insert($0.name).inserted }.map { $0.without(used) }
+            return actions.filter { names.insert($0.name).inserted }
+                .map { $0.without(used) }
+                .map { isTyping ? $0.besideLetters : $0 }
         }
     }
+
+    /// Whether letters are typed where the reader is.
+    public var isTyping: Bool { top?.showsCursor ?? false }
 
     /// Does what an action of that name does, or tells why it cannot be done now.
     ///

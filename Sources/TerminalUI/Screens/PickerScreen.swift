@@ -18,6 +18,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
     private let rows: [PickerRow]
     private let choose: (Int) -> Void
+    private let discard: ((Int) -> Void)?
     /// The rows that hold what was typed.
     private var found: [Int]
     private var field = TextField(prompt: "> ")
@@ -25,11 +26,18 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     /// Makes a picker.
     ///
-    /// - Parameter choose: called with the number of the chosen row, when the picker is off the screen.
-    public init(title: String, rows: [PickerRow], choose: @escaping (Int) -> Void) {
+    /// - Parameters:
+    ///   - discard: called like `choose` where the reader wants to be rid of a row; `nil` where that
+    ///     is not possible.
+    ///   - choose: called with the number of the chosen row, when the picker is off the screen.
+    public init(
+        title: String, rows: [PickerRow], discard: ((Int) -> Void)? = nil,
+        choose: @escaping (Int) -> Void
+    ) {
         self.title = title
         self.rows = rows
         self.choose = choose
+        self.discard = discard
         found = Array(rows.indices)
         super.init()
         list.reload(count: found.count, selection: 0)
@@ -62,15 +70,20 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         switch field.handle(event) {
         case .changed: find()
         case .moved: break
-        case .submitted: submit()
+        case .submitted: submit(to: choose)
         case .cancelled: stack?.pop(self)
         case .unused: return super.handle(event)
         }
         return true
     }
 
+    public override func reason(against action: PickerAction) -> String? {
+        action == .discard && discard == nil ? "Nothing here can be thrown away." : nil
+    }
+
     public override func perform(_ action: PickerAction) {
         switch action {
+        case .discard: if let discard { submit(to: discard) }
         case .next: list.move(by: 1)
         case .previous: list.move(by: -1)
         case .pageDown: list.page(by: 1)
@@ -79,7 +92,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 
     public override func handleMouseInBody(_ mouse: MouseEvent) {
-        if list.handle(mouse) == .chosen { submit() }
+        if list.handle(mouse) == .chosen { submit(to: choose) }
     }
 
     public override func didClickOutside() {
@@ -95,10 +108,10 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         list.reload(count: found.count, selection: 0)
     }
 
-    private func submit() {
+    private func submit(to receive: (Int) -> Void) {
         guard found.indices.contains(list.selection) else { return }
         stack?.pop(self)
-        choose(found[list.selection])
+        receive(found[list.selection])
     }
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
@@ -117,6 +130,7 @@ public enum PickerAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"
+    case discard
 
     /// What pickers are called where keys are configured.
     public static let screen = "picker"
@@ -127,5 +141,7 @@ public enum PickerAction: String, ScreenAction {
         KeyBinding(.up, .control("p"), action: .previous, help: "previous"),
         KeyBinding(.pageDown, action: .pageDown, help: "page down"),
         KeyBinding(.pageUp, action: .pageUp, help: "page up"),
+        KeyBinding(
+            .function(8), action: .discard, help: "throw it away, where that is possible (asks)"),
     ]
 }

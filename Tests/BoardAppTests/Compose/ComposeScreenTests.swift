@@ -49,6 +49,17 @@ import Testing
                 """)
     }
 
+    @Test func `help names no key that would type a letter`() async throws {
+        let (app, _) = try await app("c")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press("<F1>")
+
+        #expect(app.picture.contains("F1 "))
+        #expect(app.picture.contains("Ctrl-S"))
+        #expect(!app.picture.contains("? F1"))
+    }
+
     @Test func `what is quoted in the middle of a line begins one of its own`() async throws {
         let (app, _) = try await app("<Enter>rYes.<F6>")
 
@@ -145,7 +156,8 @@ import Testing
         #expect(await app.reaches { $0.picture.contains("No tea here.") })
         try await app.press(":drafts<Enter>")
 
-        #expect(await app.reaches { $0.picture.contains("─ Drafts ─") })
+        let title = "─ Drafts: Enter goes on, F8 throws away ─"
+        #expect(await app.reaches { $0.picture.contains(title) })
         #expect(app.picture.contains("refused: home.example: No tea here."))
         try await app.press("<F1>")
         #expect(app.foot.contains("Leave this first, by Esc; then F1 shows the keys."))

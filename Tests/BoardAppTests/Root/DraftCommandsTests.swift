@@ -43,4 +43,25 @@ import Testing
         #expect(await eventually { opened.map(\.title) == ["Tea"] })
         #expect(try await store.drafts().map(\.stage) == [.draft])
     }
+
+    @Test func `a draft is thrown away when that was asked, and the others are shown`()
+        async throws
+    {
+        for title in ["Tea", "Cake"] {
+            try await store.save(
+                Draft(
+                    id: title, target: .newPost("free", at: .sample), title: title,
+                    updatedAt: SamplePosts.now))
+        }
+        let commands = commands { _ in }
+
+        commands.showDrafts()
+        #expect(await eventually { presenter.choices.map { $0.map(\.text) } == [["Cake", "Tea"]] })
+        presenter.discard?(0)
+        #expect(try await store.drafts().count == 2)
+        presenter.questions.last?.onConfirm()
+
+        #expect(await eventually { presenter.choices.last?.map(\.text) == ["Tea"] })
+        #expect(try await store.drafts().map(\.id) == ["Tea"])
+    }
 }

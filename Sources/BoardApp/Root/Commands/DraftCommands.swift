@@ -49,8 +49,27 @@ final class DraftCommands {
             return Choice(
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
         }
-        presenter.choose("Drafts", among: choices) { [weak self] number in
-            self?.goOn(drafts[number])
+        presenter.choose(
+            "Drafts: Enter goes on, F8 throws away", among: choices,
+            discard: { [weak self] number in self?.askToDiscard(drafts[number]) }
+        ) { [weak self] number in self?.goOn(drafts[number]) }
+    }
+
+    private func askToDiscard(_ draft: Draft) {
+        presenter.ask("Throw away", ["Throw away “\(draft.heading)”?"]) { [weak self] in
+            self?.discard(draft)
+        }
+    }
+
+    private func discard(_ draft: Draft) {
+        interactor?.whileActive({ [desk] in try await desk.drafts.remove(draft.id) }) {
+            [weak self] (result: Result<Void, any Error>) in
+            switch result {
+            case .success: self?.showDrafts()
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "It cannot be thrown away: \(error.reason).")
+            case .failure: break
+            }
         }
     }
 
