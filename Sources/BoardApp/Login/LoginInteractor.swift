@@ -20,6 +20,8 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
     package weak var listener: (any LoginListener)?
 
     private var signedIn: SignedIn?
+    /// Whether the reader came to make an account, and wants nothing else.
+    private var isForNewAccount = false
 
     package init(
         presenter: any AccountFormPresentable, service: any AccountService,
@@ -72,8 +74,15 @@ extension LoginInteractor {
         listener?.login(didSignIn: signedIn)
     }
 
+    /// Goes on to making an account at once.
+    package func beginWithAccount() {
+        isForNewAccount = true
+        createAccount()
+    }
+
     package func createAccountDidClose() {
         router?.detachCreateAccount()
+        if isForNewAccount { leave() }
     }
 
     package func createAccount(didAskToOpen address: String) {

@@ -190,4 +190,14 @@ import Testing
         #expect(router.routes == ["account", "account gone", "account", "account gone"])
         #expect(listener.calls == [.signedIn(signedIn)])
     }
+
+    @Test func `who came to make an account and leaves is asked for no password`() async {
+        let login = await login(at: ScriptedAccounts())
+
+        login.beginWithAccount()
+        login.createAccountDidClose()
+
+        #expect(router.routes == ["account", "account gone"])
+        #expect(listener.calls == [.cancel])
+    }
 }
