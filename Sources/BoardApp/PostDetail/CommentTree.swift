@@ -114,14 +114,18 @@ struct CommentTree {
 
     /// Takes over other comments; what was folded stays folded.
     ///
-    /// - Parameter marksNew: whether those that were not there before are new to the reader, and not
-    ///   only late.
-    mutating func replace(with comments: [Comment], marksNew: Bool) {
+    /// - Parameters:
+    ///   - marksNew: whether those that were not there before are new to the reader, and not only
+    ///     late.
+    ///   - reader: whose own are not new to them; `nil` where nobody is signed in.
+    mutating func replace(with comments: [Comment], marksNew: Bool, by reader: String? = nil) {
         let old = self
         let foldedItems = Set(folded.map { items[$0] })
         self = CommentTree(comments)
         folded = Set(comments.indices.filter { foldedItems.contains(items[$0]) })
         new = old.new
-        if marksNew { new.formUnion(Set(items).subtracting(old.items)) }
+        guard marksNew else { return }
+        let others = comments.indices.filter { reader == nil || comments[$0].author != reader }
+        new.formUnion(Set(others.map { items[$0] }).subtracting(old.items))
     }
 }

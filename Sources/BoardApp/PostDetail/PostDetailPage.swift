@@ -50,7 +50,9 @@ struct PostDetailPage {
         if self.state == nil {
             tree = CommentTree(comments)
         } else {
-            tree.replace(with: comments, marksNew: state?.marksNew == true)
+            tree.replace(
+                with: comments, marksNew: state?.marksNew == true,
+                by: state?.writing.account?.name)
         }
         self.state = state
         layOut()
