@@ -86,7 +86,7 @@ extension ParsableCommand {
             do {
                 try await work(&output)
             } catch let error as AccountKeeperError {
-                throw Failure(sentence: error.sentence, status: .unavailable).report()
+                throw Failure(sentence: error.sentence, status: .cannotCreate).report()
             } catch let error as DraftStoreError {
                 throw Failure(
                     sentence: "nothing can be kept: \(error.reason).", status: .cannotCreate

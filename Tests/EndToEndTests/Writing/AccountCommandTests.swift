@@ -177,7 +177,7 @@ struct AccountCommandTests {
                 ["login", server.address, "--name", "ann", "--password-stdin"],
                 input: BoardServerProcess.password, changing: environment)
 
-            #expect(login.status == .exited(EX_UNAVAILABLE))
+            #expect(login.status == .exited(EX_CANTCREAT))
             #expect(login.errors.contains("tokens = \"file\" in config.toml"))
             #expect(try await reader.run("accounts").output == "")
         }
