@@ -69,16 +69,19 @@ extension ArticlePage {
     }
 
     mutating func step(_ distance: Int) {
-        search?.step(distance)
+        search?.matches.step(distance)
         reveal()
     }
 
-    /// The block that the search is at.
-    var match: TextView.BlockPlace? {
-        search?.block.map { TextView.BlockPlace(item: Self.item, block: $0) }
+    /// What the search is at.
+    var match: TextView.MatchPlace? {
+        search?.matches.currentMatch.map {
+            TextView.MatchPlace(item: Self.item, block: $0.block, number: $0.number)
+        }
     }
 
     private mutating func reveal() {
-        if let match { text.reveal(match) }
+        guard let search, let match else { return }
+        text.reveal(match, matches: search.query.ranges)
     }
 }

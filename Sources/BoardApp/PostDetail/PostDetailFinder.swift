@@ -39,12 +39,13 @@ struct PostDetailFinder {
         if field != nil { texts = newer }
         guard let query = search?.query else { return }
         search = PostDetailSearch(query: query, in: newer)
-        _ = search?.start(at: page.selectedComment)
+        search?.start(at: page.selectedComment)
     }
 
     /// Goes so many matches further; there must be a search.
     mutating func step(_ distance: Int, on page: inout PostDetailPage) {
-        if let match = search?.step(distance) { page.show(match) }
+        search?.step(distance)
+        show(on: &page)
     }
 
     /// Finds as the reader types, each time from where the search began.
@@ -53,9 +54,14 @@ struct PostDetailFinder {
         search = nil
         guard let query = TextQuery(words), let texts else { return }
         var search = PostDetailSearch(query: query, in: texts)
-        let match = search.start(at: page.selectedComment)
+        search.start(at: page.selectedComment)
         self.search = search
-        if let match { page.show(match) }
+        show(on: &page)
+    }
+
+    private func show(on page: inout PostDetailPage) {
+        guard let search, let match = search.matches.currentMatch else { return }
+        page.show(match, of: search.query)
     }
 
     /// The post may have changed since.

@@ -72,15 +72,15 @@ struct PostDetailPage {
     }
 
     /// Brings what a search found into sight.
-    mutating func show(_ match: PostDetailSearch.Match) {
+    mutating func show(_ match: SearchMatches<PostDetailSearch.Block>.Match, of query: TextQuery) {
         // Laying out a long post takes time; only an unfolded comment needs it.
-        if let comment = match.comment, tree.show(comment) { layOut() }
-        text.reveal(place(of: match))
+        if let comment = match.block.comment, tree.show(comment) { layOut() }
+        text.reveal(place(of: match), matches: query.ranges)
     }
 
-    func place(of match: PostDetailSearch.Match) -> TextView.BlockPlace {
-        let item = match.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
-        return TextView.BlockPlace(item: item, block: match.block)
+    func place(of match: SearchMatches<PostDetailSearch.Block>.Match) -> TextView.MatchPlace {
+        let item = match.block.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
+        return TextView.MatchPlace(item: item, block: match.block.number, number: match.number)
     }
 
     private mutating func layOut() {

@@ -61,7 +61,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
-        let current = finder.search?.currentMatch.map(page.place)
+        let current = finder.search?.matches.currentMatch.map(page.place)
         page.text.draw(
             on: canvas, highlightsSelection: page.selectedComment != nil, currentMatch: current
         ) {

@@ -23,6 +23,18 @@ package struct TextQuery: Sendable, Hashable {
         withBytes(of: text, isFound)
     }
 
+    /// How often `text` holds the query, one beside the other; as fast as `matches`.
+    package func count(in text: String) -> Int {
+        withBytes(of: text) { bytes in
+            var start = 0
+            return pattern.ends(in: bytes.lazy.map(\.loweredASCII)).count { end in
+                guard end - pattern.elements.count >= start else { return false }
+                start = end
+                return true
+            }
+        }
+    }
+
     /// The lines of `text` that hold the query, counted from 0, in order; as fast as `matches`.
     package func lines(of text: String) -> [Int] {
         withBytes(of: text) { bytes in

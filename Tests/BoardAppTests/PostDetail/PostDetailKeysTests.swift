@@ -287,6 +287,35 @@ import Testing
         #expect(app.foot.hasPrefix(" /bob  1 of 2 matches"))
     }
 
+    @Test func `each match of a long paragraph is gone to, and stands out by itself`() async throws
+    {
+        let words = String(repeating: "oak and pine and elm by the river ", count: 60)
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: [PostThread(id: "1", title: "One", body: words)]), rows: 12)
+
+        try await app.press("<Enter> /pine <Enter>")
+        #expect(app.foot.hasPrefix(" /pine  1 of 60 matches"))
+        #expect(current(in: app, "pine").count == 1)
+        let first = app.picture
+        try await app.press(String(repeating: " n", count: 39))
+
+        #expect(app.foot.hasPrefix(" /pine  40 of 60 matches"))
+        #expect(app.picture != first)
+        #expect(current(in: app, "pine").count == 1)
+    }
+
+    /// The rows in which a word is marked as the one that the reader is at.
+    private func current(in app: AppOnScreen, _ word: String) -> [Int] {
+        let marks = app.terminal.cells.dropLast().flatMap { row -> [Int] in
+            let text = row.map(\.text).joined()
+            return text.ranges(of: word).map {
+                row[text.distance(from: text.startIndex, to: $0.lowerBound)].colourPair
+            }
+        }
+        let common = Dictionary(grouping: marks, by: \.self).max { $0.value.count < $1.value.count }
+        return marks.filter { $0 != common?.key }
+    }
+
     @Test func `a comment behind tens of thousands is found as it is typed`() async throws {
         let comments = (0..<66_667).map {
             SamplePosts.comment("\($0)", "bob", "Comment \($0)", depth: $0 % 3)

@@ -20,17 +20,19 @@
     }
 
     /// Draws a line; returns where on it the span stands that the reader is at.
+    ///
+    /// - Parameter currentMatch: which of the matches on the line is the one that the reader is at.
     func draw(
-        _ place: TextPlace, on canvas: Canvas, matchRole: Role,
-        matches: (String) -> [Range<String.Index>]
+        _ place: TextPlace, on canvas: Canvas, currentMatch: Int?, matches: TextView.Matches
     ) -> Int? {
         let (indent, start, spans) = line(at: place)
         canvas.draw(indent, row: 0, column: Self.gutter)
         let focusColumn = draw(spans, on: canvas, column: start)
         let line = spans.text
-        for match in matches(line) {
+        for (number, match) in matches(line).enumerated() {
             let before = start + line[..<match.lowerBound].columnCount
-            canvas.draw(line[match], row: 0, column: before, role: matchRole)
+            let role = number == currentMatch ? Role.currentMatch : .match
+            canvas.draw(line[match], row: 0, column: before, role: role)
         }
         return focusColumn
     }

@@ -89,31 +89,51 @@
         if let index = layout.index(of: item, near: selection) { select(at: index) }
     }
 
-    /// A block of an item, counted from 0.
-    public struct BlockPlace: Hashable, Sendable {
+    /// Something that a search has found in a block of an item; blocks count from 0, and so do
+    /// matches in a block.
+    public struct MatchPlace: Hashable, Sendable {
         let item: ItemID
         let block: Int
+        let number: Int
 
-        /// Makes a place; whether such a block is there shows when it is asked for.
-        public init(item: ItemID, block: Int) {
+        /// Makes a place; whether there is something shows when it is asked for.
+        public init(item: ItemID, block: Int, number: Int = 0) {
             self.item = item
             self.block = block
+            self.number = number
         }
     }
 
-    /// Selects an item and brings one of its blocks into sight.
-    public mutating func reveal(_ block: BlockPlace) {
-        guard let place = place(of: block) else { return }
+    /// The parts of a line that a search has found.
+    public typealias Matches = (String) -> [Range<String.Index>]
+
+    /// Selects an item and brings what was found in one of its blocks into sight.
+    public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
+        guard let place = find(match, by: matches)?.place else { return }
         selection = place.item
         if place < top || place > bottom { top = layout.place(place, offsetBy: -height / 3) }
         clampTop()
     }
 
-    private func place(of block: BlockPlace) -> TextPlace? {
-        guard let index = layout.index(of: block.item, near: selection),
-            layout.blocks(ofItem: index).indices.contains(block.block)
+    /// The line that something was found in, and which of the matches there it is; what is broken
+    /// between two lines is taken for the one before it.
+    private func find(
+        _ match: MatchPlace, by matches: Matches
+    ) -> (place: TextPlace, number: Int)? {
+        guard let index = layout.index(of: match.item, near: selection),
+            layout.blocks(ofItem: index).indices.contains(match.block)
         else { return nil }
-        return TextPlace(item: index, block: block.block)
+        let start = TextPlace(item: index, block: match.block)
+        var nearest = (place: start, number: 0)
+        var rest = match.number
+        for (line, spans) in layout.lines(ofBlockAt: start).enumerated() {
+            let count = matches(spans.text).count
+            guard count > 0 else { continue }
+            nearest = (TextPlace(item: index, block: match.block, line: line), min(rest, count - 1))
+            guard rest >= count else { break }
+            rest -= count
+        }
+        return nearest
     }
 
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
@@ -148,12 +168,11 @@ extension TextView {
     /// - Parameters:
     ///   - marker: drawn right in front of the first line in sight of the selected item.
     ///   - highlightsSelection: whether that line is shown as selected by its look too.
-    ///   - currentMatch: the block in which what was found is what the reader is at.
+    ///   - currentMatch: what of it the reader is at.
     ///   - matches: the parts of a line to be shown as found by a search.
     public mutating func draw(
         on canvas: Canvas, marker: String = ">", highlightsSelection: Bool = false,
-        currentMatch: BlockPlace? = nil,
-        matches: (String) -> [Range<String.Index>] = { _ in [] }
+        currentMatch: MatchPlace? = nil, matches: Matches = { _ in [] }
     ) {
         let whole = canvas
         let canvas = hasScrollBar ? canvas.besideLastColumn : canvas
@@ -162,17 +181,16 @@ extension TextView {
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         drawBar(on: whole)
         let marked = max(top, TextPlace(item: selection))
-        let current = currentMatch.flatMap(self.place)
+        let current = currentMatch.flatMap { find($0, by: matches) }
         let painter = painter
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
             let line = canvas.rows(from: row, count: 1)
             let isMarked = place == marked
             let isHighlighted = isMarked && highlightsSelection
-            let isCurrent = place.item == current?.item && place.block == current?.block
             let focusColumn = painter.draw(
                 place, on: isHighlighted ? line.over(.selected) : line,
-                matchRole: isCurrent ? .currentMatch : .match, matches: matches)
+                currentMatch: place == current?.place ? current?.number : nil, matches: matches)
             if let focusColumn { cursor = (row, focusColumn) }
             guard isMarked else { continue }
             let column = painter.drawMarker(marker, at: place, on: line)
