@@ -7,11 +7,11 @@ struct TextPosition: Equatable {
 
     mutating func advance(over bytes: ArraySlice<UInt8>) {
         offset += bytes.count
-        let newlines = bytes.count(Self.newlines)
+        let newlines = bytes.count { $0.equal(to: .newline) }
         line += newlines
         if newlines > 0 { column = 1 }
         let lastLine = newlines > 0 ? bytes.lastIndex(of: .newline) : nil
-        column += bytes[(lastLine.map { $0 + 1 } ?? bytes.startIndex)...].count(Self.scalars)
+        column += bytes[(lastLine.map { $0 + 1 } ?? bytes.startIndex)...].count { ~$0.continues }
     }
 
     func advanced(over bytes: ArraySlice<UInt8>) -> Self {
@@ -32,25 +32,13 @@ struct TextPosition: Equatable {
             column += 1
         }
     }
-
-    /// A 1 in each byte that is a newline.
-    private static func newlines(in word: UInt64) -> UInt64 {
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        let difference = word ^ 0x0A0A_0A0A_0A0A_0A0A
-        return ~(((difference & low) &+ low) | difference | low) >> 7
-    }
-
-    /// A 1 in each byte that begins a scalar.
-    private static func scalars(in word: UInt64) -> UInt64 {
-        (~(word >> 7) | (word >> 6)) & 0x0101_0101_0101_0101
-    }
 }
 
 extension ArraySlice<UInt8> {
-    /// How many bytes `marks` marks with a 1.
+    /// How many bytes `marks` marks.
     ///
-    /// Every byte of a document passes here, so it sees eight at once and adds them up side by
-    /// side, as long as each sum is sure to fit its byte.
+    /// Every byte of a document passes here, so many are counted side by side, as long as each count is
+    /// sure to fit its byte.
     @inline(__always)
     fileprivate func count(_ marks: (UInt64) -> UInt64) -> Int {
         withUnsafeBytes { bytes in
@@ -59,18 +47,12 @@ extension ArraySlice<UInt8> {
             for start in stride(from: 0, to: words, by: 255) {
                 var sums: UInt64 = 0
                 for index in start..<Swift.min(start + 255, words) {
-                    sums &+= marks(bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+                    sums &+= marks(UInt64(bytes, at: index &* 8)).ones
                 }
                 count += sums.sumOfBytes
             }
-            for byte in bytes[(words * 8)...] { count += Int(marks(UInt64(byte)) & 1) }
+            for byte in bytes[(words * 8)...] { count += Int(marks(UInt64(byte)).ones & 1) }
             return count
         }
-    }
-}
-
-extension UInt64 {
-    fileprivate var sumOfBytes: Int {
-        stride(from: 0, to: 64, by: 8).reduce(0) { $0 + Int(self >> UInt64($1) & 0xFF) }
     }
 }

@@ -35,9 +35,10 @@ struct UTF8Scan {
     }
 
     func isASCII(upTo end: Int) -> Bool {
-        let words = end / 8 * 8
-        let all = stride(from: 0, to: words, by: 8).reduce(0) { $0 | word(at: $1) }
-        return all & .highBits == 0 && bytes[words..<end].allSatisfy { $0 < 0x80 }
+        let words = end / 8
+        var all: UInt64 = 0
+        for index in 0..<words { all |= word(at: index &* 8) }
+        return !all.isMarked && bytes[(words * 8)..<end].allSatisfy { $0 < 0x80 }
     }
 
     func sequence(at index: Int) -> Sequence {
@@ -67,55 +68,58 @@ struct UTF8Scan {
     }
 }
 
-/// Blocks of bytes, eight bytes at once.
+/// Blocks of bytes, many bytes at once.
 extension UTF8Scan {
     private static let blockSize = 64
 
-    /// The end of the last character that ends in a block; `nil` where not all of them are characters,
-    /// or rare ones are among them.
+    /// The end of the last character that ends in a block; `nil` where not all of them are characters.
     private func endOfBlock(at index: Int) -> Int? {
         let end = index + Self.blockSize
-        let starts = stride(from: index, to: end, by: 8)
-        if starts.reduce(0, { $0 | word(at: $1) }) & UInt64.highBits == 0 { return end }
+        if !marks(inBlockAt: index, word).isMarked { return end }
         // The last bytes of what is in front tell what the first ones have to be.
-        guard index >= 3, starts.reduce(0, { $0 | errors(at: $1) }) == 0 else { return nil }
-        for start in end - 2..<end {
+        guard index >= 3, !marks(inBlockAt: index, errors).isMarked else { return nil }
+        for start in end - 3..<end {
             let length = Self.form(ofLead: bytes[start]).length
             if length > end - start { return start }
         }
         return end
     }
 
-    /// The highest bit of each of eight bytes that may not stand where it stands.
+    /// The marks of all words of a block in one.
+    @inline(__always)
+    private func marks(inBlockAt index: Int, _ marks: (Int) -> UInt64) -> UInt64 {
+        var all: UInt64 = 0
+        for number in 0..<Self.blockSize / 8 { all |= marks(index &+ number &* 8) }
+        return all
+    }
+
+    /// Marks each of eight bytes that may not stand where it stands.
+    @inline(__always)
     private func errors(at index: Int) -> UInt64 {
-        let (here, before, twoBefore) = (word(at: index), word(at: index - 1), word(at: index - 2))
-        let mustContinue = before.ones(2) | twoBefore.ones(3)
-        let continues = here.ones(1) & ~here.ones(2)
-        let fifthBit = here << 2
-        let tooShort = before.equal(to: 0xE0) & ~fifthBit
-        let noScalar = before.equal(to: 0xED) & fifthBit
-        // Of those, some are right: characters of four bytes.
-        let rare = here.ones(4) | (here & 0xFEFE_FEFE_FEFE_FEFE).equal(to: 0xC0)
-        return (mustContinue ^ continues | tooShort | noScalar | rare) & .highBits
+        let here = word(at: index)
+        let before = word(at: index &- 1)
+        let mustContinue =
+            before.begins(withOnes: 2) | word(at: index &- 2).begins(withOnes: 3)
+            | word(at: index &- 3).begins(withOnes: 4)
+        return mustContinue ^ here.continues | wrongSecond(here, behind: before) | neverRight(here)
     }
 
-    private func word(at index: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
-}
-
-extension UInt64 {
-    fileprivate static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-    /// The highest bit of each byte that begins with so many ones; other bits mean nothing.
-    fileprivate func ones(_ count: UInt64) -> UInt64 {
-        (1..<count).reduce(self) { $0 & (self << $1) }
+    /// Marks each second byte of what is no scalar, or longer than it has to be.
+    @inline(__always)
+    private func wrongSecond(_ here: UInt64, behind lead: UInt64) -> UInt64 {
+        let thirdBit = here << 2
+        let thirdOrFourthBit = thirdBit | here << 3
+        return lead.equal(to: 0xE0) & ~thirdBit | lead.equal(to: 0xED) & thirdBit
+            | lead.equal(to: 0xF0) & ~thirdOrFourthBit | lead.equal(to: 0xF4) & thirdOrFourthBit
     }
 
-    /// The highest bit of each byte that is `byte`.
-    fileprivate func equal(to byte: UInt8) -> UInt64 {
-        let low = ~Self.highBits
-        let difference = self ^ (0x0101_0101_0101_0101 * UInt64(byte))
-        return ~(((difference & low) &+ low) | difference | low)
+    /// Marks 0xC0, 0xC1 and all above 0xF4.
+    @inline(__always)
+    private func neverRight(_ here: UInt64) -> UInt64 {
+        let beyond = (here & ~UInt64.allMarks) &+ UInt64(repeating: 0x7F - 0x74)
+        return here & beyond | (here & UInt64(repeating: 0xFE)).equal(to: 0xC0)
     }
+
+    @inline(__always)
+    private func word(at index: Int) -> UInt64 { UInt64(bytes, at: index) }
 }
