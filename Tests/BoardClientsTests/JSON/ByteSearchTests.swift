@@ -45,4 +45,20 @@ struct ByteSearchTests {
         #expect(position.column == 100_001)
         #expect(position.offset == 200_000)
     }
+
+    @Test func `a digest is that of the bytes, wherever they stand, and of no others`() {
+        let bytes = (0..<100).map { UInt8($0 * 7 % 256) }
+        var digests: Set<Int> = []
+        for count in 0...50 {
+            let digest = bytes.digest(of: 0..<count)
+            #expect(([1, 2, 3] + bytes).digest(of: 3..<(count + 3)) == digest)
+            digests.insert(digest)
+            for place in 0..<count {
+                var others = bytes
+                others[place] ^= 1
+                digests.insert(others.digest(of: 0..<count))
+            }
+        }
+        #expect(digests.count == 51 + (0...50).reduce(0, +))
+    }
 }

@@ -89,15 +89,6 @@ struct FoundPost {
     let range: Range<Int>
 }
 
-extension [UInt8] {
-    /// A number that differs for other bytes, but for one time in billions.
-    fileprivate func digest(of range: Range<Int>) -> Int {
-        var hasher = Hasher()
-        withUnsafeBytes { hasher.combine(bytes: .init(rebasing: $0[range])) }
-        return hasher.finalize()
-    }
-}
-
 extension JSONCursor {
     /// Reads a post by the rules of `BoardDocumentReader`.
     mutating func readPost(of source: SourceID) throws(JSONError) -> FoundPost {
