@@ -49,12 +49,6 @@ extension JSONCursor {
         return StringRange(range: start..<(position - 1), hasEscapes: hasEscapes)
     }
 
-    private mutating func skipToSpecial() throws(JSONError) -> UInt8 {
-        position = bytes.firstQuoteOrBackslash(from: position)
-        guard let next else { throw error("a string is not closed") }
-        return next
-    }
-
     private mutating func skipEscape() throws(JSONError) {
         position += 1
         switch next.map({ Unicode.Scalar($0) }) {

@@ -1,10 +1,12 @@
-/// Walks through the bytes of one complete JSON value (RFC 8259).
+/// Walks through the bytes of one complete JSON value (RFC 8259), or what of it is there.
 ///
 /// Raw control characters in strings are tolerated, as careless programs write them. Nothing else
 /// is: what cannot be read throws with its place, and the caller drops the whole value.
 struct JSONCursor {
     let bytes: [UInt8]
     var position: Int
+    /// Where the bytes end that may be looked at.
+    private let end: Int
     /// Where the last string began.
     var lastString = 0
     /// The comments that were left out of the last post.
@@ -19,13 +21,14 @@ struct JSONCursor {
     /// comments, two levels for each, still go deeper than any discussion.
     static let depthLimit = 512
 
-    init(bytes: [UInt8], position: Int = 0) {
+    init(bytes: [UInt8], position: Int = 0, end: Int? = nil) {
         self.bytes = bytes
         self.position = position
+        self.end = end ?? bytes.count
     }
 
     /// The byte at hand; `nil` at the end.
-    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var next: UInt8? { position < end ? bytes[position] : nil }
 
     mutating func skipWhitespace() {
         while let next, next.isWhitespace { position += 1 }
@@ -41,6 +44,13 @@ struct JSONCursor {
 
     mutating func expect(_ byte: UInt8) throws(JSONError) {
         guard skip(byte) else { throw error("expected \(byte.quoted)") }
+    }
+
+    /// Goes to the next quote or backslash.
+    mutating func skipToSpecial() throws(JSONError) -> UInt8 {
+        position = min(bytes.firstQuoteOrBackslash(from: position), end)
+        guard let next else { throw error("a string is not closed") }
+        return next
     }
 
     func error(_ expectation: String) -> JSONError {
@@ -155,11 +165,11 @@ extension JSONCursor {
 
     /// Goes past a word, or to the end of the bytes where they end in it.
     private mutating func skip(_ word: StaticString) -> Bool {
-        let rest = bytes[position...]
+        let rest = bytes[position..<end]
         let (isThere, isBegun) = word.withUTF8Buffer { word in
             (rest.starts(with: word), !rest.isEmpty && word.starts(with: rest))
         }
-        if isThere || isBegun { position = min(position + word.utf8CodeUnitCount, bytes.count) }
+        if isThere || isBegun { position = min(position + word.utf8CodeUnitCount, end) }
         return isThere
     }
 }

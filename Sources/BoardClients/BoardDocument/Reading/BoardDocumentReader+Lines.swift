@@ -2,12 +2,15 @@ import BoardCore
 
 extension BoardDocumentReader {
     mutating func continueLine(in chunk: [UInt8], from index: inout Int) {
-        let end = chunk[index...].firstIndex(of: .newline)
-        gather(chunk[index..<(end ?? chunk.count)])
-        index = end ?? chunk.count
-        guard end != nil else { return }
-        takeLine()
-        clearValue()
+        let end = chunk.firstNewline(from: index)
+        let isWhole = end < chunk.count
+        if !isWhole || !takeWholeLine(in: chunk, from: &index, to: end) {
+            gather(chunk[index..<end])
+            index = end
+            guard isWhole else { return }
+            takeLine()
+            clearValue()
+        }
         _ = pass(.newline)
         index += 1
     }
@@ -30,7 +33,7 @@ extension BoardDocumentReader {
 
 extension JSONCursor {
     /// Reads a post that has its line to itself; a comma behind it is a harmless habit.
-    fileprivate mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
+    mutating func readLine(of source: SourceID) throws(JSONError) -> FoundPost {
         let post = try readRow(of: source)
         _ = skip(.comma)
         skipWhitespace()

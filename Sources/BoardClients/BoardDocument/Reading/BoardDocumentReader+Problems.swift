@@ -12,7 +12,10 @@ extension BoardDocumentReader {
 
     /// Takes a post that `cursor` has read in `bytes`, and tells what was wrong with it.
     mutating func take(_ found: FoundPost, from cursor: JSONCursor, in bytes: PlacedBytes) {
-        collector.append(found.thread.post, content: content(of: found.range, in: bytes))
+        collector.append(
+            found.thread.post,
+            content: content(
+                of: found.range, in: bytes.bytes, places: bytes.places(of: found.range)))
         let comments = cursor.skippedComments
         guard comments.count + cursor.problems.count > 0 else { return }
         skipped.addComments(comments.count, reasons: reasons(for: comments, in: bytes))

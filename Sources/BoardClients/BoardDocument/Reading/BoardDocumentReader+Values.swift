@@ -3,6 +3,7 @@ import BoardCore
 /// Values, gathered from as many pieces as it takes and judged when they are whole.
 extension BoardDocumentReader {
     mutating func continueValue(in chunk: [UInt8], from index: inout Int) {
+        if takeWholePost(in: chunk, from: &index) { return }
         guard let step = frame?.step(in: chunk, from: index) else { return }
         gather(chunk[index..<step.keptEnd])
         value.leaveOut(chunk[step.keptEnd..<step.end])

@@ -83,13 +83,13 @@ package struct BoardDocumentReader: Sendable {
     }
 
     /// What is kept of a post: where it stands, if that can be read again, or else its bytes.
-    func content(of range: Range<Int>, in value: PlacedBytes) -> ThreadContent {
-        guard file != nil, decoder.encoding == nil else {
-            return .bytes(Array(value.bytes[range]))
-        }
-        let start = value.documentOffset(of: range.lowerBound)
-        let end = value.documentOffset(of: range.upperBound)
-        return .place(offset: decoder.markLength + start, count: end - start)
+    ///
+    /// - Parameter places: where it stands in the document.
+    func content(
+        of range: Range<Int>, in bytes: [UInt8], places: Range<Int>
+    ) -> ThreadContent {
+        guard file != nil, decoder.encoding == nil else { return .bytes(Array(bytes[range])) }
+        return .place(offset: decoder.markLength + places.lowerBound, count: places.count)
     }
 
     /// The place of the next byte that belongs to no value.

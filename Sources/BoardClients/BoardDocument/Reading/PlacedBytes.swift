@@ -14,8 +14,12 @@ struct PlacedBytes {
     /// Where the next byte stands.
     var end: TextPosition { place(of: bytes.count) }
 
-    /// How many bytes of the document stand before one of these.
-    func documentOffset(of offset: Int) -> Int {
+    /// Where some of these bytes stand in the document.
+    func places(of range: Range<Int>) -> Range<Int> {
+        documentOffset(of: range.lowerBound)..<documentOffset(of: range.upperBound)
+    }
+
+    private func documentOffset(of offset: Int) -> Int {
         let gap = gaps.last { $0.offset <= offset }
         return gap.map { $0.end.offset + offset - $0.offset } ?? start.offset + offset
     }
@@ -64,6 +68,11 @@ struct PlacedBytes {
     /// Goes past a byte that belongs to no value; there are no others.
     mutating func pass(_ byte: UInt8) {
         start.advance(over: byte)
+    }
+
+    /// Goes past bytes that were read where they stood; there are no others.
+    mutating func pass(_ more: ArraySlice<UInt8>) {
+        start.advance(over: more)
     }
 
     /// Room for a post of usual length is kept for the next one, that of a giant is given back.
