@@ -24,4 +24,11 @@ extension [UInt8] {
             return index
         }
     }
+
+    /// The text that some bytes spell in UTF-8; what is none becomes U+FFFD.
+    func text(in range: Range<Int>) -> String {
+        withUnsafeBytes {
+            String(decoding: UnsafeRawBufferPointer(rebasing: $0[range]), as: UTF8.self)
+        }
+    }
 }

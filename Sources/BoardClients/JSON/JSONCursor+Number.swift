@@ -1,4 +1,10 @@
 extension JSONCursor {
+    /// The digits of a number and what else belongs to it.
+    mutating func readNumberText() throws(JSONError) -> String {
+        let range = try readNumberRange()
+        return bytes.text(in: range)
+    }
+
     /// Goes past a number of the grammar, of any length.
     mutating func readNumberRange() throws(JSONError) -> Range<Int> {
         let start = position
@@ -28,9 +34,5 @@ extension JSONCursor {
         while let next, next.isDigit { position += 1 }
         guard position > start else { throw error("expected a digit") }
         return position - start
-    }
-
-    func text(in range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
     }
 }

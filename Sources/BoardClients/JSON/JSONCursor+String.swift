@@ -6,7 +6,11 @@ extension JSONCursor {
     }
 
     mutating func readString() throws(JSONError) -> String {
-        text(of: try readStringRange())
+        let string = try readStringRange()
+        if !string.hasEscapes, string.range.count <= Self.textLimit {
+            return bytes.text(in: string.range)
+        }
+        return text(of: string)
     }
 
     /// The text meant by a string; what is not UTF-8 in it becomes U+FFFD, and what is too long is cut.

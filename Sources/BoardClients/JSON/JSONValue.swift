@@ -29,7 +29,8 @@ package enum JSONValue: Sendable, Hashable {
         cursor.skipWhitespace()
         guard cursor.next != nil else { throw .empty }
         do throws(JSONError) {
-            self = try cursor.readAnyValue()
+            var pending = PendingValues()
+            self = try cursor.readAnyValue(&pending)
             cursor.skipWhitespace()
             guard cursor.next == nil else { throw cursor.error("expected the end of the text") }
         } catch {
@@ -98,32 +99,59 @@ extension JSONValue {
 
 extension JSONCursor {
     /// Reads a value and all that is in it.
-    fileprivate mutating func readAnyValue() throws(JSONError) -> JSONValue {
+    fileprivate mutating func readAnyValue(
+        _ pending: inout PendingValues
+    ) throws(JSONError) -> JSONValue {
         skipWhitespace()
         switch next {
-        case .openBrace?: return .object(try readMembers())
-        case .openBracket?:
-            var elements: [JSONValue] = []
-            try forEachElement { cursor throws(JSONError) in
-                elements.append(try cursor.readAnyValue())
-            }
-            return .array(elements)
+        case .openBrace?: return .object(try readMembers(&pending))
+        case .openBracket?: return .array(try readElements(&pending))
         case .quote?: return .string(try readString())
         case let byte? where byte == .minus || byte.isDigit: return try readNumber()
         default: return try readLiteral().map { .bool($0) } ?? .null
         }
     }
 
-    private mutating func readMembers() throws(JSONError) -> [JSONValue.Member] {
-        var members: [JSONValue.Member] = []
+    private mutating func readMembers(
+        _ pending: inout PendingValues
+    ) throws(JSONError) -> [JSONValue.Member] {
+        let start = pending.members.count
         try forEachNamedMember { name, cursor throws(JSONError) in
-            members.append(JSONValue.Member(name: name, value: try cursor.readAnyValue()))
+            let value = try cursor.readAnyValue(&pending)
+            pending.members.append(JSONValue.Member(name: name, value: value))
         }
-        return members
+        return pending.members.takeAll(from: start)
+    }
+
+    private mutating func readElements(
+        _ pending: inout PendingValues
+    ) throws(JSONError) -> [JSONValue] {
+        let start = pending.elements.count
+        try forEachElement { cursor throws(JSONError) in
+            let value = try cursor.readAnyValue(&pending)
+            pending.elements.append(value)
+        }
+        return pending.elements.takeAll(from: start)
     }
 
     private mutating func readNumber() throws(JSONError) -> JSONValue {
-        let text = text(in: try readNumberRange())
+        let text = try readNumberText()
         return Int(text).map { .integer($0) } ?? .number(Double(text) ?? 0)
+    }
+}
+
+/// What belongs to objects and arrays that have not ended: they are made when it is known how much room
+/// they take.
+private struct PendingValues {
+    var members: [JSONValue.Member] = []
+    var elements: [JSONValue] = []
+}
+
+extension Array {
+    /// Removes the elements from `start` on; returns them.
+    fileprivate mutating func takeAll(from start: Int) -> Self {
+        let taken = Array(self[start...])
+        removeLast(count - start)
+        return taken
     }
 }

@@ -17,14 +17,14 @@ extension JSONCursor {
     mutating func optionalInteger() throws(JSONError) -> Int? {
         if next == .quote { return Int(try readString()) }
         guard startsNumber else { return try skipped() }
-        let text = text(in: try readNumberRange())
+        let text = try readNumberText()
         return Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
     }
 
     /// A string, or the digits of an integer of any length.
     mutating func identifier() throws(JSONError) -> String? {
         guard startsNumber else { return try optionalString() }
-        let text = text(in: try readNumberRange())
+        let text = try readNumberText()
         if text == "-0" { return "0" }
         if text.utf8.allSatisfy({ $0.isDigit || $0 == .minus }) { return text }
         return Double(text).flatMap { Int(exactly: $0) }.map(String.init)
@@ -45,9 +45,12 @@ extension JSONCursor {
     }
 
     private mutating func readDate() throws(JSONError) -> Date? {
-        if next == .quote { return Timestamp.date(from: content(of: try readStringRange())) }
+        if next == .quote {
+            let string = try readStringRange()
+            return Timestamp.date(from: content(of: string))
+        }
         guard startsNumber else { return try skipped() }
-        return Double(text(in: try readNumberRange())).flatMap(Timestamp.date(number:))
+        return Double(try readNumberText()).flatMap(Timestamp.date(number:))
     }
 
     /// How much of what cannot be read is shown: enough to recognise it by.

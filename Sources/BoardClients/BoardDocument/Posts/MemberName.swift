@@ -27,6 +27,7 @@ extension MemberName {
 extension JSONCursor {
     mutating func readMemberName() throws(JSONError) -> MemberName? {
         try beginMemberName()
-        return MemberName(bytes: content(of: try readStringRange()))
+        let name = try readStringRange()
+        return MemberName(bytes: content(of: name))
     }
 }
