@@ -26,10 +26,10 @@ enum DiscourseEndpoints {
         switch chunk {
         case .posts(let ids):
             let query = ids.map { URLQueryItem(name: "post_ids[]", value: "\($0)") }
-            return get("t/\(topic)/posts", query, name: "\(topic)")
+            return get("t/\(topic)/posts", query, name: "\(topic)", keeping: DiscoursePost.names)
         case .page(let page):
             let query = [URLQueryItem(name: "page", value: "\(page)")]
-            return get("t/\(topic)", query, name: "\(topic)")
+            return get("t/\(topic)", query, name: "\(topic)", keeping: DiscoursePost.names)
         }
     }
 
@@ -39,9 +39,9 @@ enum DiscourseEndpoints {
     }
 
     static func get(
-        _ path: String, _ query: [URLQueryItem], name: String
+        _ path: String, _ query: [URLQueryItem], name: String, keeping names: JSONNames? = nil
     ) -> Endpoint<JSONValue> {
-        var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query)
+        var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query, keeping: names)
         endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
         let decode = endpoint.decode
         endpoint.decode = { response in

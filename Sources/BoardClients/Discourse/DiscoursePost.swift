@@ -11,6 +11,13 @@ struct DiscoursePost: Sendable {
     /// The comment that it makes, which knows nothing of others.
     let node: CommentNode
 
+    /// All that is read of an answer with posts.
+    static let names: JSONNames = [
+        "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
+        "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
+        "actions_summary", "count", "acted", "can_act",
+    ]
+
     /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
     init?(_ post: JSONValue, links: AbsoluteLinks) {
         guard let id = post["id"].int, let number = post["post_number"].int, number > 0,

@@ -34,14 +34,16 @@ extension Endpoint<JSONValue> {
     ///
     /// Fails with `BoardError.empty` when no byte comes, with `wrongType` where it is a web page
     /// indeed, and with `unreadable` and the place where it is no JSON.
+    ///
+    /// - Parameter names: the members of the answer that are kept, at any depth; `nil` for all.
     package static func json(
         method: HTTPMethod = .get, path: String = "", query: [URLQueryItem] = [],
-        headers: HTTPHeaders = [:], body: JSONValue? = nil
+        headers: HTTPHeaders = [:], body: JSONValue? = nil, keeping names: JSONNames? = nil
     ) -> Endpoint {
         sendingJSON(method: method, path: path, query: query, headers: headers, body: body) {
             let bytes = try await $0.body.bytes()
             guard !bytes.looksLikeMarkup else { throw $0.wrongType }
-            return try JSONValue(bytes)
+            return try JSONValue(bytes, keeping: names)
         }
     }
 }

@@ -68,21 +68,24 @@ extension JSONCursor {
             named: { cursor throws(JSONError) in try cursor.readMemberName() }, read)
     }
 
-    /// Reads an object whose members may have any names; `read` must go past the value of each.
-    mutating func forEachNamedMember(
-        _ read: (String, inout Self) throws(JSONError) -> Void
+    /// Reads an object whose members may have any names; `read` must go past the value of each, which
+    /// is nameless where the name is none of `names`.
+    mutating func forEachMember(
+        among names: JSONNames?, _ read: (String?, inout Self) throws(JSONError) -> Void
     ) throws(JSONError) {
         try forEachMember(
-            named: { cursor throws(JSONError) in
-                try cursor.beginMemberName()
-                return try cursor.readString()
-            }, read)
+            named: { cursor throws(JSONError) in try cursor.readName(among: names) }, read)
     }
 
     /// Goes to the quote that begins a name.
     mutating func beginMemberName() throws(JSONError) {
         skipWhitespace()
         guard next == .quote else { throw error("expected a member's name") }
+    }
+
+    private mutating func skipMemberName() throws(JSONError) {
+        try beginMemberName()
+        _ = try readStringRange()
     }
 
     @inline(__always)
@@ -146,7 +149,9 @@ extension JSONCursor {
     mutating func skipValue() throws(JSONError) {
         switch next {
         case .openBrace?:
-            try forEachMember { _, cursor throws(JSONError) in try cursor.skipValue() }
+            try forEachMember(
+                named: { cursor throws(JSONError) in try cursor.skipMemberName() },
+                { _, cursor throws(JSONError) in try cursor.skipValue() })
         case .openBracket?:
             try forEachElement { cursor throws(JSONError) in try cursor.skipValue() }
         case .quote?: _ = try readStringRange()

@@ -23,13 +23,15 @@ package enum JSONValue: Sendable, Hashable {
     ///
     /// Throws `BoardError.empty` where there is nothing, and `unreadable` with the place of what is
     /// no JSON or nested deeper than 512 levels.
-    package init(_ bytes: [UInt8]) throws(BoardError) {
+    ///
+    /// - Parameter names: the members that are kept, at any depth; `nil` for all.
+    package init(_ bytes: [UInt8], keeping names: JSONNames? = nil) throws(BoardError) {
         var cursor = JSONCursor(bytes: bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor.position = 3 }
         cursor.skipWhitespace()
         guard cursor.next != nil else { throw .empty }
         do throws(JSONError) {
-            var pending = PendingValues()
+            var pending = PendingValues(names: names)
             self = try cursor.readAnyValue(&pending)
             cursor.skipWhitespace()
             guard cursor.next == nil else { throw cursor.error("expected the end of the text") }
@@ -116,7 +118,8 @@ extension JSONCursor {
         _ pending: inout PendingValues
     ) throws(JSONError) -> [JSONValue.Member] {
         let start = pending.members.count
-        try forEachNamedMember { name, cursor throws(JSONError) in
+        try forEachMember(among: pending.names) { name, cursor throws(JSONError) in
+            guard let name else { return try cursor.skipValue() }
             let value = try cursor.readAnyValue(&pending)
             pending.members.append(JSONValue.Member(name: name, value: value))
         }
@@ -143,6 +146,7 @@ extension JSONCursor {
 /// What belongs to objects and arrays that have not ended: they are made when it is known how much room
 /// they take.
 private struct PendingValues {
+    let names: JSONNames?
     var members: [JSONValue.Member] = []
     var elements: [JSONValue] = []
 }

@@ -46,14 +46,18 @@ struct LemmyEndpoints {
     func tree(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         let query = comments(of: post, under: parent)
         let whole = ["max_depth": "\(Self.deepest)", "limit": "\(Self.limit)"]
-        return get("comment/list", query.merging(whole) { $1 }, name: "\(post)")
+        return get(
+            "comment/list", query.merging(whole) { $1 }, name: "\(post)", keeping: LemmyThread.names
+        )
     }
 
     /// A page of all comments of a post, whatever they answer.
     func commentPage(_ page: Int, of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         let query = comments(of: post, under: parent)
         let place = ["page": "\(page)", "limit": "\(Self.limit)"]
-        return get("comment/list", query.merging(place) { $1 }, name: "\(post)")
+        return get(
+            "comment/list", query.merging(place) { $1 }, name: "\(post)", keeping: LemmyThread.names
+        )
     }
 
     private func comments(of post: Int, under parent: Int?) -> [String: String] {
@@ -70,10 +74,11 @@ struct LemmyEndpoints {
     static let laterSite = Endpoint<JSONValue>.json(path: "api/v4/site")
 
     func get(
-        _ path: String, _ query: [String: String], name: String
+        _ path: String, _ query: [String: String], name: String, keeping names: JSONNames? = nil
     ) -> Endpoint<JSONValue> {
         let items = query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0, value: $1) }
-        var endpoint = Endpoint<JSONValue>.json(path: "api/v3/" + path, query: items)
+        var endpoint = Endpoint<JSONValue>.json(
+            path: "api/v3/" + path, query: items, keeping: names)
         let window = window
         endpoint.refusal = { await LemmyRefusal($0).error(name: name, wait: window) }
         return endpoint

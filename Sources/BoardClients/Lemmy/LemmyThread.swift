@@ -14,6 +14,12 @@ struct LemmyThread: Sendable {
         self.post = post
     }
 
+    /// All that is read of "comment views": most of each is about its post and its community.
+    static let names: JSONNames = [
+        "comments", "comment", "id", "path", "content", "published", "deleted", "removed",
+        "creator", "name", "local", "actor_id", "counts", "child_count", "score", "my_vote",
+    ]
+
     /// How many comments came.
     var count: Int { nodes.count }
 
