@@ -20,22 +20,26 @@ struct CommentThread {
         guard !nodes.isEmpty else { return [] }
         var result: [Comment] = []
         result.reserveCapacity(nodes.count)
-        let (roots, children) = offspring()
-        var stack = roots.reversed().map { (index: $0, depth: 0) }
-        while let (index, depth) = stack.popLast() {
+        let (firstChildren, siblings) = links()
+        var rest = firstChildren[nodes.count].map { [(index: $0, depth: 0)] } ?? []
+        while let (index, depth) = rest.popLast() {
             result.append(comment(at: index, depth: depth))
-            stack += children[index].reversed().map { ($0, depth + 1) }
+            if let sibling = siblings[index] { rest.append((sibling, depth)) }
+            if let child = firstChildren[index] { rest.append((child, depth + 1)) }
         }
         return result
     }
 
-    private func offspring() -> (roots: [Int], children: [[Int]]) {
-        var roots: [Int] = []
-        var children = [[Int]](repeating: [], count: nodes.count)
-        for (index, parent) in parents.enumerated() {
-            if let parent { children[parent].append(index) } else { roots.append(index) }
+    /// The first child of each node, behind them the first root; and the next sibling of each.
+    private func links() -> (firstChildren: [Int?], siblings: [Int?]) {
+        var firstChildren = [Int?](repeating: nil, count: nodes.count + 1)
+        var siblings = [Int?](repeating: nil, count: nodes.count)
+        for index in nodes.indices.reversed() {
+            let parent = parents[index] ?? nodes.count
+            siblings[index] = firstChildren[parent]
+            firstChildren[parent] = index
         }
-        return (roots, children)
+        return (firstChildren, siblings)
     }
 
     private func comment(at index: Int, depth: Int) -> Comment {
