@@ -94,7 +94,7 @@ extension [JSONValue] {
         guard count >= LemmyEndpoints.treeLimit else { return false }
         let depths = Set(
             lazy.filter { $0["comment"]["id"].int != parent }
-                .map { $0["comment"]["path"].string?.count { $0 == "." } ?? 1 })
+                .map { $0["comment"]["path"].string?.utf8.count { $0 == UInt8(ascii: ".") } ?? 1 })
         return depths.count <= 1
     }
 }

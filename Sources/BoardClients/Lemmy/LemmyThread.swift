@@ -105,8 +105,9 @@ extension CommentNode {
 extension String {
     /// The comment that is answered by the one with this path, as 601 in `0.600.601.603`.
     fileprivate var lemmyParent: String? {
-        let steps = split(separator: ".").suffix(2)
-        guard steps.count == 2, let parent = steps.first, parent != "0" else { return nil }
-        return String(parent)
+        let steps = utf8.split(separator: UInt8(ascii: ".")).suffix(2)
+        guard steps.count == 2, let parent = steps.first.flatMap({ String($0) }), parent != "0"
+        else { return nil }
+        return parent
     }
 }
