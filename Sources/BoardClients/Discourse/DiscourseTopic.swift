@@ -49,11 +49,16 @@ struct DiscourseTopic: Sendable {
     }
 
     func thread(isLoading: Bool) -> PostThread {
-        let ordered = posts.values.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
+        let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         return PostThread(
             post: row, body: first?.node.body ?? "", format: .html,
             comments: Self.comments(ordered.filter { !$0.isTopicItself }), isLoading: isLoading)
+    }
+
+    /// The posts in the order of the topic; what is sorted are small numbers, not posts.
+    private var ordered: [DiscoursePost] {
+        posts.values.map { ($0.number, $0.id) }.sorted(by: <).compactMap { posts[$0.1] }
     }
 
     private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
