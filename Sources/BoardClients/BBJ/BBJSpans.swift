@@ -4,7 +4,7 @@ struct BBJSpans {
     private var open: [Span] = []
     private var line: [UInt8] = []
     private var position = 0
-    private var result = ""
+    private var result: [UInt8] = []
     /// Bytes that were not written yet.
     private var words: [UInt8] = []
     /// What is doubled nowhere in the rest of the line.
@@ -28,7 +28,7 @@ struct BBJSpans {
     mutating func markdown(ofLine line: [UInt8]) -> String {
         self.line = line
         position = 0
-        result = ""
+        result = []
         marksWithoutEnd = []
         while position < line.count { readNext() }
         write()
@@ -45,10 +45,14 @@ struct BBJSpans {
         case .underscore where mark(.underscore): break
         case .greaterThan where reference(): break
         default:
-            words.append(line[position])
-            position += 1
+            let next = line[(position + 1)...].firstIndex(where: Self.marks.contains) ?? line.count
+            words += line[position..<next]
+            position = next
         }
     }
+
+    /// What may mean something.
+    private static let marks = ASCIISet("\\[]*_>")
 
     private func follows(_ text: String, at index: Int) -> Bool {
         index <= line.count && line[index...].starts(with: text.utf8)
@@ -132,13 +136,15 @@ extension BBJSpans {
         defer { words = [] }
         let inside = words.drop { $0.isWhitespace }
         guard open.last?.isBold == true, !inside.isEmpty else {
-            return result += MarkdownText.inside(words)
+            return MarkdownText.write(words[...], to: &result)
         }
         let blanks = words.count - inside.count
         let trailing = inside.reversed().prefix { $0.isWhitespace }.count
-        result += String(repeating: " ", count: blanks)
-        result += "**" + MarkdownText.inside(inside.dropLast(trailing)) + "**"
-        result += String(repeating: " ", count: trailing)
+        result += String(repeating: " ", count: blanks).utf8
+        result += "**".utf8
+        MarkdownText.write(inside.dropLast(trailing), to: &result)
+        result += "**".utf8
+        result += String(repeating: " ", count: trailing).utf8
     }
 }
 

@@ -12,17 +12,17 @@ struct BBJText {
     let author: (Int) -> String?
 
     func markdown(_ body: String) -> String {
-        let lines = body.sanitized(as: .paragraphs)
-            .split(separator: "\n", omittingEmptySubsequences: false)
-        let paragraphs = lines.split { $0.utf8.allSatisfy(\.isWhitespace) }
+        let lines = body.sanitized(as: .paragraphs).utf8
+            .split(separator: .newline, omittingEmptySubsequences: false)
+        let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }
         return paragraphs.flatMap(blocks).map(\.markdown).joined(separator: "\n\n")
     }
 
     /// The quotes of a paragraph and what stands between them.
-    private func blocks(ofParagraph lines: ArraySlice<Substring>) -> [Block] {
+    private func blocks(ofParagraph lines: ArraySlice<Substring.UTF8View>) -> [Block] {
         var spans = BBJSpans(author: author)
         return lines.reduce(into: []) { blocks, line in
-            let bytes = line.utf8.drop { $0.isWhitespace }
+            let bytes = line.drop { $0.isWhitespace }
             let isQuote = Self.isQuote(bytes)
             let text =
                 isQuote
