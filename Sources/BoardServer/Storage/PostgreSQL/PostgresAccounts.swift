@@ -16,6 +16,14 @@ enum PostgresAccounts {
         WHERE name IS NOT NULL AND
         """
 
+    /// The name of whose words they are; imported ones have a name of their own, and need no second table.
+    static func name(of account: String, or imported: String) -> String {
+        """
+        CASE WHEN \(account) IS NULL THEN \(imported)
+            ELSE (SELECT name FROM accounts WHERE id = \(account)) END
+        """
+    }
+
     static func account(
         _ id: AccountID, _ lock: Lock = .none, in db: PostgresConnection
     ) throws -> Account {

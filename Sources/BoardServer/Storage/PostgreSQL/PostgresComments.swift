@@ -2,10 +2,10 @@
 enum PostgresComments {
     /// What `comment(_:)` reads, in its order.
     static let columns = """
-        c.id, c.post_id, c.parent_id, COALESCE(a.name, c.author_name), c.created_at,
+        c.id, c.post_id, c.parent_id, \(author), c.created_at,
         c.edited_at, c.body, c.score, c.depth, c.is_deleted, c.reply_count
         """
-    static let tables = "comments c LEFT JOIN accounts a ON a.id = c.author_id"
+    private static let author = PostgresAccounts.name(of: "c.author_id", or: "c.author_name")
 
     static func comment(_ row: PostgresRow) -> Comment {
         Comment(
@@ -29,7 +29,7 @@ enum PostgresComments {
         _ id: EntryID, in db: PostgresConnection
     ) throws -> (comment: Comment, author: AccountID?) {
         let row = try db.row(
-            "SELECT \(columns), c.author_id FROM \(tables) WHERE c.id = $1", [id.rawValue])
+            "SELECT \(columns), c.author_id FROM comments c WHERE c.id = $1", [id.rawValue])
         guard let row else { throw StorageError.notFound(.comment) }
         let comment = comment(row)
         guard !comment.isDeleted else { throw StorageError.gone(.comment) }
@@ -52,7 +52,7 @@ enum PostgresComments {
     ) throws -> [Comment] {
         try db.rows(
             """
-            SELECT \(columns) FROM \(tables)
+            SELECT \(columns) FROM comments c
             WHERE c.post_id = $1 AND c.is_visible AND c.path > $2 AND c.path < $3
                 AND EXISTS (SELECT 1 FROM posts WHERE id = $1 AND deleted_at IS NULL)
             ORDER BY c.path LIMIT $4

@@ -125,7 +125,7 @@ enum PostgresSearch {
         return try db.rows(
             """
             SELECT \(PostgresComments.columns), p.title, p.board_id
-            FROM \(PostgresComments.tables) JOIN posts p ON p.id = c.post_id
+            FROM comments c JOIN posts p ON p.id = c.post_id
             WHERE c.id = ANY($1) AND NOT c.is_deleted AND p.deleted_at IS NULL
             """, [ids.map(\.rawValue)])
     }
