@@ -1,6 +1,7 @@
 #!/bin/bash
 # Tells how many requests a second the server answers, beside a constant of the same size that its
-# framework answers in the same run, and how long 99 of 100 take at half the load.
+# framework answers in the same run, and how long 99 of 100 take at half the load. The same answers again
+# and again come from memory while nobody writes; so also what it is where each has to be made anew.
 # bench-server.sh PROGRAM; POSTS=20000 SECONDS_EACH=3 change it.
 set -eu -o pipefail
 program=$(realpath "$1")
@@ -57,6 +58,16 @@ stop() {
     server=
 }
 
+# For wrk: each request with another parameter that says nothing, so that none is answered from memory.
+cat >"$folder/anew.lua" <<LUA
+local path, count = nil, 0
+request = function()
+    path = path or wrk.path
+    count = count + 1
+    return wrk.format(nil, path .. "&anew=" .. count)
+end
+LUA
+
 # Requests a second; options of wrk before the path.
 rate() {
     wrk --threads 1 --connections 16 --duration "${seconds}s" "${@:1:$#-1}" "$url${!#}" |
@@ -73,16 +84,18 @@ halfLoad() {
 
 # Three rounds, one beside the other, and the best of each: whatever else the machine does takes away.
 compare() {
-    local name=$1 bytes own=0 constant=0 round
+    local name=$1 bytes own=0 anew=0 constant=0 round
     bytes=$(curl -s "$url$2" | wc -c)
     for round in 1 2 3; do
         own=$(printf '%s\n' "$own" "$(rate "$2")" | sort -n | tail -1)
+        anew=$(printf '%s\n' "$anew" "$(rate --script "$folder/anew.lua" "$2")" | sort -n | tail -1)
         constant=$(printf '%s\n' "$constant" "$(rate "/bench?bytes=$bytes")" | sort -n | tail -1)
     done
-    awk -v name="$name" -v bytes="$bytes" -v own="$own" -v constant="$constant" \
+    awk -v name="$name" -v bytes="$bytes" -v own="$own" -v anew="$anew" -v constant="$constant" \
         -v half="$(halfLoad "${own%.*}" "$2")" 'BEGIN {
-        printf "  %-8s %7d bytes %9.0f a second, %4.0f %% of a constant; 99 %% within %s at half\n", \
-            name, bytes, own, 100 * own / constant, half
+        printf "  %-8s %7d bytes %9.0f a second, %4.0f %% of a constant, made anew %3.0f %%; " \
+            "99 %% within %s at half\n", name, bytes, own, 100 * own / constant, \
+            100 * anew / constant, half
     }'
 }
 
@@ -106,7 +119,7 @@ bench() {
     post=$(curl -s "$url/api/v1/posts?limit=1" | sed 's/.*"id":"\([0-9]*\)".*/\1/')
     compare page "/api/v1/posts?limit=50"
     compare thread "/api/v1/posts/$post/comments?limit=100"
-    compare post "/api/v1/posts/$post"
+    compare post "/api/v1/posts/$post?"
     compare search "/api/v1/search?q=post+${posts}&limit=50"
     compareWriting
     [ ! -r /proc/$server/status ] ||

@@ -27,8 +27,10 @@ package struct Answer: Sendable {
     package var headers: HTTPFields = [:]
     package var body: Body
     package var caching = Caching.revalidated
-    /// What tells a streamed answer from another one; of bytes it is made of them.
+    /// What tells this answer from another one; of bytes it can be made when it is needed.
     package var tag: String?
+    /// The bytes as gzip, where they were packed before.
+    package var packed: [UInt8]?
     package var lastModified: Timestamp?
 
     package init(

@@ -24,12 +24,12 @@ package enum Delivery {
     ) -> Response {
         var headers = headers
         if isRevalidated(answer, by: request),
-            isKnown(answer, EntityTag.tag(of: bytes), to: request, &headers)
+            isKnown(answer, answer.tag ?? EntityTag.tag(of: bytes), to: request, &headers)
         {
             return Response(status: .notModified, headers: headers)
         }
         if !bytes.isEmpty { headers[.contentType] = answer.type }
-        let packed = isPacked(bytes, for: request) ? Compression.gzip(bytes) : nil
+        let packed = isPacked(bytes, for: request) ? answer.packed ?? Compression.gzip(bytes) : nil
         if packed != nil { headers[.contentEncoding] = "gzip" }
         let body = ByteBuffer(bytes: packed ?? bytes)
         return Response(

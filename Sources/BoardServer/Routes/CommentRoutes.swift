@@ -28,7 +28,9 @@ private struct CommentEditBody: Decodable {
 
 extension RouteTable {
     mutating func addCommentRoutes() {
-        onReading("/api/v1/posts/{id}/comments") { try await $0.comments() }
+        onReading("/api/v1/posts/{id}/comments") { request in
+            try await request.kept { try await request.comments() }
+        }
         on(.post, "/api/v1/comments") { try await $0.createComment() }
         onReading("/api/v1/comments/{id}") { request in
             let viewer = try await request.viewer()?.account.id

@@ -29,14 +29,12 @@ private struct PostEditBody: Decodable {
 
 extension RouteTable {
     mutating func addPostRoutes() {
-        onReading("/api/v1/posts") { try await $0.posts() }
+        onReading("/api/v1/posts") { request in
+            try await request.kept { try await request.posts() }
+        }
         on(.post, "/api/v1/posts") { try await $0.createPost() }
         onReading("/api/v1/posts/{id}") { request in
-            let viewer = try await request.viewer()?.account.id
-            let post = try await request.storage.post(try request.id(of: .post), viewer: viewer)
-            var answer = Answer.json { $0.members(of: post) }
-            answer.lastModified = post.updatedAt
-            return answer
+            try await request.kept { try await request.post() }
         }
         on(.patch, "/api/v1/posts/{id}") { try await $0.editPost() }
         on(.delete, "/api/v1/posts/{id}") { request in
@@ -63,6 +61,14 @@ extension BoardRequest {
         let next = page.next.map { Cursor.text([kind, "\($0.key)", "\($0.id.rawValue)"]) }
         var answer = Answer.list(page.posts, next: next) { $0.post($1) }
         answer.lastModified = page.posts.map(\.updatedAt).max()
+        return answer
+    }
+
+    fileprivate func post() async throws -> Answer {
+        let viewer = try await viewer()?.account.id
+        let post = try await storage.post(try id(of: .post), viewer: viewer)
+        var answer = Answer.json { $0.members(of: post) }
+        answer.lastModified = post.updatedAt
         return answer
     }
 

@@ -29,6 +29,7 @@ package struct BoardService: Sendable {
     let limiter: RateLimiter
     let metrics = Metrics()
     let listeners: Listeners
+    let answers = AnswerCache()
     package let logger: Logger
     /// The description of all calls, as JSON.
     let openAPI: [UInt8]
