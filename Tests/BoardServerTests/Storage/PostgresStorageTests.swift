@@ -63,6 +63,29 @@ struct PostgresStorageTests {
         }
     }
 
+    /// A trigger says what PostgreSQL does where a file finds no more room.
+    @Test func `a full disk refuses writes until there is room again`() async throws {
+        try await PostgresCluster.with { address in
+            let storage = try await PostgresStorage(PostgresAddress(address))
+            let ann = try await storage.makeAccount("ann")
+            let kept = try await storage.makePost(by: ann)
+            try PostgresClient.run(
+                """
+                CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+                    $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+                CREATE TRIGGER fill BEFORE INSERT ON texts EXECUTE FUNCTION fill();
+                """, at: address)
+            for _ in 0..<20 {
+                await #expect(throws: StorageError.full) { try await storage.makePost(by: ann) }
+                #expect(try await storage.posts(PostQuery()).posts.map(\.id) == [kept.id])
+            }
+            try PostgresClient.run("DROP TRIGGER fill ON texts", at: address)
+            try await storage.makePost(by: ann)
+            #expect(try await storage.posts(PostQuery()).posts.count == 2)
+            try await storage.close()
+        }
+    }
+
     /// PostgreSQL has no NUL in its texts; what cannot be there is not found, and nobody's fault.
     @Test func `a name with a NUL is nobody's`() async throws {
         try await StorageUnderTest.postgresql.with { storage in
