@@ -5,42 +5,35 @@ import Testing
 @Suite struct ConnectionHTTPTests {
     @Test func `connections beyond the bound wait until another one ends`() async throws {
         try await TestServer.with({ $0.connections.most = 2 }) { server in
-            let first = try KeptConnection(to: server)
-            var second: KeptConnection? = try KeptConnection(to: server)
-            for connection in [first, second] {
-                connection?.get("/healthz")
-                _ = try await connection?.received(upTo: "ok")
-            }
+            var open = try await connections(2, to: server)
             let third = try KeptConnection(to: server)
             third.get("/healthz")
-            for _ in 0..<100 {
-                first.get("/healthz")
-                #expect(try await first.received(upTo: "ok").contains(" 200 "))
-            }
+            for _ in 0..<100 { #expect(try await open[0].isServed()) }
             #expect(!third.hasArrivals)
-            second = nil
-            #expect(try await third.received(upTo: "ok").contains(" 200 "))
+            open.removeLast()
+            #expect(try await third.hasHealth())
         }
     }
 
     @Test func `only one comes in for each that ends, however many wait`() async throws {
         try await TestServer.with({ $0.connections.most = 2 }) { server in
-            let first = try KeptConnection(to: server)
-            var second: KeptConnection? = try KeptConnection(to: server)
-            for connection in [first, second] {
-                connection?.get("/healthz")
-                _ = try await connection?.received(upTo: "ok")
-            }
+            var open = try await connections(2, to: server)
             let waiting = try (0..<6).map { _ in try KeptConnection(to: server) }
             for connection in waiting { connection.get("/healthz") }
-            second = nil
-            #expect(try await waiting[0].received(upTo: "ok").contains(" 200 "))
-            for _ in 0..<100 {
-                first.get("/healthz")
-                #expect(try await first.received(upTo: "ok").contains(" 200 "))
-            }
+            open.removeLast()
+            #expect(try await waiting[0].hasHealth())
+            for _ in 0..<100 { #expect(try await open[0].isServed()) }
             #expect(waiting.dropFirst().allSatisfy { !$0.hasArrivals })
         }
+    }
+
+    /// Connections that the server has taken.
+    private func connections(
+        _ count: Int, to server: TestServer
+    ) async throws -> [KeptConnection] {
+        let connections = try (0..<count).map { _ in try KeptConnection(to: server) }
+        for connection in connections { #expect(try await connection.isServed()) }
+        return connections
     }
 
     @Test func `a head that trickles in is given up`() async throws {
@@ -76,9 +69,19 @@ import Testing
             let greedy = try KeptConnection(to: server, room: 4096)
             greedy.get("/api/v1/posts?limit=200")
             _ = try await greedy.received(upTo: " 200 ")
-            let next = try KeptConnection(to: server)
-            next.get("/healthz")
-            #expect(try await next.received(upTo: "ok").contains(" 200 "))
+            #expect(try await KeptConnection(to: server).isServed())
         }
+    }
+}
+
+extension KeptConnection {
+    fileprivate func isServed() async throws -> Bool {
+        get("/healthz")
+        return try await hasHealth()
+    }
+
+    /// Whether the answer that comes says that all is well.
+    fileprivate func hasHealth() async throws -> Bool {
+        try await received(upTo: "ok").contains(" 200 ")
     }
 }

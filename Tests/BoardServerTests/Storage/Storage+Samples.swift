@@ -52,8 +52,8 @@ extension Storage {
         try await comments(query).comments.map(\.body)
     }
 
-    func found(_ terms: String...) async throws -> [EntryID] {
-        try await search(SearchQuery(terms: terms)).hits.map(\.id)
+    func found(_ terms: String..., on board: String? = nil) async throws -> [EntryID] {
+        try await search(SearchQuery(terms: terms, boardID: board)).hits.map(\.id)
     }
 }
 

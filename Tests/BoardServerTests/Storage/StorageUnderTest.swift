@@ -27,6 +27,11 @@ enum StorageUnderTest: CaseIterable, Sendable {
             }
         }
     }
+
+    /// The same with somebody who writes in it.
+    func withWriter(_ body: (any Storage, Account) async throws -> Void) async throws {
+        try await with { storage in try await body(storage, storage.makeAccount("ann")) }
+    }
 }
 
 /// A folder that is gone after the test.
