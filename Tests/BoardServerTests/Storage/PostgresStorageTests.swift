@@ -146,6 +146,47 @@ struct PostgresStorageTests {
         }
     }
 
+    /// PostgreSQL expects terms that many texts have to meet by chance only; then it gathers all of them
+    /// before it takes the newest, however many there are.
+    @Test func `frequent terms are searched from the newest text on`() async throws {
+        try await withManyPosts { db in
+            let six = EntryID(rawValue: 6)
+            try PostgresSearch.set("한국어 조금", of: six, on: six, in: db)
+            try db.run(
+                """
+                UPDATE texts SET text = six.text, words = six.words
+                FROM texts six WHERE six.entry_id = 6 AND texts.entry_id % 6 = 0;
+                ANALYZE texts
+                """)
+            let (sql, parameters) = PostgresSearch.statement(
+                for: SearchQuery(terms: ["한국어", "조금"]))
+            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            #expect(plan.contains { $0.contains("Index Scan Backward using texts_pkey") })
+        }
+    }
+
+    @Test func `searches that wait leave connections to others`() async throws {
+        try await PostgresCluster.with { address in
+            let storage = try await PostgresStorage(PostgresAddress(address))
+            let post = try await storage.makePost("needle", by: storage.makeAccount("ann"))
+            let db = try PostgresConnection(PostgresAddress(address))
+            try db.run("BEGIN; LOCK TABLE texts IN ACCESS EXCLUSIVE MODE")
+            try await withThrowingTaskGroup(of: [EntryID].self) { group in
+                for _ in 0..<20 { group.addTask { try await storage.found("needle") } }
+                while try db.number(waiting) ?? 0 < 4 { await Task.yield() }
+                for _ in 0..<20 { try await storage.check() }
+                try db.run("COMMIT")
+                for try await found in group { #expect(found == [post.id]) }
+            }
+            try await storage.close()
+        }
+    }
+
+    private let waiting = """
+        SELECT count(*) FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+        WHERE NOT granted AND relation = 'texts'::regclass AND datname = current_database()
+        """
+
     @Test func `a small board is searched by its posts`() async throws {
         try await withManyPosts { db in
             let query = SearchQuery(terms: ["needle"], boardID: "other")

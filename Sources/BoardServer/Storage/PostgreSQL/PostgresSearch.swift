@@ -25,6 +25,14 @@ enum PostgresSearch {
         SearchText.shortWords(of: text).split(separator: " ").map(number)
     }
 
+    /// Those that a term has to have: where there are pairs, they say all that single characters would, and
+    /// PostgreSQL takes each condition for another chance to miss.
+    private static func wordsNeeded(by term: String) -> [Int32] {
+        let words = SearchText.shortWords(of: term).split(separator: " ")
+        let pairs = words.filter { $0.contains("z") }
+        return (pairs.isEmpty ? words : pairs).map(number)
+    }
+
     /// A word as the index has it, by FNV-1a; what shares a number is told apart by the text itself.
     private static func number(_ word: some StringProtocol) -> Int32 {
         Int32(
@@ -60,7 +68,7 @@ enum PostgresSearch {
             conditions.append("AND \(condition) $\(parameters.count)")
         }
         for term in query.terms { require("t.text LIKE", pattern(for: term)) }
-        let words = query.terms.filter { !hasTrigram($0) }.flatMap(words)
+        let words = query.terms.filter { !hasTrigram($0) }.flatMap(wordsNeeded)
         if !words.isEmpty { require("t.words @>", words) }
         if let before = query.before { require("t.entry_id <", before.rawValue) }
         if let board = query.boardID { require("p.board_id =", board) }

@@ -41,6 +41,8 @@ extension PostgresStorage {
     }
 
     package func search(_ query: SearchQuery) async throws -> SearchPage {
-        try await readAtOnce { try PostgresSearch.page(query, in: $0) }
+        try await searches.run { _ in
+            try await self.readAtOnce { try PostgresSearch.page(query, in: $0) }
+        }
     }
 }

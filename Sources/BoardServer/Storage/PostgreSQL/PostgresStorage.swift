@@ -2,6 +2,8 @@
 package final class PostgresStorage: Storage {
     let pool: PostgresPool
     let listener: PostgresListener
+    /// So many searches at once, which may take long, leave connections to all others.
+    let searches = WaitingLine(Array(0..<4))
 
     /// Opens the database and brings its tables up to date.
     ///
