@@ -44,20 +44,29 @@ final class WaitingLine<Place: Sendable>: Sendable {
             await withCheckedContinuation { continuation in
                 let waiting = Waiting(
                     number: number, end: .now + patience, continuation: continuation)
-                if let place = line(up: waiting) { continuation.resume(returning: place) }
+                if case .now(let place) = line(up: waiting) {
+                    continuation.resume(returning: place)
+                }
             }
         } onCancel: {
             leave { $0.number == number }
         }
     }
 
-    private func line(up waiting: Waiting) -> Place? {
+    private enum Turn {
+        case now(Place?)
+        case later
+    }
+
+    private func line(up waiting: Waiting) -> Turn {
         state.withLock { state in
-            if let place = state.idle.popLast() { return place }
+            // Who was cancelled before could not leave a line without having come.
+            guard !Task.isCancelled else { return .now(nil) }
+            if let place = state.idle.popLast() { return .now(place) }
             state.waiting.append(waiting)
             if !state.isWatched { watch() }
             state.isWatched = true
-            return nil
+            return .later
         }
     }
 

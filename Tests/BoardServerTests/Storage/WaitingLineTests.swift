@@ -29,4 +29,29 @@ import Testing
         }
         #expect(turns.count == 100)
     }
+
+    @Test func `a place that is handed on is not free meanwhile`() async throws {
+        let line = WaitingLine([1])
+        let next = try await line.run { _ in
+            let next = Task { try await line.run { _ in await isFree(line) } }
+            // Enough for it to line up behind this.
+            for _ in 0..<1000 { await Task.yield() }
+            return next
+        }
+        #expect(try await !next.value)
+        #expect(await isFree(line))
+    }
+
+    @Test func `who is cancelled leaves the line and takes no place`() async throws {
+        let line = WaitingLine([1], patience: .seconds(600))
+        try await line.run { _ in #expect(await !isFree(line)) }
+        #expect(try await line.run { $0 } == 1)
+    }
+}
+
+/// Who is cancelled gets a place only where nobody has it.
+private func isFree(_ line: WaitingLine<Int>) async -> Bool {
+    let asking = Task { try await line.run { $0 } }
+    asking.cancel()
+    return (try? await asking.value) != nil
 }
