@@ -3,6 +3,8 @@
 bin=$1
 folder=$(mktemp -d "${TMPDIR:-/tmp}/board-server-postgres.XXXXXX") || exit 1
 trap '' INT TERM HUP
+# Whoever began this may take away the folder where it was begun.
+cd "$folder" || exit 1
 
 control() {
     "$bin/pg_ctl" --silent --wait --pgdata="$folder/data" "$@" >/dev/null
