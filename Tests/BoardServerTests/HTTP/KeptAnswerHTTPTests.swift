@@ -59,10 +59,12 @@ import Testing
             let token = try await server.token(for: "ann")
             for number in 0..<20 { _ = try await server.post("\(number)", token: token) }
             let first = try await server.get("/api/v1/posts")
-            let tag = first.headers["etag"] ?? ""
+            let headers = first.headers.filter { $0.key != "date" }
+            let tag = headers["etag"] ?? ""
             for _ in 0..<3 {
                 let plain = try await server.get("/api/v1/posts")
-                #expect(plain.body == first.body && plain.headers == first.headers)
+                #expect(plain.body == first.body)
+                #expect(plain.headers.filter { $0.key != "date" } == headers)
                 let packed = try await server.get(
                     "/api/v1/posts", headers: ["Accept-Encoding": "gzip"])
                 #expect(Gzip.unpacked(packed.body) == first.body)
