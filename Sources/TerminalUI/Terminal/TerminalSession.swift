@@ -134,25 +134,31 @@ import Essentials
     }
 
     /// Stops this program because the one that has the terminal was stopped.
-    ///
-    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
-    /// nothing is stopped before the main queue is served again.
     private func stopBeneath() {
         willSuspend()
-        signal(SIGTSTP, SIG_DFL)
-        setMask(SIG_UNBLOCK, SIGTSTP)
-        pthread_kill(pthread_self(), SIGTSTP)
-        setMask(SIG_BLOCK, SIGTSTP)
-        signal(SIGTSTP, SIG_IGN)
+        stopUntilContinuedAlone()
         didContinue()
     }
 
     /// Stops every process of the pipeline by the signal that a shell's job control sends; where
     /// no shell could continue the program, the system ignores it.
+    ///
+    /// This one ignores the signal for all: let through and ignored it is gone at once, while blocked
+    /// it would wait, and Dispatch could take it from under the stop.
     private func stopUntilContinued() {
-        signal(SIGTSTP, SIG_DFL)
+        // Dispatch has put a handler of its own there.
+        signal(SIGTSTP, SIG_IGN)
         setMask(SIG_UNBLOCK, SIGTSTP)
         kill(0, SIGTSTP)
+        stopUntilContinuedAlone()
+    }
+
+    /// The signal goes to this very thread: of one for the process Dispatch may hear first, and then
+    /// nothing is stopped before the main queue is served again.
+    private func stopUntilContinuedAlone() {
+        signal(SIGTSTP, SIG_DFL)
+        setMask(SIG_UNBLOCK, SIGTSTP)
+        pthread_kill(pthread_self(), SIGTSTP)
         setMask(SIG_BLOCK, SIGTSTP)
         signal(SIGTSTP, SIG_IGN)
     }
