@@ -177,7 +177,7 @@ let package = Package(
             dependencies: [
                 "BoardServer", "TestSupport", "BoardResources", "CPostgres", "CZlib",
                 "board-server", grdb,
-                hummingbird, logging,
+                hummingbird, lifecycle, logging,
             ],
             exclude: ["bench-server.sh", "check-api.sh", "postgresql.sh", "run-postgresql.sh"],
             swiftSettings: common),

@@ -2,6 +2,7 @@ import BoardServer
 import Foundation
 import Hummingbird
 import Logging
+import ServiceLifecycle
 
 /// A server that runs for the time of a test, on a port of its own and with an empty board.
 struct TestServer: Sendable {
@@ -24,24 +25,31 @@ struct TestServer: Sendable {
             try await storage.addBoard(Board(id: "general", name: "General"))
             let service = BoardService(
                 storage: storage, options: fixed, openAPI: Array("{}".utf8), logger: logger)
-            try await run(HTTPServer(service: service, host: "127.0.0.1", port: 0)) { port in
+            let server = HTTPServer(service: service, host: "127.0.0.1", port: 0)
+            try await run(server, logger: logger) { port in
                 try await body(TestServer(port: port, storage: storage))
             }
             try await storage.close()
         }
     }
 
+    /// It ends as a signal ends the program: cancelled while somebody waits to be let in, SwiftNIO
+    /// would end the tests with it.
     private static func run(
-        _ server: HTTPServer, _ body: @escaping @Sendable (Int) async throws -> Void
+        _ server: HTTPServer, logger: Logger, _ body: @escaping @Sendable (Int) async throws -> Void
     ) async throws {
         let (ports, port) = AsyncStream<Int>.makeStream()
+        let application = server.application { port.yield($0) }
+        var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+        configuration.maximumGracefulShutdownDuration = .seconds(2)
+        let services = ServiceGroup(configuration: configuration)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await server.application { port.yield($0) }.run() }
+            group.addTask { try? await services.run() }
             for await port in ports {
                 try await body(port)
                 break
             }
-            group.cancelAll()
+            await services.triggerGracefulShutdown()
         }
     }
 }
