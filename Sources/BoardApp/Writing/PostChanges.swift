@@ -8,8 +8,7 @@ package final class PostChanges {
     private let source: any BoardSource
     private let votesRelay: BehaviorRelay<OwnVotes>
     private let pendingWork: PendingWork
-    /// The votes that are on their way: of several on one thing, the last one counts.
-    private var voting: [WrittenItem: Int] = [:]
+    private var ballots: [WrittenItem: Ballot] = [:]
 
     package init(
         source: any BoardSource, votes: BehaviorRelay<OwnVotes>, pendingWork: PendingWork
@@ -32,7 +31,7 @@ package final class PostChanges {
 
     /// Somebody else reads now.
     func forgetVotes() {
-        voting = [:]
+        ballots = [:]
         votesRelay.accept(OwnVotes())
     }
 
@@ -49,13 +48,15 @@ package final class PostChanges {
         let present = votesRelay.value.vote(on: item, told: told)
         let wanted = present == value ? 0 : value
         change { $0.note(wanted, on: item) }
-        let number = (voting[item] ?? 0) + 1
-        voting[item] = number
+        let ballot = ballots[item] ?? Ballot(known: present ?? 0)
+        ballots[item] = ballot
+        ballot.wanted = wanted
+        guard ballot.begin() else { return }
         send {
-            _ = try await writer.vote(wanted, on: item)
+            try await ballot.send(by: { _ = try await writer.vote($0, on: item) })
         } didFail: { [self] error in
-            guard voting[item] == number else { return }
-            change { $0.note(present ?? 0, on: item) }
+            guard ballots[item] === ballot else { return }
+            change { $0.note(ballot.known, on: item) }
             didFail(error)
         }
     }

@@ -37,6 +37,25 @@ import Testing
         #expect(writer.asked == ["vote 0 on c1"])
     }
 
+    @Test func `of votes that follow quickly none overtakes another, and the last one holds`()
+        async throws
+    {
+        let writer = SlowWriter()
+        let changes = changes(writer)
+        changes.vote(1, on: item, told: nil) { _ in }
+        await writer.isAsked()
+
+        changes.vote(-1, on: item, told: nil) { _ in }
+        changes.vote(-1, on: item, told: nil) { _ in }
+        changes.vote(-1, on: item, told: nil) { _ in }
+        #expect(vote == -1)
+        #expect(await writer.votes == [1])
+        await writer.answer()
+        await pendingWork.finish()
+
+        #expect(await writer.votes == [1, -1])
+    }
+
     @Test func `a vote that the source refuses is taken back, and told`() async {
         var errors: [BoardError] = []
         let changes = changes(RefusingWriter())
@@ -73,4 +92,29 @@ private struct RefusingWriter: PostWriter {
     func words(of item: WrittenItem) async throws -> WrittenWords { throw error }
     func delete(_ item: WrittenItem) async throws { throw error }
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? { throw error }
+}
+
+/// A server that takes its time over the first vote.
+private actor SlowWriter: PostWriter {
+    nonisolated let recognizesRepeats = true
+    private(set) var votes: [Int] = []
+    private let gate = Gate()
+
+    func isAsked() async { await gate.isWaitedFor() }
+
+    func answer() { gate.open() }
+
+    func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
+        votes.append(value)
+        await gate.pass()
+        return nil
+    }
+
+    nonisolated func limits() async throws -> WritingLimits { WritingLimits() }
+    nonisolated func send(_ draft: Draft, key: String) async throws -> WrittenItem? { nil }
+    nonisolated func arrival(of draft: Draft) async throws -> WrittenItem? { nil }
+    nonisolated func words(of item: WrittenItem) async throws -> WrittenWords {
+        WrittenWords(body: "")
+    }
+    nonisolated func delete(_ item: WrittenItem) async throws {}
 }
