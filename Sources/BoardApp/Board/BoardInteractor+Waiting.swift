@@ -43,10 +43,13 @@ extension BoardInteractor {
         guard state.shown.indices.contains(row),
             posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
         else { return }
+        let isStale = staleThreads.contains(post.id)
         jobs.prefetch = whileActive { [source, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
-            do { for try await _ in source.thread(post.id, under: nil, reload: false) {} } catch {}
+            do {
+                for try await _ in source.thread(post.id, under: nil, reload: isStale) {}
+            } catch {}
         }
     }
 

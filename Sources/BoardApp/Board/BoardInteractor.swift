@@ -66,6 +66,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// Who is signed in, at whatever site.
     var signedIn = SignedInAccounts()
     var jobs = Jobs()
+    /// The posts whose threads are others by now than sources remember.
+    var staleThreads: Set<PostID> = []
 
     private let contents: BehaviorRelay<PostPage>
     let clock: any Clock<Duration>
@@ -199,7 +201,9 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     ) {
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)
-        if error == nil { tellNews(since: known, for: load) }
+        guard error == nil else { return }
+        staleThreads.formUnion(loaded.posts.withOtherThreads(since: known.posts))
+        tellNews(since: known, for: load)
     }
 
     private func takeOver() {
@@ -263,6 +267,7 @@ extension BoardInteractor {
         tellReading(of: post)
         presenter.present(state)
         router?.routeToPostDetail(post)
+        if staleThreads.remove(post.id) != nil { changes.didChange(post.id) }
     }
 
     package func postDetailDidClose() {

@@ -8,6 +8,19 @@ extension PostList {
     }
 }
 
+extension PostList {
+    /// The posts that have to be asked for, and of whose comments an older list told something else.
+    nonisolated func withOtherThreads(since older: PostList) -> Set<PostID> {
+        guard let first = indices.first, reach(ofThreadAt: first) == .elsewhere else { return [] }
+        let known = Dictionary(older.lazy.map { ($0.id, $0) }) { first, _ in first }
+        return Set(
+            lazy.filter { post in
+                guard let old = known[post.id] else { return false }
+                return old.commentCount != post.commentCount || old.activeAt != post.activeAt
+            }.map(\.id))
+    }
+}
+
 extension ShownPosts {
     /// The rows of some posts, ascending; a walk through all of them.
     nonisolated func rows(of posts: Set<PostID>) -> [Int] {

@@ -36,6 +36,22 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1") == true)
     }
 
+    @Test func `a post with other comments than before is asked for anew, once`() async throws {
+        let post = { @Sendable (count: Int) in
+            Post(id: PostID("p1", in: .sample), title: "One", commentCount: count)
+        }
+        let source = ScriptedSource(
+            pages: { .rows([post($0.reload ? 6 : 5)]) },
+            states: { _, _ in [PostThread(post: post(5))] })
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.press("<Enter> q R <Enter>")
+        #expect(source.asked.last == "thread p1 anew")
+        try await app.press("q <Enter>")
+
+        #expect(source.asked.last == "thread p1")
+    }
+
     @Test func `a server that wants to be left alone is asked again when its time is over`()
         async throws
     {
