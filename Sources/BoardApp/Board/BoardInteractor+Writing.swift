@@ -68,6 +68,8 @@ extension BoardInteractor {
             didChange(item.draft.target)
         case .refused(let reason):
             presenter.show(message: "Not sent: \(reason) :drafts has it.")
+            // It may be refused for what stands there now.
+            if let post = item.draft.target.post { changes.didChange(post) }
         case .signedOut: listener?.board(didFindExpiredAt: item.draft.source)
         case .sending, .waiting, .authorAway, .sourceMissing: break
         }

@@ -288,7 +288,11 @@ extension ComposeInteractor {
             self.isDone = true
             self.work(
                 in: self.pendingWork,
-                { [keeper = self.keeper, id = self.draft.id] in try await keeper.remove(id) }
+                { [keeper = self.keeper, outbox = self.outbox, id = self.draft.id] in
+                    try await keeper.remove(id)
+                    // What was refused stands there, too.
+                    _ = try await outbox.reload()
+                }
             ) {
                 [weak self] _ in self?.listener?.composeDidClose(isKept: false)
             }

@@ -6,18 +6,24 @@ import Testing
 @testable import BoardApp
 
 @MainActor struct DraftCommandsTests {
-    let store = MemoryDraftStore()
+    let store: MemoryDraftStore
+    let outbox: Outbox
     let presenter = RootPresentableSpy()
     let interactor = Interactor()
+
+    init() {
+        let store = MemoryDraftStore()
+        self.store = store
+        outbox = Outbox(
+            store: store, writer: { _ in nil }, author: { _ in nil }, sentence: { $0.message })
+    }
 
     /// - Parameter opened: hears of what is written further.
     private func commands(opened: @escaping (Draft) -> Void) -> DraftCommands {
         interactor.activate()
         let desk = WritingDesk(
             drafts: store,
-            outbox: Outbox(
-                store: store, writer: { _ in nil }, author: { _ in nil },
-                sentence: { $0.message }),
+            outbox: outbox,
             items: BehaviorRelay(value: []), accounts: BehaviorRelay(value: SignedInAccounts()))
         return DraftCommands(
             presenter: presenter, desk: desk, interactor: interactor,
@@ -51,17 +57,21 @@ import Testing
             try await store.save(
                 Draft(
                     id: title, target: .newPost("free", at: .sample), title: title,
-                    updatedAt: SamplePosts.now))
+                    stage: .refused(reason: "No."), updatedAt: SamplePosts.now))
         }
         let commands = commands { _ in }
+        commands.showOutbox()
+        #expect(await eventually { presenter.choices.map(\.count) == [2] })
 
         commands.showDrafts()
-        #expect(await eventually { presenter.choices.map { $0.map(\.text) } == [["Cake", "Tea"]] })
+        #expect(await eventually { presenter.choices.last?.map(\.text) == ["Cake", "Tea"] })
+        #expect(presenter.choices.count == 2)
         presenter.discard?(0)
         #expect(try await store.drafts().count == 2)
         presenter.questions.last?.onConfirm()
 
         #expect(await eventually { presenter.choices.last?.map(\.text) == ["Tea"] })
         #expect(try await store.drafts().map(\.id) == ["Tea"])
+        #expect(await outbox.states().first { _ in true }?.map(\.id) == ["Tea"])
     }
 }

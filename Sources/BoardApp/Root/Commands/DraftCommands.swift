@@ -62,7 +62,11 @@ final class DraftCommands {
     }
 
     private func discard(_ draft: Draft) {
-        interactor?.whileActive({ [desk] in try await desk.drafts.remove(draft.id) }) {
+        interactor?.whileActive({ [desk] in
+            try await desk.drafts.remove(draft.id)
+            // What was refused stands there, too.
+            _ = try await desk.outbox.reload()
+        }) {
             [weak self] (result: Result<Void, any Error>) in
             switch result {
             case .success: self?.showDrafts()
