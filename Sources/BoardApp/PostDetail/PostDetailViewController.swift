@@ -267,16 +267,20 @@ extension PostDetailViewController {
     }
 
     private func openLink() {
+        if let link = link(else: "Press L to choose a link, or its number and o.") { follow(link) }
+    }
+
+    /// The link of the number that was typed, or the one that the reader is at; tells where there is
+    /// none.
+    private func link(else sentence: String) -> String? {
         if let count = count.number {
-            guard let link = page.link(number: count) else {
-                return show(message: "There is no link \(count).")
-            }
-            return follow(link)
+            let link = page.link(number: count)
+            if link == nil { show(message: "There is no link \(count).") }
+            return link
         }
-        guard let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link else {
-            return show(message: "Press L to choose a link, or its number and o.")
-        }
-        follow(link)
+        let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link
+        if link == nil { show(message: sentence) }
+        return link
     }
 
     private func openPost() {
@@ -303,10 +307,7 @@ extension PostDetailViewController {
     }
 
     private func copyLink() {
-        guard let link = page.focusedLink ?? page.onlyLink ?? page.state?.post.link else {
-            return show(message: "There is no link to copy here.")
-        }
-        copy(link, "Copied \(link)")
+        if let link = link(else: "There is no link to copy here.") { copy(link, "Copied \(link)") }
     }
 
     private func copyText() {
