@@ -228,7 +228,7 @@ extension ComposeViewController {
 
     private func chooseBoard() {
         let boards = state.boards
-        let rows = boards.map { PickerRow($0.name, note: $0.summary) }
+        let rows = boards.map { PickerRow($0.name, note: $0.note) }
         let picker = PickerScreen(title: "Board", rows: rows) { [weak self] number in
             self?.listener?.choose(boards[number])
         }
@@ -261,5 +261,12 @@ extension ComposeState.Keeping {
         case .saved: "kept"
         case .failed: "not kept"
         }
+    }
+}
+
+extension Board {
+    /// What it is known by beside its name.
+    fileprivate var note: String {
+        [id.raw == name ? "" : id.raw, summary].filter { !$0.isEmpty }.joined(separator: " · ")
     }
 }

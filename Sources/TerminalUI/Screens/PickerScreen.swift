@@ -49,7 +49,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     public override func frame(in screen: Size) -> Frame {
         let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
-        let columns = min(max(widest + 6, 40), max(1, screen.columns - 2))
+        let wanted = max(widest + 6, title.columnCount + 6, 40)
+        let columns = min(wanted, max(1, screen.columns - 2))
         return .centred(
             Size(columns: columns, rows: min(rows.count + 3, max(4, screen.rows - 4))), in: screen)
     }
