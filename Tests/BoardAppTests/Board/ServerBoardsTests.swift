@@ -37,12 +37,12 @@ import Testing
     }
 
     @Test func `a post with other comments than before is asked for anew, once`() async throws {
-        let post = { @Sendable (count: Int) in
-            Post(id: PostID("p1", in: .sample), title: "One", commentCount: count)
+        let thread = { @Sendable (count: Int) in
+            PostThread(
+                post: Post(id: PostID("p1", in: .sample), title: "One", commentCount: count))
         }
         let source = ScriptedSource(
-            pages: { .rows([post($0.reload ? 6 : 5)]) },
-            states: { _, _ in [PostThread(post: post(5))] })
+            pages: { .rows([thread($0.reload ? 6 : 5)]) }, states: { _, _ in [thread(5)] })
         let app = try await AppOnScreen.loaded(source)
 
         try await app.press("<Enter> q R <Enter>")

@@ -152,16 +152,24 @@ import Testing
         if case .outgoing? = stages.first {} else { Issue.record("it is not outgoing") }
     }
 
-    @Test func `what is sent while it is being taken to write on is the outbox's at once`()
-        async throws
-    {
-        let gate = Gate()
-        let store = MemoryDraftStore(holdGate: gate)
+    /// A draft that is kept, and about to be taken to write on.
+    private func composeBeingTaken(
+        in store: MemoryDraftStore, _ gate: Gate
+    ) async throws -> ComposeInteractor {
         let compose = await compose(in: store)
         presenter.write(title: "Tea", "words")
         try await clock.waitForSleepers()
         clock.advance(by: ComposeInteractor.savingPause)
         await gate.isWaitedFor()
+        return compose
+    }
+
+    @Test func `what is sent while it is being taken to write on is the outbox's at once`()
+        async throws
+    {
+        let gate = Gate()
+        let store = MemoryDraftStore(holdGate: gate)
+        let compose = try await composeBeingTaken(in: store, gate)
 
         compose.send()
         gate.open()
@@ -176,11 +184,7 @@ import Testing
     @Test func `what is thrown away while it is being kept does not come back`() async throws {
         let gate = Gate()
         let store = MemoryDraftStore(holdGate: gate)
-        let compose = await compose(in: store)
-        presenter.write(title: "Tea", "words")
-        try await clock.waitForSleepers()
-        clock.advance(by: ComposeInteractor.savingPause)
-        await gate.isWaitedFor()
+        let compose = try await composeBeingTaken(in: store, gate)
 
         compose.discard()
         presenter.confirm()
