@@ -10,6 +10,8 @@ struct FeedDocument {
     var entries: [FeedEntry] = []
     /// Where older entries are; whole.
     var next: URL?
+    /// Whether it ends in the middle.
+    var isCutOff = false
 }
 
 /// One entry of a feed; what it does not say is `nil` or empty.

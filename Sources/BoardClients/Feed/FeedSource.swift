@@ -143,7 +143,7 @@ extension FeedSource {
                     .threads(of: feed),
                 board: known ?? board(of: feed),
                 next: memory.isCircle(from: url, to: feed.next) ? nil : feed.next(at: place),
-                validators: validators)
+                isCutOff: feed.isCutOff, validators: validators)
             memory.keep(page)
             return page
         }
@@ -164,7 +164,8 @@ extension FeedDocument {
 
 extension FeedMemory.Page {
     fileprivate init(
-        url: URL, threads: [PostThread], board: Board, next: URL?, validators: Validators?
+        url: URL, threads: [PostThread], board: Board, next: URL?, isCutOff: Bool,
+        validators: Validators?
     ) {
         var collector = PostCollector()
         for thread in threads { collector.append(thread) }
@@ -172,6 +173,7 @@ extension FeedMemory.Page {
             url: url,
             list: PostPage(
                 boards: [board], posts: collector.list(),
+                shortfall: isCutOff ? .cutOff(posts: threads.count) : nil,
                 next: next.map { PageCursor($0.absoluteString) }),
             threads: Dictionary(threads.map { ($0.id, $0) }) { first, _ in first },
             validators: validators)

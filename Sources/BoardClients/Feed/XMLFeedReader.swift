@@ -30,8 +30,11 @@ final class XMLFeedReader: XMLHandler {
     ///   - url: what its addresses are relative to.
     static func read(_ bytes: [UInt8], url: URL?) throws(BoardError) -> FeedDocument? {
         let reader = XMLFeedReader(url: url)
-        try XMLReader.read(bytes, for: reader)
-        return reader.isFeed ? reader.document : nil
+        let isWhole = try XMLReader.read(bytes, for: reader)
+        guard reader.isFeed else { return nil }
+        var document = reader.document
+        document.isCutOff = !isWhole
+        return document
     }
 
     private var document: FeedDocument {

@@ -23,6 +23,8 @@ final class XMLReader {
     private let handler: any XMLHandler
     private var scope = XMLScope()
     private var depth = 0
+    /// Whether all elements had ended before the text did.
+    private var isWhole = false
 
     /// No honest feed nests deeper; what does is left out, with its text.
     static let depthLimit = 128
@@ -34,15 +36,19 @@ final class XMLReader {
     /// Reads a whole text, as well as can be where it is not well-formed.
     ///
     /// - Parameter bytes: UTF-8.
+    /// - Returns: whether it had an end; what was open then is closed.
     ///
     /// Throws `unsupported` where libxml2 is not there.
-    static func read(_ bytes: [UInt8], for handler: any XMLHandler) throws(BoardError) {
+    @discardableResult static func read(
+        _ bytes: [UInt8], for handler: any XMLHandler
+    ) throws(BoardError) -> Bool {
         let reader = XMLReader(handler: handler)
         let mended = XMLMender.mended(bytes)
         guard withExtendedLifetime(reader, { reader.parse(mended) }) else {
             throw .unsupported(
                 reason: "Feeds in XML are read with libxml2, which is not installed here.")
         }
+        return reader.isWhole
     }
 
     /// Returns whether libxml2 is there.
@@ -59,6 +65,7 @@ final class XMLReader {
             }
         }
         cxml2_xml_finish(library)
+        isWhole = depth == 0
         for _ in 0..<depth { end() }
         return true
     }

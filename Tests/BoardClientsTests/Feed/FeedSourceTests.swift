@@ -171,6 +171,17 @@ struct FeedSourceTests {
         }
     }
 
+    @Test func `a feed that ends in the middle is read, and told`() async throws {
+        let cut = HTTPResponse(
+            statusCode: .ok, body: Data(atom("<entry><id>1</id></entry>").dropLast(7).utf8))
+        try await standIn(answers: [cut]).run { source in
+            let page = try await source.posts(PostRequest()).whole()
+
+            #expect(page.posts.count == 1)
+            #expect(page.shortfall == .cutOff(posts: 1))
+        }
+    }
+
     @Test func `a feed that is cut off is told, and none of it kept`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }

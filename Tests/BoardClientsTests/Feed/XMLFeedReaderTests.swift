@@ -242,6 +242,8 @@ struct XMLFeedReaderTests {
         let cut = String(whole.dropLast("</channel></rss>".count))
 
         #expect(try feed(cut).entries.map(\.key) == ["1", "2"])
+        #expect(try feed(cut).isCutOff)
+        #expect(try !feed(rss("<item><guid>1</guid></item>")).isCutOff)
         #expect(try feed(cut + "<![CDATA[ and").entries.last?.title == "Two and")
         #expect(try feed(cut + "</title><descr").entries.last?.title == "Two")
     }
