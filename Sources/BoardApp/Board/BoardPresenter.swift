@@ -46,11 +46,13 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToWrite = state.refusalToWrite
         view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
-        view.troubles = state.contents.troubles.map(Self.words) + outgoing(in: state)
+        let missing = state.contents.troubles.map(Self.words)
+        view.troubles = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
-        view.problems = failure(in: state) + remarks(on: state.contents) + skipped(in: state)
+        view.problems =
+            failure(in: state) + missing + remarks(on: state.contents) + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }

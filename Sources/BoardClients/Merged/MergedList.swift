@@ -26,7 +26,7 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards), posts: posts,
             troubles: lanes.compactMap(\.trouble))
-        for lane in lanes { page.skipped.add(lane.skipped) }
+        for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         let asked = lanes.filter { if case .done = $0.state { true } else { false } }
         page.isUnchanged = !asked.isEmpty && asked.allSatisfy { $0.page.isUnchanged }
         if lanes.contains(where: \.isBusy) {

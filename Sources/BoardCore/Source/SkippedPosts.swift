@@ -14,6 +14,13 @@ package struct SkippedPosts: Sendable, Hashable {
 
     package init() {}
 
+    /// The same, with what it is of in front of each reason.
+    package func named(_ name: String) -> SkippedPosts {
+        var named = self
+        named.reasons = reasons.map { "\(name): \($0)" }
+        return named
+    }
+
     /// Counts a post and keeps the reason.
     package mutating func add(_ reason: @autoclosure () -> String) {
         count += 1
