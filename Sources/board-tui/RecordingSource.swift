@@ -15,6 +15,7 @@ final class RecordingSource: BoardSource {
     var name: String { source.name }
     var capabilities: Capabilities { source.capabilities }
     var finding: String? { source.finding }
+    var foundAddress: String? { source.foundAddress }
 
     /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
     var lastFailure: BoardError? { failure.withLock { $0 } }

@@ -6,6 +6,8 @@ struct FoundSite: Sendable {
     let source: any BoardSource
     /// A sentence for the reader.
     let finding: String
+    /// What says outright what it is, for the next time; `nil` where that is no shorter way.
+    var address: String?
 }
 
 /// Finds out what is behind an address, with as few requests as that takes.
@@ -83,7 +85,9 @@ extension SiteFinder {
     private func feed(_ response: HTTPResponse) throws -> FoundSite {
         let source = try FeedSource(
             id: id, url: url, version: version, engine: engine, limits: limits, after: response)
-        return FoundSite(source: source, finding: "\(url.server) sends a feed.")
+        return FoundSite(
+            source: source, finding: "\(url.server) sends a feed.",
+            address: "feed:\(url.absoluteString)")
     }
 }
 
@@ -106,12 +110,13 @@ extension SiteFinder {
     }
 
     private func feed(_ link: FeedLink, of response: HTTPResponse) throws -> FoundSite {
+        let url = link.url.adopting(userOf: url)
         let source = try FeedSource(
-            id: id, url: link.url.adopting(userOf: url), version: version, engine: engine,
-            limits: limits)
+            id: id, url: url, version: version, engine: engine, limits: limits)
         let address = link.url.absoluteString.sanitized(as: .line)
         return FoundSite(
-            source: source, finding: "\(response.url.server) has a feed, \(address).")
+            source: source, finding: "\(response.url.server) has a feed, \(address).",
+            address: "feed:\(url.absoluteString)")
     }
 
     /// Asks a server whether it is of a kind.
@@ -129,7 +134,8 @@ extension SiteFinder {
         let hint = invitation == nil ? "" : " :signup makes the account that you are invited to."
         return FoundSite(
             source: try source(kind, at: root, invitation),
-            finding: "\(page.server) is \(kind.noun).\(hint)")
+            finding: "\(page.server) is \(kind.noun).\(hint)",
+            address: "\(kind.rawValue):\(root.absoluteString)")
     }
 
     private func source(

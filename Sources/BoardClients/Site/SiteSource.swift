@@ -37,6 +37,8 @@ package final class SiteSource: BoardSource {
     /// What was found, as a sentence for the reader; `nil` while that is not known.
     package var finding: String? { found.withLock { $0?.finding } }
 
+    package var foundAddress: String? { found.withLock { $0?.address } }
+
     /// What can be asked of what was found; as long as that is not known, of a document.
     package var capabilities: Capabilities {
         found.withLock { $0?.source.capabilities } ?? Capabilities(bringsAllBoards: true)

@@ -10,6 +10,9 @@ package protocol BoardSource: Sendable {
     /// What was found behind the address that it is, as a sentence for the reader; `nil` where there
     /// was nothing to find out, and while that is not known.
     var finding: String? { get }
+    /// The address with the kind that was found in front, by which nobody has to find it out again;
+    /// `nil` where there is none, and while that is not known.
+    var foundAddress: String? { get }
     /// What signs readers in; `nil` where there are no accounts, and while that is not known.
     var accounts: (any AccountService)? { get }
     /// What writes to it; `nil` where nobody can, and while that is not known.
@@ -45,6 +48,7 @@ package protocol BoardSource: Sendable {
 extension BoardSource {
     package var members: [SourceID] { [id] }
     package var finding: String? { nil }
+    package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
 

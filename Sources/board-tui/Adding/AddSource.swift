@@ -45,7 +45,7 @@ struct AddSource: ParsableCommand {
             } catch {
                 throw Failure(unknownSite: BoardError(error)).report()
             }
-            try keep(address)
+            try keep(site.foundAddress ?? address)
             if let finding = site.finding { try output.write(finding + "\n") }
         }
     }

@@ -70,6 +70,8 @@ import Testing
             #expect(page.posts.map(\.title) == ["Green"])
             #expect(standIn.asked == ["/feed"])
             #expect(site.finding?.hasSuffix("sends a feed.") == true)
+            #expect(site.foundAddress?.hasPrefix("feed:http://127.0.0.1:") == true)
+            #expect(site.foundAddress?.hasSuffix("/feed") == true)
         }
     }
 
@@ -86,6 +88,8 @@ import Testing
             #expect(page.posts.map(\.title) == ["Green"])
             #expect(standIn.asked == ["/blog", "/blog/posts.xml"])
             #expect(site.finding?.contains("/blog/posts.xml") == true)
+            #expect(site.foundAddress?.hasPrefix("feed:") == true)
+            #expect(site.foundAddress?.hasSuffix("/blog/posts.xml") == true)
         }
     }
 
@@ -101,6 +105,7 @@ import Testing
             #expect(page.posts.map(\.title) == ["Tea"])
             #expect(standIn.asked.prefix(2).contains("/") && !standIn.asked.contains("/site"))
             #expect(site.finding == "\(site.name) is a Discourse site.")
+            #expect(site.foundAddress?.hasPrefix("discourse:http://127.0.0.1:") == true)
             #expect(site.capabilities.canSearch && !site.capabilities.bringsAllBoards)
         }
     }
