@@ -172,6 +172,8 @@ import Testing
         let compose = try await composeBeingTaken(in: store, gate)
 
         compose.send()
+        await otherTasks()
+        #expect(try await store.drafts().map(\.stage) == [.draft])
         gate.open()
         await pendingWork.finish()
         compose.deactivate()
@@ -188,10 +190,17 @@ import Testing
 
         compose.discard()
         presenter.confirm()
+        await otherTasks()
+        #expect(try await store.drafts().count == 1)
         gate.open()
         await pendingWork.finish()
 
         #expect(try await store.drafts() == [])
+    }
+
+    /// Lets everything happen that waits for nothing else.
+    private func otherTasks() async {
+        for _ in 0..<100 { await Task.yield() }
     }
 
     @Test func `what cannot be kept is not sent, and stays on the screen`() async {
