@@ -33,7 +33,7 @@ struct SearchMatches<Block> {
     /// The match that the reader is at.
     var currentMatch: Match? {
         guard let current else { return nil }
-        let index = starts.partitioningIndex { $0 > current } - 1
+        let index = starts.firstIndexNotBelow(current + 1) - 1
         return Match(block: blocks[index], number: current - starts[index])
     }
 
@@ -61,17 +61,5 @@ struct SearchMatches<Block> {
     /// How many matches there are and which one the reader is at, for the last row.
     func words(of query: TextQuery) -> String {
         SearchWords.summary(of: query.text, place: current, count: count, news: wrap)
-    }
-}
-
-extension [Int] {
-    /// The first index from which on something holds, in numbers of which it holds at the end.
-    fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-        var range = startIndex..<endIndex
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            range = holds(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
     }
 }

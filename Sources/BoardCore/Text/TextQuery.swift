@@ -23,9 +23,11 @@ package struct TextQuery: Sendable, Hashable {
         withBytes(of: text, isFound)
     }
 
-    /// How often `text` holds the query, one beside the other; as fast as `matches`.
+    /// How often `text` holds the query, one beside the other; where it does not, as fast as
+    /// `matches`.
     package func count(in text: String) -> Int {
         withBytes(of: text) { bytes in
+            guard isFound(in: bytes) else { return 0 }
             var start = 0
             return pattern.ends(in: bytes.lazy.map(\.loweredASCII)).count { end in
                 guard end - pattern.elements.count >= start else { return false }
