@@ -54,17 +54,31 @@ extension PostQuery.Lexeme {
 }
 
 extension PostQuery.Prefix {
-    /// The prefix that one slip made into what stands before a colon; `nil` where none did, and for
-    /// links, which are words.
+    /// The prefix that one slip made into what stands before a colon, or that other programs call
+    /// so; `nil` where there is none, and for links, which are words.
     init?(meantBy word: String) {
         guard let colon = word.firstIndex(of: ":"), !word[colon...].hasPrefix("://") else {
             return nil
         }
         let name = word[..<colon].lowercased()
-        guard let prefix = Self.allCases.first(where: { $0.isOneSlip(from: name) }) else {
+        guard let prefix = Self.allCases.first(where: { $0.isMeant(by: name) }) else {
             return nil
         }
         self = prefix
+    }
+
+    private func isMeant(by name: String) -> Bool {
+        isOneSlip(from: name) || namesElsewhere.contains(name)
+    }
+
+    private var namesElsewhere: [String] {
+        switch self {
+        case .author: ["from", "by", "user"]
+        case .tag: ["label", "hashtag"]
+        case .board: ["in", "category", "community", "group"]
+        case .newer: ["after", "since"]
+        case .older: ["before", "until"]
+        }
     }
 
     /// Whether a letter is missing, too much, another, or changed places with its neighbour.

@@ -40,6 +40,14 @@ struct PostQueryFaultTests {
             "nwer:1d", 0..<7, "nwer:1d",
             "write newer: if that is meant, or put the word into quotes."
         ),
+        (
+            "tea since:2d", 4..<12, "since:2d",
+            "write newer: if that is meant, or put the word into quotes."
+        ),
+        (
+            "From:mina", 0..<9, "From:mina",
+            "write author: if that is meant, or put the word into quotes."
+        ),
         // Places are counted in characters.
         (
             "차 👨‍👩‍👧 é newer:차", 6..<13, "newer:차",
