@@ -163,7 +163,7 @@ extension BoardPresenter {
     private func emptiness(of state: BoardState) -> [String] {
         if let word = state.arrangingWord { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
-            return ["No post matches “\(filter)”.", "Press F to see all."]
+            return ["No post matches “\(filter)”.", "Press Esc to see all."]
         }
         if let words = state.searchedWords {
             return ["\(state.source) found nothing for “\(words)”.", "Press q to go back."]

@@ -86,7 +86,7 @@ import Testing
         let app = try await app(3)
 
         try await app.press("f zebra <Enter>")
-        #expect(app.picture.contains("  No post matches “zebra”.\n  Press F to see all."))
+        #expect(app.picture.contains("  No post matches “zebra”.\n  Press Esc to see all."))
         try await app.press("F")
 
         #expect(app.postTitles.count == 3)
