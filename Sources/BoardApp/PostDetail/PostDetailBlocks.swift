@@ -200,7 +200,7 @@ struct PostDetailBlocks {
 
     /// A line for each ancestor; beyond a depth that no width has room for they only say how deep.
     private func guides(depth: Int) -> [TextSpan] {
-        if look.isLinear { return [] }
+        if look.isLinear || depth == 0 { return [] }
         let shown = min(depth, 8)
         let rest = depth > shown ? "+\(depth - shown) " : ""
         return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]

@@ -73,7 +73,14 @@ import Testing
         let indent = [TextSpan(String(repeating: "│ ", count: 9), .border)]
         set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])
 
-        #expect(screen.picture == "  │ │ >words")
+        #expect(screen.picture == "   │ │>words")
+    }
+
+    @Test func `where an indent gives way, its end stays`() {
+        let indent = [TextSpan("│ │ │ │ +51 ", .border)]
+        set([TextBlock(.paragraph([TextSpan("words")]), indent: indent)])
+
+        #expect(screen.picture == "   +51>words")
     }
 
     @Test func `an empty text draws nothing and takes every move`() {

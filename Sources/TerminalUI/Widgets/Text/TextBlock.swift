@@ -67,11 +67,11 @@ public struct TextBlock: Sendable, Hashable {
 }
 
 extension TextBlock {
-    /// As much of what stands in front of a line as is drawn at a width in columns: half of it is for
-    /// the text.
+    /// As much of what stands in front of a line as is drawn at a width in columns, its end: half of
+    /// the width is for the text.
     func indent(ofLine line: Int, width: Int) -> [TextSpan] {
         let spans = line == 0 ? lead ?? indent : indent
-        return spans.isEmpty ? [] : spans.prefix(columns: width / 2)
+        return spans.isEmpty ? [] : spans.dropping(columns: spans.columnCount - width / 2)
     }
 
     /// The lines it takes at a width in columns, its indent included; at least one.

@@ -70,16 +70,6 @@ extension [TextSpan] {
         }
     }
 
-    /// As much of the beginning as fits into so many columns.
-    func prefix(columns limit: Int) -> [TextSpan] {
-        var room = limit
-        return compactMap { span in
-            let shown = span.text.prefix(columns: room)
-            room = shown.endIndex < span.text.endIndex ? 0 : room - shown.columnCount
-            return shown.isEmpty ? nil : span.with(shown)
-        }
-    }
-
     /// The line with as much of its first span as leaves room for the others, or a little of it.
     func withFirstCut(toColumns limit: Int) -> [TextSpan] {
         let excess = columnCount - limit
