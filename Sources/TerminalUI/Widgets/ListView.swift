@@ -118,7 +118,6 @@
         return canvas.besideLastColumn
     }
 
-    /// How many rows are in sight as a whole.
     /// The rows that fit on the screen, from the first visible one on.
     public var rowsInSight: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
 
