@@ -78,6 +78,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package init() {}
 
     package func show(message: String) { messages.append(message) }
+    package func greet(with message: String) { messages.append(message) }
     package func offer(_ address: String) { offered.append(address) }
     package func keepUnsavedText() {}
     /// What there was to choose from, each time.

@@ -29,6 +29,8 @@ package protocol RootPresentable: Presentable {
     var actions: AvailableActions { get }
     /// Tells the reader something in passing.
     func show(message: String)
+    /// Tells the reader something at the start, until they press a key.
+    func greet(with message: String)
     /// Changes how all screens look, where there is such a theme.
     /// - Parameter name: the theme's name; `nil` for the one at the start.
     func show(themeNamed name: String?)
@@ -119,7 +121,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         router?.attachSession()
         router?.attachLinkOpening()
         if let start { links.accept(start) }
-        if let greeting { presenter.show(message: greeting) }
+        if let greeting { presenter.greet(with: greeting) }
     }
 
     package override func willResignActive() {

@@ -67,6 +67,10 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.show(message: message)
     }
 
+    package func greet(with message: String) {
+        screens.greet(with: message)
+    }
+
     package var actions: [ActionDescription] { screens.actions }
 
     package func perform(named name: String) -> Bool { screens.perform(named: name) }

@@ -17,6 +17,7 @@
     private(set) var layers: [Layer] = []
     private var panes = Panes()
     private var message: String?
+    private var greeting: String?
     private var notice: Panel?
     private var isUpdateScheduled = false
     /// Whether the terminal is updated right behind what is being done.
@@ -300,8 +301,16 @@ extension ScreenStack {
     /// it; small panels leave the foot of the screen beneath them in sight.
     public func show(message: String?) {
         guard message != nil || self.message != nil else { return }
-        self.message = message
+        if message == nil { greeting = nil }
+        self.message = message.map { [greeting, $0].compactMap(\.self).joined(separator: " ") }
         screenForMessages?.setNeedsDisplay()
+    }
+
+    /// Tells the reader something at the start, which stays until the next key, whatever else they
+    /// are told before it.
+    public func greet(with message: String) {
+        show(message: message)
+        greeting = message
     }
 
     /// Tells the reader that only the beginning of a paste was received, unless it was of no use.

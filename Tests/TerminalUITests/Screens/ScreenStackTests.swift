@@ -122,6 +122,19 @@ import Testing
         #expect(stack.message(for: above) == nil)
     }
 
+    @Test func `what is told at the start stays beside other messages until a key`() {
+        let page = NotePage()
+        stack.push(page)
+        stack.greet(with: "Hello.")
+        page.show(message: "Saved.")
+        page.show(message: "Sent.")
+        #expect(stack.message(for: page) == "Hello. Sent.")
+
+        stack.handle("j")
+        page.show(message: "Saved.")
+        #expect(stack.message(for: page) == "Saved.")
+    }
+
     private final class NotePage: ViewController {
         override var showsMessages: Bool { true }
     }
