@@ -169,7 +169,7 @@ extension BoardPickerViewController {
             canvas.clear()
             canvas.draw(words.cut(toColumns: canvas.size.columns), row: 0, role: .detail)
         } else {
-            drawHints(keyHelp, lasting: stack?.rootHints ?? [], on: canvas)
+            drawHints(hints, lasting: stack?.rootHints ?? [], on: canvas)
         }
     }
 

@@ -22,6 +22,22 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// Why an action cannot be done now, as a sentence for the reader; `nil` where it can.
     open func reason(against action: Action) -> String? { nil }
 
+    /// The word of the footer for what an action does now; `nil` for the one in the table.
+    open func hint(for action: Action) -> String? { nil }
+
+    /// The hints of what can be done now.
+    public final var hints: [KeyHelp] {
+        hintedActions.compactMap { action, help in
+            guard reason(against: action) == nil else { return nil }
+            return hint(for: action).map(help.hinting) ?? help
+        }
+    }
+
+    private lazy var hintedActions: [(Action, KeyHelp)] = keyHelp.compactMap { help in
+        guard help.footer != nil, let action = Action(rawValue: help.name) else { return nil }
+        return (action, help)
+    }
+
     /// The action of a key, as far as the key's reach goes.
     public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
         binding(for: event, reach: reach)?.action

@@ -19,7 +19,9 @@ public final class AlertScreen: ActionScreen<AlertAction> {
     public override func frame(in screen: Size) -> Frame { panel.frame(in: screen) }
 
     public override func draw(on canvas: Canvas) {
-        drawHints(keyHelp, on: panel.draw(on: canvas))
+        // What is in sight is known once it is drawn.
+        let foot = panel.draw(on: canvas)
+        drawHints(hints, on: foot)
     }
 
     public override func perform(_ action: AlertAction) {
@@ -30,6 +32,10 @@ public final class AlertScreen: ActionScreen<AlertAction> {
         case .pageDown: panel.text.page(by: 1)
         case .pageUp: panel.text.page(by: -1)
         }
+    }
+
+    public override func reason(against action: AlertAction) -> String? {
+        action != .close && panel.text.isWhole ? "All of it is in sight." : nil
     }
 
     public override func handleMouseInBody(_ mouse: MouseEvent) {

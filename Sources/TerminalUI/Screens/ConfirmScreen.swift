@@ -19,7 +19,7 @@ public final class ConfirmScreen: ActionScreen<ConfirmAction> {
     public override func frame(in screen: Size) -> Frame { panel.frame(in: screen, minimum: 12) }
 
     public override func draw(on canvas: Canvas) {
-        drawHints(keyHelp, on: panel.draw(on: canvas))
+        drawHints(hints, on: panel.draw(on: canvas))
     }
 
     public override func perform(_ action: ConfirmAction) {

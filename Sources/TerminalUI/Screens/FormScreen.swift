@@ -40,7 +40,7 @@ public final class FormScreen: ActionScreen<FormAction> {
         let size = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 2)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         inside.clear()
-        drawHints(keyHelp, on: inside)
+        drawHints(hints, on: inside)
         let words = wrapped(columns: size.columns).prefix(max(0, size.rows - form.fields.count - 2))
         for (row, line) in words.enumerated() { inside.draw(line, row: row) }
         let top = words.isEmpty ? 0 : words.count + 1

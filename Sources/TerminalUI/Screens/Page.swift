@@ -16,9 +16,6 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         message.map { .message($0) } ?? .hints
     }
 
-    /// The word of the footer for what an action does now; `nil` for the one in the table.
-    open func hint(for action: Action) -> String? { nil }
-
     open override var showsMessages: Bool { true }
 
     open override var windowTitle: String? { title }
@@ -41,19 +38,6 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         TitleBar.draw(title, right: titleDetail, role: isAside ? .detail : .bar, on: canvas)
         isTyping = draw(last, lines: foot, isAside: isAside, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
-    }
-
-    /// The hints of what can be done now.
-    private var hints: [KeyHelp] {
-        hintedActions.compactMap { action, help in
-            guard reason(against: action) == nil else { return nil }
-            return hint(for: action).map(help.hinting) ?? help
-        }
-    }
-
-    private lazy var hintedActions: [(Action, KeyHelp)] = keyHelp.compactMap { help in
-        guard help.footer != nil, let action = Action(rawValue: help.name) else { return nil }
-        return (action, help)
     }
 
     /// A message takes as many rows as it needs, where the body has enough of them.

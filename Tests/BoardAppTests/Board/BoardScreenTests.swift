@@ -186,7 +186,7 @@ import Testing
                                           │   Post 3 has no id.      │
                                           │   Post 4 is a number.    │
                                           │                          │
-                                          │ q close  j down          │
+                                          │ q close                  │
                                           └──────────────────────────┘
 
                  j next  Enter open  / search  f filter  s sort  R refresh  q quit  ? keys

@@ -54,7 +54,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
         } else if !filter.isEmpty {
             StatusBar.draw(message: "/\(filter)  \(note ?? "")Esc all", on: canvas)
         } else {
-            drawHints(keyHelp, on: canvas)
+            drawHints(hints, on: canvas)
         }
     }
 
@@ -92,6 +92,14 @@ final class HelpScreen: ActionScreen<HelpAction> {
 
     override func didClickOutside() {
         stack?.pop(self)
+    }
+
+    override func reason(against action: HelpAction) -> String? {
+        switch action {
+        case .down, .up, .pageDown, .pageUp, .first, .last:
+            view.isWhole ? "All of it is in sight." : nil
+        case .search, .clear, .close: nil
+        }
     }
 
     override func perform(_ action: HelpAction) {

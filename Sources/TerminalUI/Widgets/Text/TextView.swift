@@ -160,6 +160,9 @@ extension TextView {
         return (Double(top.item) + partOfItem) / Double(layout.items.count)
     }
 
+    /// Whether all of it is in sight.
+    public var isWhole: Bool { position == nil }
+
     /// Whether the first line is in sight.
     public var isAtStart: Bool { top == TextPlace(item: 0) }
 
@@ -204,7 +207,7 @@ extension TextView {
     }
 
     private mutating func drawBar(on canvas: Canvas) {
-        guard hasScrollBar, position != nil else { return bar = ScrollBar() }
+        guard hasScrollBar, !isWhole else { return bar = ScrollBar() }
         // What stood there was cleared with the text.
         bar.setNeedsDisplay()
         bar.draw(shown: shownParts, of: layout.partCount, on: canvas)
