@@ -124,12 +124,13 @@
     private var visibleCount: Int { max(1, height / rowHeight) }
 
     private mutating func fit(_ canvas: Canvas) {
+        let hasMoved = frame != canvas.frame
         height = canvas.size.rows
         frame = canvas.frame
         scrollToSelection()
         // A rest too low for a row is a row of its own, which stays empty.
         let rows = (height + rowHeight - 1) / rowHeight
-        guard generation != canvas.generation || drawn.count != rows else { return }
+        guard hasMoved || generation != canvas.generation || drawn.count != rows else { return }
         generation = canvas.generation
         drawn = Array(repeating: nil, count: rows)
         bar.setNeedsDisplay()

@@ -168,6 +168,22 @@ import Testing
                 """)
     }
 
+    @Test func `a message of two rows leaves nothing behind`() async throws {
+        let source = { StubSource(posts: SamplePosts.numbered(1...2)) }
+        var configuration = ConfigurationReport()
+        configuration.warning = "This terminal draws signs in two columns that we count as one."
+        let app = try AppOnScreen(
+            source(), columns: 40, rows: 12, configuration: configuration)
+        await app.settle()
+        #expect(app.picture.contains("that we count as one."))
+        let other = try await AppOnScreen.loaded(source(), columns: 40, rows: 12)
+
+        try await app.press("j")
+        try await other.press("j")
+
+        #expect(app.picture == other.picture)
+    }
+
     @Test func `posts that could not be read are counted and explained`() async throws {
         let app = try await app(
             rows: 10,

@@ -8,6 +8,8 @@ import Testing
     let terminal: Terminal
     let panel: Panel
     var list = ListView()
+    /// The rows of the terminal that the list has; `nil` for all.
+    var rows: Range<Int>?
 
     init(rows: Int) throws {
         terminal = try .offscreen(columns: 5, rows: rows)
@@ -17,12 +19,16 @@ import Testing
     /// Draws the list, and returns the rows that it asked for.
     @discardableResult func draw() -> [Int] {
         var asked: [Int] = []
-        list.draw(on: panel.canvas) { number, canvas, isSelected in
+        list.draw(on: canvas) { number, canvas, isSelected in
             asked.append(number)
             canvas.clear()
             canvas.draw((isSelected ? ">" : " ") + String(number), row: 0)
         }
         return asked
+    }
+
+    private var canvas: Canvas {
+        rows.map { panel.canvas.rows(from: $0.lowerBound, count: $0.count) } ?? panel.canvas
     }
 
     func resize(rows: Int) {

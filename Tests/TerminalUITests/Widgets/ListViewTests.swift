@@ -81,6 +81,15 @@ import Testing
         #expect(screen.picture == ">3")
     }
 
+    @Test func `a list that moves draws everything anew`() {
+        screen.list.reload(count: 9, selection: 0)
+        screen.rows = 0..<3
+        screen.draw()
+
+        screen.rows = 1..<4
+        #expect(screen.draw() == [0, 1, 2])
+    }
+
     @Test func `new rows leave the selected one where it stands on the screen`() {
         screen.list.reload(count: 9, selection: 0)
         screen.draw()
