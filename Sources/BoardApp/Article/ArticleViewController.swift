@@ -69,6 +69,8 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
             setNeedsDisplay()
             return true
         }
+        // Whoever uses the key, the number is gone.
+        if count.number != nil { setNeedsDisplay() }
         defer { count.clear() }
         return super.handle(event)
     }

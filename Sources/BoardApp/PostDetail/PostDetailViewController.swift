@@ -91,6 +91,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             setNeedsDisplay()
             return true
         }
+        // Whoever uses the key, the number is gone.
+        if count.number != nil { setNeedsDisplay() }
         defer { count.clear() }
         defer { if let comment = page.comment { listener?.didReach(comment) } }
         return super.handle(event)

@@ -40,6 +40,15 @@ import Testing
         #expect(app.foot == " \(words)")
     }
 
+    @Test func `a number goes with the key behind it, whichever screen takes that`() async throws {
+        let app = try await openTree()
+
+        try await app.press("2")
+        #expect(app.foot == " 2")
+        try await app.press("?")
+        #expect(app.foot.contains("j next"))
+    }
+
     @Test func `a comment folds its answers and unfolds them`() async throws {
         let app = try await openTree()
 
