@@ -6,6 +6,8 @@ struct FeedDocument {
     var title = ""
     var summary = ""
     var author = ""
+    /// When anything in it was last new.
+    var changedAt: Date?
     /// In the order of the feed.
     var entries: [FeedEntry] = []
     /// Where older entries are; whole.
@@ -21,6 +23,8 @@ struct FeedEntry {
     var title = ""
     var author = ""
     var createdAt: Date?
+    /// From when it seems to be, where it does not say.
+    var assumedDate: Date?
     /// Where the entry is on the web.
     var link: String?
     /// What it points to, where that is something else.

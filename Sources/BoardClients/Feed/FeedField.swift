@@ -22,7 +22,7 @@ enum FeedField {
         case "title": self = .title
         case "author": self = .author
         case "pubdate", "published", "issued": self = .published
-        case "updated", "modified", "created": self = .updated
+        case "updated", "modified", "created", "lastbuilddate": self = .updated
         case "link": self = .link
         case "content": self = .text
         case "description", "summary", "subtitle", "tagline": self = .summary

@@ -111,6 +111,9 @@ extension FeedFields {
         return (alternates.first { $0.type == "text/html" } ?? alternates.first)?.address
     }
 
+    /// When the feed, or the entry, was last changed.
+    var changedAt: Date? { updated ?? published }
+
     func link(to relation: String) -> String? {
         links.first { $0.relation == relation }?.address
     }

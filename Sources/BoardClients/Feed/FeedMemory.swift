@@ -13,8 +13,7 @@ struct FeedMemory {
 
     /// The first page, then older ones in the order in which they lead to each other.
     private var pages: [Page] = []
-    /// When entries without a date were first seen.
-    private(set) var firstSeen: [String: Date] = [:]
+    var dates = FeedDates()
     private(set) var board: Board?
 
     /// As many pages as anybody goes through; those that follow are not kept.
@@ -30,12 +29,6 @@ struct FeedMemory {
     func isCircle(from url: URL, to next: URL?) -> Bool {
         let place = pages.firstIndex { $0.url == url } ?? pages.endIndex
         return next == url || pages[..<place].contains { $0.url == next }
-    }
-
-    mutating func note(_ entries: [FeedEntry], at date: Date) {
-        for entry in entries where entry.createdAt == nil {
-            firstSeen[entry.key] = firstSeen[entry.key] ?? date
-        }
     }
 
     mutating func keep(_ page: Page) {

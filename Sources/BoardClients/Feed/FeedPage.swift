@@ -5,8 +5,6 @@ import Essentials
 struct FeedPage {
     let source: SourceID
     let board: BoardID
-    /// When entries without a date were first seen.
-    let dates: [String: Date]
 
     /// The threads of a feed in its order; entries that answer others of it are their comments.
     func threads(of document: FeedDocument) -> [PostThread] {
@@ -29,7 +27,7 @@ struct FeedPage {
             var entry = entry
             let key = entry.key
             let print = entry.fingerprint
-            entry.createdAt = entry.createdAt ?? dates[key]
+            entry.createdAt = entry.createdAt ?? entry.assumedDate
             let isFirst = prints[key] == nil
             guard prints[key, default: []].insert(print).inserted else { return nil }
             entry.id = isFirst ? key : "\(key)#\(print)"

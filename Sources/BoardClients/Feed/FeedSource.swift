@@ -47,7 +47,7 @@ package final class FeedSource: BoardSource {
 
     /// - Parameters:
     ///   - url: where the feed is.
-    ///   - now: when entries are seen that have no date of their own.
+    ///   - now: when entries are read of whose dates nothing is known at all.
     ///   - service: asks the server at an address, `url` or one that the feed names.
     init(
         id: SourceID, url: URL, now: @escaping @Sendable () -> Date = { Date() },
@@ -134,13 +134,13 @@ extension FeedSource {
         _ feed: FeedDocument, of url: URL, foundAt place: URL, validators: Validators?
     ) -> FeedMemory.Page {
         let now = now()
+        var feed = feed
         return memory.withLock { memory in
-            memory.note(feed.entries, at: now)
+            memory.dates.complete(&feed, lastModified: validators?.date, readAt: now)
             let known = url == self.url ? nil : memory.board
             let page = FeedMemory.Page(
                 url: url,
-                threads: FeedPage(source: id, board: boardID, dates: memory.firstSeen)
-                    .threads(of: feed),
+                threads: FeedPage(source: id, board: boardID).threads(of: feed),
                 board: known ?? board(of: feed),
                 next: memory.isCircle(from: url, to: feed.next) ? nil : feed.next(at: place),
                 isCutOff: feed.isCutOff, validators: validators)
@@ -152,6 +152,15 @@ extension FeedSource {
     private func board(of feed: FeedDocument) -> Board {
         Board(
             id: boardID, name: feed.title.isBlank ? name : feed.title, summary: feed.summary)
+    }
+}
+
+extension Validators {
+    /// When the server says that the feed was last changed.
+    fileprivate var date: Date? {
+        lastModified.flatMap { MailTimestamp($0) }.map {
+            Date(timeIntervalSince1970: $0.secondsSince1970)
+        }
     }
 }
 

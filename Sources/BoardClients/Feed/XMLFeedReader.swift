@@ -42,6 +42,7 @@ final class XMLFeedReader: XMLHandler {
         document.title = channel.title
         document.summary = channel.summary.beginning(300)
         document.author = channel.author
+        document.changedAt = channel.changedAt
         document.entries = entries
         document.next = channel.link(to: "next").flatMap { URL(address: $0) }
         return document

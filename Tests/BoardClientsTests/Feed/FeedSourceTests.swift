@@ -195,7 +195,7 @@ struct FeedSourceTests {
         }
     }
 
-    @Test func `entries without a date are as old as when they were first seen`() async throws {
+    @Test func `entries without any date are as old as when they were first seen`() async throws {
         let entries = "<entry><id>1</id></entry>"
         try await standIn(answers: [.feed(entries), .feed(entries)]).run { source in
             let first = try await source.posts(PostRequest()).whole()

@@ -41,8 +41,7 @@ extension FeedDocument {
     /// The threads that its entries make.
     var threads: [PostThread] {
         let source = SourceID("tea")
-        return FeedPage(source: source, board: BoardID("feed", in: source), dates: [:])
-            .threads(of: self)
+        return FeedPage(source: source, board: BoardID("feed", in: source)).threads(of: self)
     }
 }
 
@@ -59,11 +58,15 @@ final class FeedStandIn: Sendable {
     let state = Mutex(State())
 
     /// Runs `test` with a source of the feed.
-    func run(_ test: (FeedSource) async throws -> Void) async throws {
+    ///
+    /// - Parameter now: when it is read, all the time.
+    func run(
+        now: Date = .distantPast, _ test: (FeedSource) async throws -> Void
+    ) async throws {
         try await withServer { request in
             self.answer(request)
         } test: { base in
-            let source = FeedSource(id: SourceID("tea"), url: base, now: { .distantPast }) {
+            let source = FeedSource(id: SourceID("tea"), url: base, now: { now }) {
                 try service($0)
             }
             try await test(source)
