@@ -30,10 +30,10 @@ extension BoardError {
             "\(host) redirects to something other than an http or https address; not followed."
         case .tooLarge(let limit):
             "The answer is longer than the limit of \(limit / (1 << 20)) MiB; --max-size raises it."
-        case .wrongType(let host, let type):
-            "\(host) answered with \(type), not with a board document."
-        case .unreadable(let reason, let line, let column):
-            "Not a board document: line \(line), column \(column): \(reason)."
+        case .wrongType(let host, let type, let wanted):
+            "\(host) answered with \(type), not with \(wanted.words)."
+        case .unreadable(let reason, let line, let column, let wanted):
+            "Not \(wanted.words): line \(line), column \(column): \(reason)."
         case .endsInMiddle: "The new document is cut off in the middle; this is the one before."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
@@ -68,6 +68,16 @@ extension BoardError {
         case 429: "\(host): too many requests (HTTP 429)."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
+        }
+    }
+}
+
+nonisolated extension SourceContent {
+    /// What it is called, as one of several.
+    fileprivate var words: String {
+        switch self {
+        case .document: "a board document"
+        case .feed: "a feed"
         }
     }
 }

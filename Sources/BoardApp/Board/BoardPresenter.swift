@@ -200,9 +200,10 @@ extension BoardPresenter {
 
     private static func words(for shortfall: Shortfall) -> String {
         switch shortfall {
-        case .cutOff(let count):
+        case .cutOff(let count, let content):
             let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"
-            return "The document is cut off: it ends in the middle; \(posts) read."
+            let what = content == .feed ? "feed" : "document"
+            return "The \(what) is cut off: it ends in the middle; \(posts) read."
         case .full(let count):
             return "Too many posts for the limit that --max-size sets; "
                 + "the first \(count.grouped) are shown."

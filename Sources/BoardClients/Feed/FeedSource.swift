@@ -120,13 +120,22 @@ extension FeedSource {
     private func page(at url: URL, reload: Bool) async throws -> FeedMemory.Page {
         let known = memory.withLock { $0.page(at: url) }
         if !reload, let known { return known }
-        let answer = try await service(url).request(.feed(validators: known?.validators))
-        switch answer {
+        switch try await answer(at: url, validators: known?.validators) {
         case .feed(let feed, let place, let validators):
             return keep(feed, of: url, foundAt: place, validators: validators)
         case .unchanged:
             guard let known else { throw BoardError.empty }
             return known.unchanged
+        }
+    }
+
+    private func answer(
+        at url: URL, validators: Validators?
+    ) async throws -> FeedAnswer {
+        do {
+            return try await service(url).request(.feed(validators: validators))
+        } catch let error as BoardError {
+            throw error.ofFeed
         }
     }
 
@@ -182,7 +191,7 @@ extension FeedMemory.Page {
             url: url,
             list: PostPage(
                 boards: [board], posts: collector.list(),
-                shortfall: isCutOff ? .cutOff(posts: threads.count) : nil,
+                shortfall: isCutOff ? .cutOff(posts: threads.count, of: .feed) : nil,
                 next: next.map { PageCursor($0.absoluteString) }),
             threads: Dictionary(threads.map { ($0.id, $0) }) { first, _ in first },
             validators: validators)

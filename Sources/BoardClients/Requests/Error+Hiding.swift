@@ -6,8 +6,8 @@ extension Error {
         switch self as any Error {
         case BoardError.refusedBecause(let host, let reason):
             BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
-        case BoardError.wrongType(let host, let type):
-            BoardError.wrongType(host: host, type: type.hiding(secrets))
+        case BoardError.wrongType(let host, let type, let wanted):
+            BoardError.wrongType(host: host, type: type.hiding(secrets), wanted: wanted)
         case AccountError.badAnswer(let field, let reason):
             AccountError.badAnswer(field, reason: reason.hiding(secrets))
         case AccountError.denied(let reason):

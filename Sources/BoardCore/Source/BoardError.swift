@@ -23,7 +23,8 @@ package enum BoardError: Error, Hashable {
     case malformed(host: String, reason: String)
     /// The server answered with an HTTP status that is no success, and perhaps said how long to wait.
     case refused(host: String, status: Int, retryAfter: Duration? = nil)
-    /// The server refuses, and says why in its own words: one line, safe to draw.
+    /// The server refuses, and says why in its own words, or there are better ones than those for
+    /// its status: one line, safe to draw.
     case refusedBecause(host: String, reason: String)
     /// The server tells what is asked for only to those who are signed in.
     case signedOut(host: String)
@@ -42,9 +43,10 @@ package enum BoardError: Error, Hashable {
     /// The answer is longer than the limit, in bytes.
     case tooLarge(limit: Int)
     /// The answer is of another kind, such as a web page.
-    case wrongType(host: String, type: String)
-    /// The data is no board document; line and column count from 1, columns in characters.
-    case unreadable(reason: String, line: Int, column: Int)
+    case wrongType(host: String, type: String, wanted: SourceContent = .document)
+    /// The data is not what is wanted; line and column count from 1, columns in characters.
+    case unreadable(
+        reason: String, line: Int, column: Int, wanted: SourceContent = .document)
     /// The document ends in the middle, while the one that was read before is whole.
     case endsInMiddle
     /// The source holds no byte at all.

@@ -70,8 +70,8 @@ package struct ReadProgress: Sendable, Hashable {
 
 /// Why the posts of a source are not all that there are.
 package enum Shortfall: Sendable, Hashable {
-    /// The document ends in the middle, behind so many posts.
-    case cutOff(posts: Int)
+    /// What was read ends in the middle, behind so many posts.
+    case cutOff(posts: Int, of: SourceContent = .document)
     /// The document holds more posts than fit into memory; the first ones were taken.
     case full(posts: Int)
 }

@@ -143,7 +143,9 @@ extension Failure {
         status = .badData
         sentence =
             switch shortfall {
-            case .cutOff(let posts): "the document is cut off behind \(posts) posts."
+            case .cutOff(let posts, of: .document):
+                "the document is cut off behind \(posts) posts."
+            case .cutOff(let posts, of: .feed): "the feed is cut off behind \(posts) posts."
             case .full(let posts): "the document has more than the \(posts) posts that fit."
             }
     }

@@ -98,6 +98,21 @@ import Testing
     }
 
     @Test(arguments: [
+        (SourceContent.document, "a board document"), (.feed, "a feed"),
+    ])
+    func `what is wanted is called by its name`(wanted: SourceContent, name: String) throws {
+        let error = BoardError.wrongType(host: "tea.example", type: "text/html", wanted: wanted)
+        let broken = BoardError.unreadable(reason: "no", line: 1, column: 2, wanted: wanted)
+
+        #expect(
+            try shown(state(.failed(error))).placeholder.lines.first
+                == "tea.example answered with text/html, not with \(name).")
+        #expect(
+            try shown(state(.failed(broken))).placeholder.lines.first
+                == "Not \(name): line 1, column 2: no.")
+    }
+
+    @Test(arguments: [
         (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
         (.pipe, "A pipe can be read only once."),
     ])
@@ -140,6 +155,8 @@ import Testing
         #expect(view.problems == [words, "line 1, column 9: the document is cut off here"])
         state.contents.shortfall = .cutOff(posts: 1)
         #expect(try shown(state).status.lines.first?.hasSuffix("; 1 post was read.") == true)
+        state.contents.shortfall = .cutOff(posts: 1, of: .feed)
+        #expect(try shown(state).status.lines.first?.hasPrefix("The feed is cut off:") == true)
     }
 
     @Test(arguments: [

@@ -149,6 +149,7 @@ struct FeedSourceTests {
             answers: [
                 Reply(.null, status: 429, headers: ["Retry-After": "7"]).response,
                 HTTPResponse(statusCode: .internalServerError),
+                HTTPResponse(statusCode: .notFound), HTTPResponse(statusCode: HTTPStatusCode(410, phrase: "Gone")),
                 HTTPResponse(
                     statusCode: .ok, headers: [.contentType: "text/html"],
                     body: Data("<!doctype html><html><body>Log in</body></html>".utf8)),
@@ -159,8 +160,12 @@ struct FeedSourceTests {
             let host = source.name
             let errors: [BoardError] = [
                 .refused(host: host, status: 429, retryAfter: .seconds(7)),
-                .refused(host: host, status: 500), .wrongType(host: host, type: "text/html"),
-                .unreadable(reason: "expected a value, “}” instead", line: 1, column: 12),
+                .refused(host: host, status: 500),
+                .refusedBecause(host: host, reason: "there is no such feed (HTTP 404)."),
+                .refusedBecause(host: host, reason: "the feed is gone for good (HTTP 410)."),
+                .wrongType(host: host, type: "text/html", wanted: .feed),
+                .unreadable(
+                    reason: "expected a value, “}” instead", line: 1, column: 12, wanted: .feed),
                 .empty,
             ]
             for error in errors {
@@ -178,7 +183,7 @@ struct FeedSourceTests {
             let page = try await source.posts(PostRequest()).whole()
 
             #expect(page.posts.count == 1)
-            #expect(page.shortfall == .cutOff(posts: 1))
+            #expect(page.shortfall == .cutOff(posts: 1, of: .feed))
         }
     }
 

@@ -61,7 +61,7 @@ extension BoardError {
         switch self {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
-        case .wrongType(_, let type): .wrongType(host: "", type: type)
+        case .wrongType(_, let type, _): .wrongType(host: "", type: type)
         case .cutOff: .cutOff(host: "")
         case .signedOut: .signedOut(host: "")
         default: self

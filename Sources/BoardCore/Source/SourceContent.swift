@@ -1,0 +1,4 @@
+/// What a source reads, where sentences about it have to differ.
+package enum SourceContent: Sendable, Hashable {
+    case document, feed
+}
