@@ -8,6 +8,8 @@ import Synchronization
 package final class SiteSource: BoardSource {
     package let id: SourceID
     package let name: String
+    /// Whether somebody gave it its name, who knows what it is.
+    private let isNamed: Bool
     private let finder: SiteFinder
     private let found: Mutex<FoundSite?>
     /// Those who come while one finds out wait for what that brings.
@@ -26,6 +28,7 @@ package final class SiteSource: BoardSource {
     ) throws(BoardError) {
         let clean = try HTTPClient(base: url, version: version, engine: engine).base
         name = clean.siteName
+        isNamed = id != nil
         let id = id ?? SourceID(clean.siteName)
         self.id = id
         finder = SiteFinder(
@@ -34,8 +37,9 @@ package final class SiteSource: BoardSource {
         found = Mutex(try finder.findWithoutAsking())
     }
 
-    /// What was found, as a sentence for the reader; `nil` while that is not known.
-    package var finding: String? { found.withLock { $0?.finding } }
+    /// What was found, as a sentence for the reader; `nil` while that is not known, and for whoever
+    /// knows the site by a name.
+    package var finding: String? { isNamed ? nil : found.withLock { $0?.finding } }
 
     package var foundAddress: String? { found.withLock { $0?.address } }
 

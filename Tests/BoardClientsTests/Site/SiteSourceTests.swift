@@ -283,9 +283,20 @@ import Testing
         #expect(throws: BoardError.self) { try Self.site("gopher://tea.example") }
     }
 
-    private static func site(_ address: String) throws -> SiteSource {
+    @Test func `whoever gave a site its name is not told what it is`() async throws {
+        let named = try Self.site("https://lobste.rs", id: SourceID("crabs"))
+        let posts = #"[{"id": "1", "title": "Tea"}]"#
+        try await SiteStandIn(["/tea": .json(posts)]).run(at: "/tea", as: SourceID("tea")) { site in
+            _ = try await site.posts(PostRequest()).whole()
+            #expect(site.finding == nil)
+        }
+
+        #expect(named.finding == nil)
+    }
+
+    private static func site(_ address: String, id: SourceID? = nil) throws -> SiteSource {
         try SiteSource(
-            id: nil, url: try url(address), version: "1", engine: Engine.makeCurrent(),
+            id: id, url: try url(address), version: "1", engine: Engine.makeCurrent(),
             limits: HTTPLimits())
     }
 }

@@ -27,7 +27,10 @@ final class SiteStandIn: Sendable {
     }
 
     /// Runs `test` with the source of an address at this server.
-    func run(at path: String = "/", _ test: (SiteSource) async throws -> Void) async throws {
+    func run(
+        at path: String = "/", as id: SourceID? = nil,
+        _ test: (SiteSource) async throws -> Void
+    ) async throws {
         try await withServer { [self] request in
             log.add(request.path)
             if request.headers[HTTPHeader("If-None-Match")] == "\"1\"" {
@@ -38,7 +41,7 @@ final class SiteStandIn: Sendable {
             let address = try #require(URL(string: path, relativeTo: base))
             try await test(
                 SiteSource(
-                    id: nil, url: address.absoluteURL, version: "1", engine: Engine.makeCurrent(),
+                    id: id, url: address.absoluteURL, version: "1", engine: Engine.makeCurrent(),
                     limits: .patient()))
         }
     }
