@@ -6,7 +6,7 @@ extension BoardServerSource {
             // Rows name their board by its id only.
             async let boards = try? knownBoards.read(reload: request.reload)
             var page = try await page(of: request)
-            if knownBoards.known == nil { yield(page.unfinished) }
+            if knownBoards.known == nil { yield(page.unfinished.withoutBoards) }
             page.boards = (await boards ?? knownBoards.known ?? []).with(page.boards)
             try Task.checkCancellation()
             yield(page)
@@ -103,6 +103,15 @@ extension BoardServerSource {
             posts[ids[place]] = post
         }
         return posts
+    }
+}
+
+extension PostPage {
+    /// The same page without boards that are known by nothing but their ids.
+    fileprivate var withoutBoards: PostPage {
+        var page = self
+        page.boards = []
+        return page
     }
 }
 

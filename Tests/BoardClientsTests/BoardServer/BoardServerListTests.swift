@@ -118,6 +118,17 @@ struct BoardServerListTests {
         }
     }
 
+    @Test func `while boards are not known none is named by its id`() async throws {
+        let posts = [Fixture.post("1", "Green", board: "tea")]
+        let standIn = BoardServerStandIn(.init(boards: [Fixture.board("tea", "Tea")], posts: posts))
+        try await withStandIn(standIn) { base in
+            let states = try await boardServer(base).posts(PostRequest()).states()
+
+            #expect(states.map { $0.boards.map(\.name) } == [[], ["Tea"]])
+            #expect(states.map(\.posts.count) == [1, 1])
+        }
+    }
+
     @Test func `posts are shown where the boards are not to be had`() async throws {
         let standIn = BoardServerStandIn(.init(posts: [Fixture.post("1", "here")]))
         standIn.conversation.answerNext("/boards", with: Reply(text: "no", status: 403))
