@@ -46,6 +46,9 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToWrite = state.refusalToWrite
         view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
+        // In another order they may stand anywhere.
+        let isWhole = state.filter == nil && state.sort.isAsGiven
+        view.earlyCount = isWhole ? state.contents.early.count : 0
         let missing = state.contents.troubles.map(Self.words)
         view.troubles = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
@@ -124,7 +127,12 @@ extension BoardPresenter {
     }
 
     private static func words(for trouble: SourceTrouble) -> String {
-        let what = trouble.error?.message ?? "waiting for an answer…"
+        let what =
+            switch trouble.cause {
+            case .silence: "waiting for an answer…"
+            case .error(let error): error.message
+            case .shortfall(let shortfall): words(for: shortfall)
+            }
         return "\(trouble.source.name): \(what)"
     }
 

@@ -65,6 +65,6 @@ extension PostPage {
     /// Complete posts stay until the new ones are complete: half of those would take others away.
     func isBetter(than shown: PostPage) -> Bool {
         if progress == nil || shown.posts.isEmpty { return true }
-        return shown.progress != nil && shown.posts.count <= posts.count
+        return shown.progress != nil && shown.posts.count <= posts.count + early.count
     }
 }

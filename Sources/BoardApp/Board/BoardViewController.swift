@@ -247,17 +247,20 @@ extension BoardViewController {
 extension BoardViewController {
     /// Says where the reader is now, so that what comes next can be fetched.
     private func noteSelection() {
-        if selection + Self.rowsAhead >= table.list.count, state.hasMore { listener?.approachEnd() }
+        if selection + Self.rowsAhead >= settledCount, state.hasMore { listener?.approachEnd() }
         if let selectedPost { listener?.rest(at: selectedPost, row: selection) }
     }
 
     /// Fetches more where a page is shorter than a screen; of a filtered list nobody knows how much
     /// that would take.
     private func fillScreen() {
-        let isShort = table.list.count < Self.rowsAhead
+        let isShort = settledCount < Self.rowsAhead
         guard state.hasMore, !state.isLoading, state.filter == nil, isShort else { return }
         listener?.approachEnd()
     }
+
+    /// How many rows there are in front of where the list goes on.
+    private var settledCount: Int { table.list.count - state.earlyCount }
 
     /// How far from the end the next page is fetched: about a screen.
     private static let rowsAhead = 30

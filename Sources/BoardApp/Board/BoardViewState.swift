@@ -26,7 +26,9 @@ package struct BoardViewState {
     package var hasOtherBoards = false
     /// Whether the list goes on behind the last row.
     package var hasMore = false
-    /// Which sources are missing in the list, a line each.
+    /// How many of the last rows are there early, in front of which the list goes on.
+    package var earlyCount = 0
+    /// Which sources, or what of them, is missing in the list, a line each.
     package var troubles: [String] = []
     /// Where the way out leads to; `nil` where that is the shell.
     package var wayBack: String?

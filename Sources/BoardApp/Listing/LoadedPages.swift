@@ -6,8 +6,13 @@ struct LoadedPages {
     private(set) var all = PostPage()
     /// Whether a page tells of some boards only, so that those of others stay known.
     var keepsBoards = true
+    /// Those of its posts that have their places, in front of those that are here early.
+    private var settled = PostList.empty
     /// What was there when the load began that goes on.
     private var before = PostPage()
+    private var settledBefore = PostList.empty
+    /// Whether pages were kept that another load brought, which posts may stand on a second time.
+    private var hasKeptPages = false
 
     /// Where the list goes on; `nil` where it ends, and while that is not known.
     var next: PageCursor? { all.next }
@@ -15,14 +20,17 @@ struct LoadedPages {
     /// A load begins.
     mutating func begin() {
         before = all
+        settledBefore = settled
     }
 
     /// Forgets the posts, as those of another list are to come.
     mutating func forgetPosts() {
         all.posts = .empty
+        all.early = .empty
         all.allPosts = nil
         all.next = nil
-        before = all
+        settled = .empty
+        begin()
     }
 
     /// Takes over a state of a page; returns whether it brought anything.
@@ -30,23 +38,35 @@ struct LoadedPages {
         if load == .more { return append(page) }
         guard page.isBetter(than: all) else { return false }
         all = page
+        settled = page.posts
+        hasKeptPages = before.next != nil && page.next != nil
         if keepsBoards { all.boards = before.boards.including(page.boards) }
-        // Who has read on keeps the pages behind the first one.
-        if let next = before.next, page.next != nil {
-            all.posts = page.posts.followed(by: before.posts)
-            all.next = next
+        if hasKeptPages {
+            keepPages()
+        } else {
+            all.posts = settled.appending(page.early)
         }
         return true
     }
 
+    /// Who has read on keeps the pages behind the first one.
+    private mutating func keepPages() {
+        settled = settled.followed(by: settledBefore)
+        all.early = before.early
+        all.posts = before.early.isEmpty ? settled : settled.followed(by: before.early)
+        all.next = before.next
+    }
+
     private mutating func append(_ page: PostPage) -> Bool {
-        let posts = before.posts.followed(by: page.posts)
+        settled = settledBefore.followed(by: page.posts)
         all = page
-        all.posts = posts
+        all.posts =
+            hasKeptPages && !page.early.isEmpty
+            ? settled.followed(by: page.early) : settled.appending(page.early)
         if keepsBoards { all.boards = before.boards.including(page.boards) }
         if page.progress != nil {
             all.next = before.next
-        } else if posts.count == before.posts.count {
+        } else if settled.count == settledBefore.count {
             // A server that gives the same page for ever is asked no more.
             all.next = nil
         }

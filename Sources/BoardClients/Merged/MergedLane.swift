@@ -12,6 +12,8 @@ struct MergedLane: Sendable {
     private(set) var page = PostPage()
     private(set) var failure: BoardError?
     private(set) var skipped = SkippedPosts()
+    /// Why its pages so far are not all that they should be.
+    private var shortfall: Shortfall?
     /// The time of the oldest post so far; `nil` where none has had a date.
     private var lowest: Double?
 
@@ -59,11 +61,12 @@ struct MergedLane: Sendable {
         }
     }
 
-    /// What there is to say of the source where its posts are missing.
+    /// What there is to say of the source where posts of it are missing.
     var trouble: SourceTrouble? {
-        if let failure { return SourceTrouble(source: source.id, error: failure) }
+        if let failure { return SourceTrouble(source: source.id, .error(failure)) }
+        if let shortfall { return SourceTrouble(source: source.id, .shortfall(shortfall)) }
         guard case .waiting(isSlow: true) = state else { return nil }
-        return SourceTrouble(source: source.id, error: nil)
+        return SourceTrouble(source: source.id, .silence)
     }
 }
 
@@ -98,6 +101,7 @@ extension MergedLane {
     mutating func endPage() {
         state = .done
         skipped.add(page.skipped)
+        shortfall = page.shortfall ?? shortfall
         lowest = rows.dated.last?.time ?? lowest
         place = page.next.map { .behind($0) } ?? .end
         guard page.next != nil || pageNumber > 0 else { return }

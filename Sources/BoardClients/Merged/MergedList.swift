@@ -19,13 +19,17 @@ struct MergedList: Sendable {
     /// Whether there is another page.
     var goesOn: Bool { lanes.contains { $0.goesOn || !$0.rows.isEmpty } }
 
-    /// The page of what is here, down to where a source that has more could still put posts.
+    /// The page of what is here, down to where a source that has more could still put posts; what
+    /// is older is here early.
     ///
     /// While sources are being read nobody knows that place, and what they bring may move it up.
     var page: PostPage {
+        let floor = floor
         var page = PostPage(
-            boards: lanes.flatMap(\.page.boards), posts: posts,
+            boards: lanes.flatMap(\.page.boards),
+            posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
             troubles: lanes.compactMap(\.trouble))
+        page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         let asked = lanes.filter { if case .done = $0.state { true } else { false } }
         page.isUnchanged = !asked.isEmpty && asked.allSatisfy { $0.page.isUnchanged }
@@ -56,26 +60,29 @@ extension MergedList {
         }
     }
 
-    private var posts: PostList {
+    /// - Parameters:
+    ///   - withUndated: whether those without a date follow.
+    ///   - part: takes of the rows of a source those that are wanted.
+    private func posts(
+        withUndated: Bool = false, part: (MergedRows.Dated) -> MergedRows.Dated
+    ) -> PostList {
         var collector = PostCollector(order: .asGiven, reader: MergedReader(lanes))
         func append(_ position: Int, of lane: Int) {
             let posts = lanes[lane].rows.posts
             collector.append(posts[position], content: posts.content(at: position))
         }
-        for entry in entries { append(entry.row.position, of: entry.lane) }
-        for (number, lane) in lanes.enumerated() {
+        for entry in entries(part) { append(entry.row.position, of: entry.lane) }
+        for (number, lane) in lanes.enumerated() where withUndated {
             for position in lane.rows.undated { append(position, of: number) }
         }
         return collector.list()
     }
 
     /// Each source's rows are sorted, and sorting sorted runs is merging them.
-    private var entries: [Entry] {
-        let floor = floor
+    private func entries(_ part: (MergedRows.Dated) -> MergedRows.Dated) -> [Entry] {
         var entries: [Entry] = []
         for (number, lane) in lanes.enumerated() {
-            let shown = lane.rows.dated.prefix { $0.time >= floor }
-            entries += shown.map { Entry(row: $0, lane: number) }
+            entries += part(lane.rows.dated).map { Entry(row: $0, lane: number) }
         }
         entries.sort(by: Entry.precedes)
         return entries

@@ -4,9 +4,11 @@ import BoardCore
 struct MergedRows {
     let posts: PostList
     /// Those with a date, the newest first.
-    private(set) var dated: ArraySlice<Row> = []
+    private(set) var dated: Dated = []
     /// The places of the others, in the order of the source.
     private(set) var undated: [Int] = []
+
+    typealias Dated = ArraySlice<Row>
 
     struct Row {
         /// In seconds since 2001; never NaN.

@@ -12,4 +12,34 @@ extension PostList {
         }
         return collector.list()
     }
+
+    /// This list and behind it another one that has no post of it, which takes no look at the posts.
+    package func appending(_ other: PostList) -> PostList {
+        if isEmpty || other.isEmpty { return isEmpty ? other : self }
+        var numbers = boardNumbers
+        let map = other.numbers(in: &numbers)
+        let offset = UInt32(chunks.count * Self.chunkSize)
+        let places = other.order.map {
+            PostPlace(slot: $0.slot + offset, board: map[Swift.min(Int($0.board), map.count - 1)])
+        }
+        return PostList(
+            chunks: chunks + other.chunks,
+            threads: ListedThreads(
+                contents: threads.contents + other.threads.contents,
+                reader: threads.reader ?? other.threads.reader),
+            order: order + places, boardNumbers: numbers, postOrder: .asGiven)
+    }
+
+    /// The numbers that its boards have among others, by those they have here; what has none here
+    /// has none there.
+    private func numbers(in others: inout [BoardID?: UInt32]) -> [UInt32] {
+        var map = [UInt32](repeating: .max, count: boardNumbers.count + 1)
+        for (board, number) in boardNumbers {
+            if others[board] == nil, others.count < PostCollector.boardLimit {
+                others[board] = UInt32(others.count)
+            }
+            map[Int(number)] = others[board] ?? .max
+        }
+        return map
+    }
 }

@@ -3,6 +3,9 @@ package struct PostPage: Sendable {
     /// The boards that the page tells of, with those that only posts name behind those it declares.
     package var boards: [Board]
     package var posts: PostList
+    /// Posts that are here ahead of their page: later pages have them again, and perhaps others
+    /// between them and `posts`, never behind them.
+    package var early = PostList.empty
     /// The posts of all boards, where `posts` are those of one and the others are known too.
     package var allPosts: PostList?
     package var skipped: SkippedPosts
@@ -37,15 +40,22 @@ package struct PostPage: Sendable {
     }
 }
 
-/// Why one of several sources is missing in a list.
+/// Why one of several sources, or some of it, is missing in a list.
 package struct SourceTrouble: Sendable, Hashable {
     package let source: SourceID
-    /// What went wrong; `nil` where it has not answered yet.
-    package let error: BoardError?
+    package let cause: Cause
 
-    package init(source: SourceID, error: BoardError?) {
+    package enum Cause: Sendable, Hashable {
+        /// It has not answered yet.
+        case silence
+        case error(BoardError)
+        /// It brought less than it has.
+        case shortfall(Shortfall)
+    }
+
+    package init(source: SourceID, _ cause: Cause) {
         self.source = source
-        self.error = error
+        self.cause = cause
     }
 }
 

@@ -80,9 +80,18 @@ extension PostListing.Result {
     func tellTroubles(of reading: SourceReading) throws {
         reading.tellFinding()
         for trouble in troubles {
-            let reason = trouble.error?.message ?? "There is no answer yet."
-            reading.progress.say("\(trouble.source.name): \(reason)")
+            reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")
         }
         if let failure { throw failure.report() }
+    }
+}
+
+extension SourceTrouble.Cause {
+    fileprivate var words: String {
+        switch self {
+        case .silence: "There is no answer yet."
+        case .error(let error): error.message
+        case .shortfall(let shortfall): shortfall.words
+        }
     }
 }

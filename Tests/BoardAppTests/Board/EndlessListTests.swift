@@ -58,6 +58,29 @@ import Testing
         #expect(app.title.contains("5/5"))
     }
 
+    @Test func `what comes between posts that were here early moves nobody`() async throws {
+        let source = ScriptedSource { request in
+            let page = request.cursor.flatMap { Int($0.raw) } ?? 0
+            let first = page * 40 + 1
+            var rows = PostPage.rows(
+                SamplePosts.numbered(first...first + 39), next: page < 2 ? "\(page + 1)" : nil)
+            rows.early = page < 2 ? .numbered(200...210) : .empty
+            if page == 2 { rows.posts = rows.posts.appending(.numbered(200...210)) }
+            return rows
+        }
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+        #expect(app.title.contains("1/51"))
+
+        try await app.press("G")
+        #expect(app.selectedRow?.contains("Post 210") == true)
+        #expect(app.title.contains("91/91"))
+
+        try await app.press("k")
+        #expect(app.selectedRow?.contains("Post 209") == true)
+        #expect(app.title.contains("130/131"))
+        #expect(source.asked.filter { $0.hasPrefix("list") }.count == 3)
+    }
+
     @Test func `pages that are shorter than a screen follow by themselves`() async throws {
         let source = ScriptedSource { request in
             let page = request.cursor.flatMap { Int($0.raw) } ?? 0
@@ -101,5 +124,11 @@ import Testing
         #expect(app.foot.contains("server.example took too long to answer. Press R to try again."))
         #expect(source.asked.filter { $0 == "list after 1" }.count == 1)
         #expect(app.title.contains("5/20"))
+    }
+}
+
+extension PostList {
+    fileprivate static func numbered(_ numbers: ClosedRange<Int>) -> PostList {
+        PostPage.rows(SamplePosts.numbered(numbers)).posts
     }
 }

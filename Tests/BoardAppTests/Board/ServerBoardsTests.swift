@@ -78,13 +78,15 @@ import Testing
         let source = source { _ in
             var page = PostPage.rows(SamplePosts.numbered(1...5))
             page.troubles = [
-                SourceTrouble(source: "hn", error: .timedOut(host: "hn.example")),
-                SourceTrouble(source: "slow", error: nil),
+                SourceTrouble(source: "hn", .error(.timedOut(host: "hn.example"))),
+                SourceTrouble(source: "slow", .silence),
+                SourceTrouble(source: "tea", .shortfall(.cutOff(posts: 2, of: .feed))),
             ]
             return page
         }
         let app = try await AppOnScreen.loaded(source, rows: 14)
 
+        #expect(app.picture.contains("tea: The feed is cut off: it ends in the middle; 2 posts"))
         #expect(app.picture.contains("hn: hn.example took too long to answer."))
         #expect(app.picture.contains("slow: waiting for an answer…"))
         #expect(app.picture.contains("Post 5"))

@@ -24,4 +24,47 @@ import Testing
     @Test func `boards of which another page told stay known`() {
         #expect(names(keepingBoards: true) == ["a", "b"])
     }
+
+    private func page(
+        _ numbers: [Int], early: [Int] = [], next: String? = nil
+    ) -> PostPage {
+        func list(_ numbers: [Int]) -> PostList {
+            PostPage.rows(numbers.flatMap { SamplePosts.numbered($0...$0) }).posts
+        }
+        var page = PostPage(posts: list(numbers), next: next.map { PageCursor($0) })
+        page.early = list(early)
+        return page
+    }
+
+    private func numbers(_ pages: LoadedPages) -> [Int] {
+        pages.all.posts.compactMap { Int($0.id.raw.dropFirst()) }
+    }
+
+    @Test func `what is here early stays behind the pages until one has it`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2], early: [5, 9], next: "a"), of: .initial)
+        #expect(numbers(pages) == [1, 2, 5, 9])
+
+        pages.begin()
+        _ = pages.take(page([3, 4, 5], early: [9], next: "b"), of: .more)
+        #expect(numbers(pages) == [1, 2, 3, 4, 5, 9])
+
+        pages.begin()
+        _ = pages.take(page([6, 9]), of: .more)
+        #expect(numbers(pages) == [1, 2, 3, 4, 5, 6, 9])
+        #expect(pages.next == nil)
+    }
+
+    @Test func `a refresh keeps what is here early, each post once`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2], early: [5, 9], next: "a"), of: .initial)
+        pages.begin()
+        _ = pages.take(page([0, 1, 5], early: [9], next: "x"), of: .reload)
+        #expect(numbers(pages) == [0, 1, 5, 2, 9])
+
+        pages.begin()
+        _ = pages.take(page([3], early: [5, 9], next: "b"), of: .more)
+        #expect(numbers(pages) == [0, 1, 5, 2, 3, 9])
+        #expect(pages.next == PageCursor("b"))
+    }
 }

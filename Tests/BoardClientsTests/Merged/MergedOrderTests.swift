@@ -21,9 +21,40 @@ import Testing
         #expect(pages.allSatisfy { $0.hasUndatedLast })
         #expect(Set(pages.last?.troubles.map(\.source) ?? []) == made.failing)
     }
+
+    @Test(arguments: 0..<100)
+    func `no post that was there is gone in the next state, and all are sorted`(
+        seed: Int
+    ) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let merged = MergedSource(
+            id: SourceID("all"), sources: MadeSources(using: &random).sources)
+        var settled: Set<PostID> = []
+        var known: Set<PostID> = []
+        var next: PageCursor?
+        repeat {
+            var page = PostPage()
+            for try await state in merged.posts(PostRequest(after: next)) {
+                let shown = settled.union(state.shown.map(\.id))
+                #expect(known.isSubset(of: shown))
+                #expect(state.isNewestFirst)
+                (known, page) = (shown, state)
+            }
+            settled.formUnion(page.posts.map(\.id))
+            next = page.next
+        } while next != nil
+    }
 }
 
 extension PostPage {
+    /// All that a reader sees of it.
+    fileprivate var shown: [Post] { Array(posts) + Array(early) }
+
+    fileprivate var isNewestFirst: Bool {
+        let times = shown.compactMap(\.createdAt)
+        return zip(times, times.dropFirst()).allSatisfy { $0 >= $1 }
+    }
+
     fileprivate var hasUndatedLast: Bool {
         posts.drop { $0.createdAt != nil }.allSatisfy { $0.createdAt == nil }
     }

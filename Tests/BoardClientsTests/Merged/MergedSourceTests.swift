@@ -30,6 +30,7 @@ import Testing
             pages.map(\.titles) == [
                 ["rice 10", "tea 9", "tea 8"], ["tea 7", "rice 5", "tea 4", "rice 3"],
             ])
+        #expect(pages.map { $0.early.map(\.title) } == [["rice 5", "rice 3"], []])
     }
 
     @Test func `a post without a date stands behind the others of its page`() async throws {
@@ -103,8 +104,20 @@ import Testing
 
         #expect(page.titles == ["rice 8"])
         let trouble = SourceTrouble(
-            source: SourceID("tea"), error: .timedOut(host: "tea.example"))
+            source: SourceID("tea"), .error(.timedOut(host: "tea.example")))
         #expect(page.troubles == [trouble])
+    }
+
+    @Test func `one that is cut off is named, on later pages too`() async throws {
+        let cut = DataSource(
+            Array(#"{"data": [{"id": "1", "title": "Old"}, {"id""#.utf8), name: "cut")
+        let rice = PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([7], in: "rice")])
+
+        let pages = try await Self.merge([cut, rice]).pages()
+
+        let trouble = SourceTrouble(source: cut.id, .shortfall(.cutOff(posts: 1)))
+        #expect(pages.map(\.troubles) == [[trouble], [trouble]])
+        #expect(pages.allSatisfy { $0.shortfall == nil })
     }
 
     @Test func `only where all fail is it an error, the first of them`() async throws {

@@ -45,7 +45,7 @@ import Testing
         let last = try await states.next { $0.progress == nil }
 
         #expect(quick.troubles.isEmpty)
-        #expect(slow.troubles == [SourceTrouble(source: SourceID("s60"), error: nil)])
+        #expect(slow.troubles == [SourceTrouble(source: SourceID("s60"), .silence)])
         #expect(slow.posts.count == 1)
         #expect(last.troubles.isEmpty && last.posts.count == 2)
     }

@@ -52,6 +52,31 @@ struct PostListTests {
         #expect(collector.list().map(\.id.raw) == expectedOrder(of: posts))
     }
 
+    @Test func `a list behind another keeps its order, its boards and its words`() throws {
+        func list(_ ids: [String], on board: String?...) -> PostList {
+            var collector = PostCollector(order: .asGiven)
+            for (index, id) in ids.enumerated() {
+                collector.append(
+                    PostThread(
+                        id: id, boardID: board[index % board.count], title: "Title",
+                        body: "Words of \(id)"))
+            }
+            return collector.list()
+        }
+        let long = list((0..<1500).map(String.init), on: "free", "news")
+        let short = list(["a", "b", "c"], on: "tea", nil, "news")
+
+        let both = long.appending(short).appending(short)
+
+        #expect(both.map(\.id) == long.map(\.id) + short.map(\.id) + short.map(\.id))
+        #expect(both.posts(in: "news").count == 752)
+        #expect(both.posts(in: "tea").map(\.id.raw) == ["a", "a"])
+        #expect(both.countsByBoard == ["free": 750, "news": 752, "tea": 2])
+        #expect(try both.thread(at: 1501)?.body == "Words of b")
+        #expect(PostList.empty.appending(short).count == 3)
+        #expect(long.appending(.empty).isSame(as: long))
+    }
+
     @Test func `a list holds the posts of one board, or of all`() {
         var collector = PostCollector()
         for number in 0..<9 {
