@@ -48,14 +48,15 @@ struct BoardColumn {
         }
     }
 
-    /// A board is named whole, or by its id, and only cut where both are too long.
+    /// A board is named whole, or by an id that tells what it is, and only cut where both are too long.
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, 5))
         return BoardColumn(
             heading: "Board", width: width, role: .detail, leastTitleWidth: 34
         ) { row, width in
             if row.board.columnCount <= width { return row.board }
-            return row.boardID.columnCount <= width ? row.boardID : row.board.cut(toColumns: width)
+            let isShort = (1...width).contains(row.boardID.columnCount)
+            return isShort ? row.boardID : row.board.cut(toColumns: width)
         }
     }
 

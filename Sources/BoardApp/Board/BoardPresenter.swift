@@ -34,7 +34,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isArranging = state.isArranging
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
-            state.shown, now: now(), boardNames: state.boardNamesInRows, marks: state.marks,
+            state.shown, now: now(), boardNames: state.boardNamesInRows,
+            namesSources: state.contents.boards.areOfSeveralSources, marks: state.marks,
             votes: state.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter

@@ -11,7 +11,7 @@ nonisolated package struct BoardRow: Equatable {
     /// How many comments there are, as `12k`; empty where there are none.
     package let comments: String
     package let board: String
-    /// What else the board is called, where its name is too long.
+    /// What else the board is called, where its name is too long; empty where that tells nothing.
     package let boardID: String
     package let tags: String
     package let isPinned: Bool
@@ -26,18 +26,21 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
     let boardNames: [BoardID: String]
+    /// Whether those names begin with the name of their source.
+    private let namesSources: Bool
     private let marks: PostMarks
     private let votes: OwnVotes
     private let excerpts: Excerpts
 
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
-        marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes(),
+        namesSources: Bool = false, marks: PostMarks = PostMarks(), votes: OwnVotes = OwnVotes(),
         excerpts: Excerpts = Excerpts()
     ) {
         self.posts = posts
         self.now = now
         self.boardNames = boardNames
+        self.namesSources = namesSources
         self.marks = marks
         self.votes = votes
         self.excerpts = excerpts
@@ -46,6 +49,15 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     /// The beginning of the text in a row; empty while that is not here.
     func excerpt(at row: Int) -> String {
         posts.excerptAtHand(at: row) ?? excerpts[posts[row]] ?? ""
+    }
+
+    /// An id tells no more than a part of a name where it is a number, or where the name begins with
+    /// the source.
+    private func shortBoardName(of post: Post) -> String {
+        guard let id = post.boardID, !boardNames.isEmpty, Int(id.raw) == nil, !namesSources else {
+            return ""
+        }
+        return id.raw
     }
 
     package var startIndex: Int { 0 }
@@ -62,7 +74,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
                 .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             board: post.boardID.flatMap { boardNames[$0] } ?? "",
-            boardID: boardNames.isEmpty ? "" : post.boardID?.raw ?? "",
+            boardID: shortBoardName(of: post),
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
             isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),
             isMarked: marks.marked.contains(key))

@@ -74,6 +74,23 @@ import Testing
         #expect(await app.reaches { $0.selectedRow?.contains("Post 1") == true })
     }
 
+    @Test func `a board is called by its id only where that tells what it is`() async throws {
+        func column(_ boards: [Board]) async throws -> String? {
+            let posts = SamplePosts.numbered(1...2, boardID: boards.first?.id.raw)
+            let source = source { _ in .rows(posts, boards: boards) }
+            let app = try await AppOnScreen.loaded(source, columns: 80)
+            return app.selectedRow?.split(separator: " ").suffix(2).joined(separator: " ")
+        }
+        func boards(_ id: String, besides other: BoardID) -> [Board] {
+            [Board(id: BoardID(stringLiteral: id), name: "All about tea"), Board(id: other)]
+        }
+
+        #expect(try await column(boards("tea", besides: "rice"))?.hasSuffix(" tea") == true)
+        #expect(try await column(boards("7", besides: "rice")) == "All abou…")
+        let other = BoardID("rice", in: "other")
+        #expect(try await column(boards("tea", besides: other)) == "sample ·…")
+    }
+
     @Test func `each source that is missing has a line with its name`() async throws {
         let source = source { _ in
             var page = PostPage.rows(SamplePosts.numbered(1...5))
