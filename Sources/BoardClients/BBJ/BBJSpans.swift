@@ -1,12 +1,15 @@
-/// The directives of one paragraph, as `[bold: words]`.
+/// Writes the lines of a text with directives, as `[bold: words]`, which end with a paragraph.
 struct BBJSpans {
+    private let text: UnsafeBufferPointer<UInt8>
     private let author: (Int) -> String?
+    /// The Markdown so far.
+    private(set) var result: [UInt8] = []
     private var open: [Span] = []
-    private var line: [UInt8] = []
     private var position = 0
-    private var result: [UInt8] = []
-    /// Bytes that were not written yet.
-    private var words: [UInt8] = []
+    /// Where the line at hand ends.
+    private var end = 0
+    /// Bold words that were not written yet, as marks stand close to them.
+    private var bold: [UInt8] = []
     /// What is doubled nowhere in the rest of the line.
     private var marksWithoutEnd: Set<UInt8> = []
 
@@ -20,24 +23,41 @@ struct BBJSpans {
         let end: Int?
     }
 
-    init(author: @escaping (Int) -> String?) {
+    init(_ text: UnsafeBufferPointer<UInt8>, author: @escaping (Int) -> String?) {
+        self.text = text
         self.author = author
+        // Most of it needs no more than a backslash now and then.
+        result.reserveCapacity(text.count + text.count / 8)
     }
 
-    /// One line as Markdown; what is open at its end goes on with the next one.
-    mutating func markdown(ofLine line: [UInt8]) -> String {
-        self.line = line
-        position = 0
-        result = []
-        marksWithoutEnd = []
-        while position < line.count { readNext() }
-        write()
-        open.removeAll { $0.end != nil }
-        return MarkdownText.guarded(result)
+    mutating func append(_ markdown: StaticString) {
+        markdown.withUTF8Buffer { result += $0 }
+    }
+
+    /// Writes one line; what is open at its end goes on with the next one.
+    mutating func write(_ line: Range<Int>) {
+        let start = result.count
+        (position, end) = (line.lowerBound, line.upperBound)
+        if !marksWithoutEnd.isEmpty { marksWithoutEnd = [] }
+        while position < end { readNext() }
+        writeBold()
+        if !open.isEmpty { open.removeAll { $0.end != nil } }
+        MarkdownText.guardLine(from: start, in: &result)
+    }
+
+    /// Writes one line in which nothing means anything.
+    mutating func writeAsTyped(_ line: Range<Int>) {
+        let start = result.count
+        MarkdownText.write(text[line], to: &result)
+        MarkdownText.guardLine(from: start, in: &result)
+    }
+
+    mutating func endParagraph() {
+        if !open.isEmpty { open = [] }
     }
 
     private mutating func readNext() {
-        switch line[position] {
+        switch text[position] {
         case .backslash where skipEscape(): break
         case .openBracket where begin(): break
         case .closeBracket where endBracket(): break
@@ -45,8 +65,8 @@ struct BBJSpans {
         case .underscore where mark(.underscore): break
         case .greaterThan where reference(): break
         default:
-            let next = line[(position + 1)...].firstIndex(where: Self.marks.contains) ?? line.count
-            words += line[position..<next]
+            let next = text[(position + 1)..<end].firstIndex(where: Self.marks.contains) ?? end
+            write(text[position..<next])
             position = next
         }
     }
@@ -55,14 +75,14 @@ struct BBJSpans {
     private static let marks = ASCIISet("\\[]*_>")
 
     private func follows(_ text: String, at index: Int) -> Bool {
-        index <= line.count && line[index...].starts(with: text.utf8)
+        index <= end && self.text[index..<end].starts(with: text.utf8)
     }
 
     /// A backslash in front of what would mean something; elsewhere it is one.
     private mutating func skipEscape() -> Bool {
         let escaped = ["[", "]", "**", "__"].first { follows($0, at: position + 1) }
         guard let escaped else { return false }
-        words += escaped.utf8
+        write(escaped.utf8)
         position += 1 + escaped.utf8.count
         return true
     }
@@ -70,15 +90,15 @@ struct BBJSpans {
 
 extension BBJSpans {
     private mutating func begin() -> Bool {
-        let name = line[(position + 1)...].prefix(12).prefix { $0 != .colon }
-        let text = String(decoding: name, as: UTF8.self)
-        guard open.count < Self.depthLimit, Self.names.contains(text),
+        let name = text[(position + 1)..<end].prefix(12).prefix { $0 != .colon }
+        let directive = String(decoding: name, as: UTF8.self)
+        guard open.count < Self.depthLimit, Self.names.contains(directive),
             follows(": ", at: name.endIndex)
         else { return false }
         position = name.endIndex + 2
-        if text == "quote" { words += ">>".utf8 }
-        write()
-        open.append(Span(isBold: text == "bold", end: nil))
+        if directive == "quote" { write(">>".utf8) }
+        writeBold()
+        open.append(Span(isBold: directive == "bold", end: nil))
         return true
     }
 
@@ -89,7 +109,7 @@ extension BBJSpans {
 
     private mutating func endBracket() -> Bool {
         guard let last = open.last, last.end == nil else { return false }
-        write()
+        writeBold()
         open.removeLast()
         position += 1
         return true
@@ -97,54 +117,62 @@ extension BBJSpans {
 
     /// Two asterisks or underscores, which begin something if the same end it on the line.
     private mutating func mark(_ byte: UInt8) -> Bool {
-        guard position + 1 < line.count, line[position + 1] == byte else { return false }
+        guard position + 1 < end, text[position + 1] == byte else { return false }
         if let ending = open.lastIndex(where: { $0.end == position }) {
-            write()
+            writeBold()
             open.removeSubrange(ending...)
         } else {
-            guard open.count < Self.depthLimit, let end = end(of: byte) else { return false }
-            write()
-            open.append(Span(isBold: byte == .asterisk, end: end))
+            guard open.count < Self.depthLimit, let mark = endMark(of: byte) else {
+                return false
+            }
+            writeBold()
+            open.append(Span(isBold: byte == .asterisk, end: mark))
         }
         position += 2
         return true
     }
 
     /// Where the mark is that ends what begins here, with something in between.
-    private mutating func end(of byte: UInt8) -> Int? {
+    private mutating func endMark(of byte: UInt8) -> Int? {
         guard !marksWithoutEnd.contains(byte) else { return nil }
         var index = position + 3
-        while index + 1 < line.count, line[index] != byte || line[index + 1] != byte { index += 1 }
-        if index + 1 < line.count { return index }
+        while index + 1 < end, text[index] != byte || text[index + 1] != byte { index += 1 }
+        if index + 1 < end { return index }
         marksWithoutEnd.insert(byte)
         return nil
     }
 
     private mutating func reference() -> Bool {
         guard follows(">>", at: position) else { return false }
-        let digits = line[(position + 2)...].prefix(9).prefix { $0.isDigit }
+        let digits = text[(position + 2)..<end].prefix(9).prefix { $0.isDigit }
         guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return false }
-        words += line[position..<digits.endIndex]
-        if let author = author(number), !author.isEmpty { words += " (\(author))".utf8 }
+        write(text[position..<digits.endIndex])
+        if let author = author(number), !author.isEmpty { write(" (\(author))".utf8) }
         position = digits.endIndex
         return true
     }
 
-    /// Writes the words so far; marks of bold ones stand close to them.
-    private mutating func write() {
-        guard !words.isEmpty else { return }
-        defer { words = [] }
-        let inside = words.drop { $0.isWhitespace }
-        guard open.last?.isBold == true, !inside.isEmpty else {
-            return MarkdownText.write(words[...], to: &result)
+    private mutating func write(_ words: some Collection<UInt8>) {
+        if open.last?.isBold == true {
+            bold += words
+        } else {
+            MarkdownText.write(words, to: &result)
         }
-        let blanks = words.count - inside.count
+    }
+
+    /// Writes the bold words so far; their marks stand close to them.
+    private mutating func writeBold() {
+        guard !bold.isEmpty else { return }
+        defer { bold.removeAll(keepingCapacity: true) }
+        let inside = bold.drop { $0.isWhitespace }
+        guard !inside.isEmpty else { return MarkdownText.write(bold, to: &result) }
+        let blanks = bold.count - inside.count
         let trailing = inside.reversed().prefix { $0.isWhitespace }.count
-        result += String(repeating: " ", count: blanks).utf8
-        result += "**".utf8
+        result += repeatElement(0x20, count: blanks)
+        append("**")
         MarkdownText.write(inside.dropLast(trailing), to: &result)
-        result += "**".utf8
-        result += String(repeating: " ", count: trailing).utf8
+        append("**")
+        result += repeatElement(0x20, count: trailing)
     }
 }
 

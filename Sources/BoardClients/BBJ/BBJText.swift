@@ -12,42 +12,51 @@ struct BBJText {
     let author: (Int) -> String?
 
     func markdown(_ body: String) -> String {
-        let lines = body.sanitized(as: .paragraphs).utf8
-            .split(separator: .newline, omittingEmptySubsequences: false)
-        let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }
-        return paragraphs.flatMap(blocks).map(\.markdown).joined(separator: "\n\n")
+        var text = body.sanitized(as: .paragraphs)
+        return text.withUTF8 { String(decoding: markdown($0), as: UTF8.self) }
     }
 
-    /// The quotes of a paragraph and what stands between them.
-    private func blocks(ofParagraph lines: ArraySlice<Substring.UTF8View>) -> [Block] {
-        var spans = BBJSpans(author: author)
-        return lines.reduce(into: []) { blocks, line in
-            let bytes = line.drop { $0.isWhitespace }
-            let isQuote = Self.isQuote(bytes)
-            let text =
-                isQuote
-                ? MarkdownText.escaped(bytes.dropFirst().drop { $0 == 0x20 })
-                : spans.markdown(ofLine: Array(bytes))
-            if blocks.last?.isQuote != isQuote { blocks.append(Block(isQuote: isQuote)) }
-            blocks[blocks.count - 1].lines.append(text)
+    /// A thread may have megabytes of it: each byte is looked at where it stands, and written once.
+    private func markdown(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+        var spans = BBJSpans(text, author: author)
+        var last = Line.blank
+        var start = 0
+        while start < text.count {
+            let end = text[start...].firstIndex(of: .newline) ?? text.count
+            let words = text[start..<end].drop { $0.isWhitespace }
+            let line = Line(words)
+            write(words, as: line, behind: last, to: &spans)
+            (start, last) = (end + 1, line)
+        }
+        return spans.result
+    }
+
+    /// Lines of one kind have a break between them that Markdown keeps.
+    private func write(
+        _ words: Slice<UnsafeBufferPointer<UInt8>>, as line: Line, behind last: Line,
+        to spans: inout BBJSpans
+    ) {
+        if line == .blank { return spans.endParagraph() }
+        spans.append(spans.result.isEmpty ? "" : line == last ? "\\\n" : "\n\n")
+        guard line == .quote else { return spans.write(words.range) }
+        spans.append("> ")
+        spans.writeAsTyped(words.dropFirst().drop { $0 == 0x20 }.range)
+    }
+
+    private enum Line {
+        case blank, words, quote
+
+        /// A quote begins with a sign that does not begin the number of a post.
+        init(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+            let second = line.dropFirst()
+            let isNumber = second.first == .greaterThan && second.dropFirst().first?.isDigit == true
+            let isQuote = line.first == .greaterThan && !isNumber
+            self = line.isEmpty ? .blank : isQuote ? .quote : .words
         }
     }
+}
 
-    /// Lines that belong together.
-    private struct Block {
-        let isQuote: Bool
-        var lines: [String] = []
-
-        /// The lines with breaks between them that Markdown keeps.
-        var markdown: String {
-            lines.map { isQuote ? "> \($0)" : $0 }.joined(separator: "\\\n")
-        }
-    }
-
-    /// Whether a line quotes words, and does not begin with the number of a post.
-    private static func isQuote(_ line: Substring.UTF8View) -> Bool {
-        guard line.first == .greaterThan else { return false }
-        let rest = line.dropFirst()
-        return rest.first != .greaterThan || rest.dropFirst().first?.isDigit != true
-    }
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Where it stands; `indices` makes a collection of its own first.
+    fileprivate var range: Range<Int> { startIndex..<endIndex }
 }

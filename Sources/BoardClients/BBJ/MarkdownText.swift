@@ -1,35 +1,35 @@
 /// Words that stand in Markdown for themselves.
 enum MarkdownText {
-    /// One line of words with backslashes where they are needed.
-    static func escaped(_ line: some Collection<UInt8>) -> String {
-        var result: [UInt8] = []
-        write(line, to: &result)
-        return guarded(result)
-    }
-
-    /// Writes words in the middle of a line.
+    /// Writes words in the middle of a line, with backslashes where they are needed.
     static func write(_ words: some Collection<UInt8>, to result: inout [UInt8]) {
-        for byte in words {
-            if special.contains(byte) { result.append(.backslash) }
-            result.append(byte)
-        }
+        let isWritten: Void? = words.withContiguousStorageIfAvailable { write($0, to: &result) }
+        if isWritten == nil { Array(words).withUnsafeBufferPointer { write($0, to: &result) } }
     }
 
-    /// A line of Markdown that begins no list, heading or rule.
-    static func guarded(_ line: [UInt8]) -> String {
-        guard let place = startOfMeaning(of: line) else {
-            return String(decoding: line, as: UTF8.self)
+    private static func write(_ words: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+        var start = 0
+        for index in words.indices where special.contains(words[index]) {
+            result += words[start..<index]
+            result.append(.backslash)
+            start = index
         }
-        return String(decoding: line[..<place] + [.backslash] + line[place...], as: UTF8.self)
+        result += words[start...]
+    }
+
+    /// Has a line of Markdown, written from `start` on, begin no list, heading or rule.
+    static func guardLine(from start: Int, in result: inout [UInt8]) {
+        if let place = startOfMeaning(of: result[start...]) {
+            result.insert(.backslash, at: place)
+        }
     }
 
     /// Where a backslash is needed at the beginning of a line; `nil` where none is.
-    private static func startOfMeaning(of line: [UInt8]) -> Int? {
+    private static func startOfMeaning(of line: ArraySlice<UInt8>) -> Int? {
         guard let first = line.first else { return nil }
-        if lineStarts.contains(first) { return 0 }
-        let digits = line.prefix { $0.isDigit }
-        let isNumber = !digits.isEmpty && digits.endIndex < line.count
-        return isNumber && numberEnds.contains(line[digits.endIndex]) ? digits.endIndex : nil
+        if lineStarts.contains(first) { return line.startIndex }
+        guard first.isDigit else { return nil }
+        let end = line.firstIndex { !$0.isDigit }
+        return end.flatMap { numberEnds.contains(line[$0]) ? $0 : nil }
     }
 
     private static let special = ASCIISet("\\`*_~[]<>&|")
@@ -40,11 +40,16 @@ enum MarkdownText {
 /// Characters of ASCII, as bytes.
 struct ASCIISet: Sendable {
     /// A one for each, at its place.
-    private let bits: UInt128
+    private var bits: (low: UInt64, high: UInt64) = (0, 0)
 
     init(_ characters: StaticString) {
-        bits = characters.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt128($1) } }
+        characters.withUTF8Buffer { bytes in
+            for byte in bytes where byte < 0x40 { bits.low |= 1 << UInt64(byte) }
+            for byte in bytes where byte >= 0x40 { bits.high |= 1 << UInt64(byte - 0x40) }
+        }
     }
 
-    func contains(_ byte: UInt8) -> Bool { byte < 0x80 && bits >> UInt128(byte) & 1 == 1 }
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 0x80 && (byte < 0x40 ? bits.low : bits.high) &>> UInt64(byte) & 1 == 1
+    }
 }

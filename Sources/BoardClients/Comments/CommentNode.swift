@@ -19,4 +19,13 @@ struct CommentNode {
     var presence = Comment.Presence.present
     /// How many replies to it the source has that are not among the nodes, at any depth.
     var missingReplies = 0
+    /// The whole comment, where it was made before for a tree that has grown since.
+    private(set) var made: Comment?
+}
+
+extension CommentNode {
+    init(_ comment: Comment) {
+        id = comment.id
+        made = comment
+    }
 }

@@ -44,6 +44,7 @@ struct CommentThread {
 
     private func comment(at index: Int, depth: Int) -> Comment {
         let node = nodes[index]
+        if let made = node.made { return made.at(depth: depth) }
         return Comment(
             id: node.id ?? "#\(index + 1)", author: node.author ?? "", createdAt: node.createdAt,
             body: node.body ?? "", format: node.format, score: node.score, vote: node.vote,

@@ -15,27 +15,62 @@ struct AbsoluteLinks {
         origin = Array((components?.string ?? "").utf8)
     }
 
-    /// The same HTML with whole addresses in `href` and `src`; looks at each byte once.
+    /// The same HTML with whole addresses in `href` and `src`; looks at each byte once, and reads
+    /// only tags in which an address might be.
     func applied(to html: String) -> String {
-        let tags = HTMLTags(Array(html.utf8))
+        let bytes = Array(html.utf8)
+        var tags = LastTag(bytes)
         var result: [UInt8] = []
         var copied = 0
-        for attribute in tags.lazy.flatMap(\.attributes) where Self.names.contains(attribute.name) {
-            let place = attribute.value
-            guard let prefix = prefix(ofAddressAt: place, in: tags.bytes) else { continue }
-            result += tags.bytes[copied..<place.lowerBound] + prefix
-            copied = place.lowerBound
+        for place in bytes.indices {
+            if bytes[place] == .lessThan { tags.noteSign(at: place) }
+            guard bytes[place] == .slash, tags.holdsAddress(at: place) else { continue }
+            result += bytes[copied..<place] + prefix(ofAddressAt: place, in: bytes)
+            copied = place
         }
         guard copied > 0 else { return html }
-        result += tags.bytes[copied...]
+        result += bytes[copied...]
         return String(decoding: result, as: UTF8.self)
+    }
+
+    private func prefix(ofAddressAt place: Int, in bytes: [UInt8]) -> [UInt8] {
+        bytes[place...].dropFirst().first == .slash ? scheme : origin
+    }
+}
+
+/// The tag that begins last in front of a place, read where that is asked for.
+private struct LastTag {
+    private let bytes: [UInt8]
+    private var tag: HTMLTag?
+    /// Where it begins.
+    private var open: Int?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Takes a `<` for the beginning of a tag, where it may be one.
+    mutating func noteSign(at place: Int) {
+        if place + 1 < bytes.count, bytes[place + 1].isASCIILetter { open = place }
+    }
+
+    /// Whether the value of an attribute begins at `place` that is an address.
+    mutating func holdsAddress(at place: Int) -> Bool {
+        guard let open, Self.beginsValue(behind: bytes[place - 1]) else { return false }
+        // What is not closed goes on to the end, and must not be read again for each `<` in it.
+        if open >= tag?.range.upperBound ?? 0 {
+            var tags = HTMLTags(bytes, from: open)
+            tag = tags.next()
+        }
+        return tag?.attributes.contains {
+            $0.value.contains(place) && $0.value.lowerBound == place
+                && Self.names.contains($0.name)
+        } ?? false
     }
 
     private static let names: Set<String> = ["href", "src"]
 
-    private func prefix(ofAddressAt place: Range<Int>, in bytes: [UInt8]) -> [UInt8]? {
-        let address = bytes[place]
-        guard address.first == .slash else { return nil }
-        return address.dropFirst().first == .slash ? scheme : origin
+    private static func beginsValue(behind byte: UInt8) -> Bool {
+        byte == .quote || byte == .apostrophe || byte == .equals || byte.isWhitespace
     }
 }

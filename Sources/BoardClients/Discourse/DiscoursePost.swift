@@ -9,7 +9,7 @@ struct DiscoursePost: Sendable {
     /// The number of the post that it answers.
     let answered: Int?
     /// The comment that it makes, which knows nothing of others.
-    let node: CommentNode
+    let comment: Comment
 
     /// All that is read of an answer with posts.
     static let names: JSONNames = [
@@ -26,7 +26,7 @@ struct DiscoursePost: Sendable {
         self.id = id
         self.number = number
         answered = post["reply_to_post_number"].int
-        node = CommentNode(discourse: post, id: id, links: links)
+        comment = Comment(discourse: post, id: id, links: links)
     }
 
     /// Posts and notes of moderators; not what somebody did to the topic, and no whispers.
@@ -35,18 +35,16 @@ struct DiscoursePost: Sendable {
     var isTopicItself: Bool { number == 1 }
 }
 
-extension CommentNode {
+extension Comment {
     fileprivate init(discourse post: JSONValue, id: Int, links: AbsoluteLinks) {
-        self.init(id: "\(id)")
-        createdAt = post["created_at"].date
-        score = post.likeCount
-        vote = post.ownVote
-        format = .html
-        presence = post.presence
+        let presence = post.presence
         // In place of the words of what is gone stands a notice.
-        guard presence == .present || post["post_number"].int == 1 else { return }
-        author = post["username"].string
-        body = post["cooked"].string.map { links.applied(to: $0) }
+        let isShown = presence == .present || post["post_number"].int == 1
+        let body = isShown ? post["cooked"].string.map { links.applied(to: $0) } : nil
+        self.init(
+            id: "\(id)", author: isShown ? post["username"].string ?? "" : "",
+            createdAt: post["created_at"].date, body: body ?? "", format: .html,
+            score: post.likeCount, vote: post.ownVote, presence: presence)
     }
 }
 

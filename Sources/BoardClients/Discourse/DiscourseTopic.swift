@@ -52,7 +52,7 @@ struct DiscourseTopic: Sendable {
         let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         return PostThread(
-            post: row, body: first?.node.body ?? "", format: .html,
+            post: row, body: first?.comment.body ?? "", format: .html,
             comments: Self.comments(ordered.filter { !$0.isTopicItself }), isLoading: isLoading)
     }
 
@@ -64,7 +64,7 @@ struct DiscourseTopic: Sendable {
     private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
         let ids = Dictionary(posts.map { ($0.number, $0.id) }) { first, _ in first }
         let nodes = posts.map { post in
-            var node = post.node
+            var node = CommentNode(post.comment)
             node.parentID = post.answered.flatMap { ids[$0] }.map { "\($0)" }
             return node
         }

@@ -25,8 +25,9 @@ struct HTMLTags: Sequence, IteratorProtocol {
     /// More attributes are passed over.
     private static let attributeLimit = 64
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8], from start: Int = 0) {
         self.bytes = bytes
+        position = start
     }
 
     mutating func next() -> HTMLTag? {
@@ -71,7 +72,9 @@ struct HTMLTags: Sequence, IteratorProtocol {
     private mutating func readName() -> String {
         let start = position
         while let byte, !byte.isWhitespace, !Self.endsOfNames.contains(byte) { position += 1 }
-        return String(decoding: bytes[start..<position], as: UTF8.self).lowercased()
+        let name = bytes[start..<position]
+        let text = String(decoding: name, as: UTF8.self)
+        return name.allSatisfy { (0x61...0x7A).contains($0) } ? text : text.lowercased()
     }
 
     private static let endsOfNames: [UInt8] = [.slash, .greaterThan, .equals]

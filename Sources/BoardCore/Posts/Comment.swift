@@ -17,7 +17,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
     package let vote: Int?
     /// 0 for an answer to the post itself, one more than its parent otherwise.
-    package let depth: Int
+    package private(set) var depth: Int
     package let presence: Presence
     /// How many replies to it the source has that are not here, at any depth.
     package let missingReplies: Int
@@ -47,5 +47,14 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.depth = depth
         self.presence = presence
         self.missingReplies = missingReplies
+    }
+}
+
+extension Comment {
+    /// The same comment in another place; its texts are clean already.
+    package func at(depth: Int) -> Comment {
+        var comment = self
+        comment.depth = depth
+        return comment
     }
 }

@@ -37,6 +37,7 @@ struct SourceBenchmarks: AsyncParsableCommand {
     }
 
     private static let scenarios: [any SourceScenario] = [
-        HackerNewsScenario(), DiscourseScenario(), LemmyScenario(), MergedScenario(),
+        HackerNewsScenario(), DiscourseScenario(), LemmyScenario(), LargeTreeScenario(),
+        MergedScenario(),
     ]
 }

@@ -55,7 +55,9 @@ struct DiscourseThreadTests {
     @Test func `links that leave out the site become whole`() async throws {
         let html = """
             <a class="mention" href="/u/x">@x</a> <img src='//cdn.example/a.png'><a \
-            href="https://y.example/">y</a> <a href="#there">z</a> href="/not/a/tag"
+            href="https://y.example/">y</a> <a href="#there">z</a> \
+            <a title="a < b > c" data-src="/d" href = "/v">v</a> <a href \n/>\
+            <p>1 < 2 href="/not/a/tag"
             """
         try await withTopic([DiscourseFixture.post(1, html: html)]) { source, base in
             let body = try await source.thread(id, under: nil, reload: false).whole().body
@@ -65,6 +67,8 @@ struct DiscourseThreadTests {
             #expect(body.contains("src='http://cdn.example/a.png'"))
             #expect(body.contains("href=\"https://y.example/\""))
             #expect(body.contains("href=\"#there\""))
+            #expect(body.contains("data-src=\"/d\" href = \"\(origin)/v\""))
+            #expect(body.contains("<a href \n/>"))
             #expect(body.hasSuffix(" href=\"/not/a/tag\""))
         }
     }
