@@ -23,11 +23,12 @@ struct BBJThread {
     func thread(_ thread: JSONValue) -> PostThread? {
         let messages = Messages(thread["messages"].array ?? [], authors: name)
         let opening = messages.opening
-        let excerpt = opening.map { Excerpt.text(of: Self.words(of: $0)) }
-        guard let post = post(thread, excerpt: excerpt ?? "") else { return nil }
+        let body = opening.map(messages.body) ?? ""
+        let format = opening.map(Self.format) ?? .markdown
+        let excerpt = Excerpt.text(of: body, as: format)
+        guard let post = post(thread, excerpt: excerpt) else { return nil }
         return PostThread(
-            post: post, body: opening.map(messages.body) ?? "",
-            format: opening.map(Self.format) ?? .markdown,
+            post: post, body: body, format: format,
             comments: messages.replies.map { comment($0, in: messages) })
     }
 

@@ -76,7 +76,8 @@ extension DiscourseRow {
         let found = hits.compactMap { hit -> Post? in
             guard let topic = hit["topic_id"].int.flatMap({ byID[$0] }) else { return nil }
             let author = hit["post_number"].int == 1 ? hit["username"].string : nil
-            return post(topic, author: author, excerpt: Excerpt.text(of: hit["blurb"].string ?? ""))
+            let words = hit["blurb"].string ?? ""
+            return post(topic, author: author, excerpt: Excerpt.text(ofWords: words))
         }
         return (found + topics.compactMap { post($0, author: nil) }).uniqued
     }

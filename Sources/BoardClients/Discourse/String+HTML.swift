@@ -6,8 +6,8 @@ extension String {
         let html = String(prefix(4_000))
         guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") })
         else {
-            return Excerpt.text(of: html)
+            return Excerpt.text(ofWords: html)
         }
-        return Excerpt.text(of: HTMLReader.read(html).line)
+        return Excerpt.text(ofWords: HTMLReader.read(html).line)
     }
 }

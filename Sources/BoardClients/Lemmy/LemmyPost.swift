@@ -24,7 +24,7 @@ struct LemmyPost: Sendable {
             boardID: community.lemmyName.map { BoardID($0, in: source) },
             title: title, author: view["creator"].lemmyName ?? "",
             createdAt: post["published"].date, activeAt: counts["newest_comment_time"].date,
-            excerpt: Excerpt.text(of: body), url: post["url"].string,
+            excerpt: Excerpt.text(of: body, as: .markdown), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
             score: counts["score"].int, vote: view["my_vote"].vote,
             isRead: view["read"].bool,
@@ -49,6 +49,6 @@ extension Board {
         let summary = community["description"].string ?? ""
         self.init(
             id: BoardID(name, in: source), name: community["title"].string,
-            summary: Excerpt.text(of: summary))
+            summary: Excerpt.text(of: summary, as: .markdown))
     }
 }

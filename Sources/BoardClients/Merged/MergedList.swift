@@ -107,7 +107,8 @@ private struct MergedReader: ThreadReader {
         return try reader.thread(of: post, in: content)
     }
 
-    func body(of post: Post, in content: ThreadContent) throws(BoardError) -> String {
-        try readers[post.id.source]?.body(of: post, in: content) ?? ""
+    func words(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+        guard let reader = readers[post.id.source] else { throw .notThere(name: post.id.raw) }
+        return try reader.words(of: post, in: content)
     }
 }

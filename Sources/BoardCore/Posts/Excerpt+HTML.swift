@@ -1,29 +1,27 @@
-import BoardCore
-
 extension Excerpt {
     /// The beginning of a text in HTML, on one line: about `limit` bytes of its words.
-    static func text(ofHTML html: String, limit: Int = 300) -> String {
-        var words: [UInt8] = []
-        var rest = Array(html.utf8)[...]
-        while !rest.isEmpty, words.count < limit {
+    package static func text(ofHTML html: String, limit: Int = length) -> String {
+        var line = ExcerptLine(limit: limit)
+        var rest = Array(html.utf8.prefix(limit * sourceFactor))[...]
+        while !rest.isEmpty, !line.isFull {
             if rest.first == UInt8(ascii: "<") {
                 let tag = rest.prefix { $0 != UInt8(ascii: ">") }
-                if !isInline(tag) { words.append(UInt8(ascii: " ")) }
+                if !isInline(tag) { line.appendBlank() }
                 rest = rest.dropFirst(tag.count + 1)
             } else {
                 let text = rest.prefix { $0 != UInt8(ascii: "<") }
-                words += text.prefix(limit)
+                line.append(text)
                 rest = rest.dropFirst(text.count)
             }
         }
-        let text = String(decoding: words, as: UTF8.self).decodingCharacterReferences
+        let text = line.text.decodingCharacterReferences
         return text.split { $0.isWhitespace }.joined(separator: " ")
     }
 
     /// Whether a tag, without its `>`, may stand within a word.
-    private static func isInline(_ tag: ArraySlice<UInt8>) -> Bool {
+    static func isInline(_ tag: some Collection<UInt8>) -> Bool {
         let name = tag.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }
-            .prefix { ![UInt8(ascii: " "), UInt8(ascii: "/")].contains($0) }
+            .prefix { !$0.isASCIIBlank && $0 != UInt8(ascii: "/") }
         return inlineNames.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
@@ -34,8 +32,9 @@ extension Excerpt {
 
 extension String {
     /// This text with the characters that its references, such as `&amp;`, stand for.
-    var decodingCharacterReferences: String {
+    package var decodingCharacterReferences: String {
         let parts = split(separator: "&", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return self }
         return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { text, part in
             // No name is longer.
             let name = part.prefix(32).prefix { $0 != ";" }

@@ -68,11 +68,13 @@ extension PostList {
     /// What a post says, without its comments, or as much of that as the list brought, for a search.
     ///
     /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
-    package func searchedBody(at position: Int) -> String {
+    package func searchedBody(at position: Int) -> String { words(at: position).text }
+
+    private func words(at position: Int) -> PostWords {
         switch threads[order[position].slot] {
-        case .elsewhere: self[position].excerpt
-        case .here(let thread): thread.body
-        case let content: (try? threads.reader?.body(of: self[position], in: content)) ?? ""
+        case .elsewhere: PostWords(self[position].excerpt, .plain)
+        case .here(let thread): PostWords(thread.body, thread.format)
+        case let content: (try? threads.reader?.words(of: self[position], in: content)) ?? .none
         }
     }
 
@@ -92,7 +94,8 @@ extension PostList {
     package func excerpt(at position: Int) -> String {
         let post = self[position]
         guard post.excerpt.isEmpty else { return post.excerpt }
-        return Excerpt.text(of: searchedBody(at: position)).sanitized(as: .line)
+        let words = words(at: position)
+        return Excerpt.text(of: words.text, as: words.format).sanitized(as: .line)
     }
 
     /// What the list brought of a thread, for another list that shows the same post.

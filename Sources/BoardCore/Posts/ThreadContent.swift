@@ -19,8 +19,21 @@ package protocol ThreadReader: Sendable {
         of post: Post, in content: ThreadContent
     ) throws(BoardError) -> PostThread
 
-    /// The words of the post alone, for a search.
-    func body(of post: Post, in content: ThreadContent) throws(BoardError) -> String
+    /// The words of the post alone.
+    func words(of post: Post, in content: ThreadContent) throws(BoardError) -> PostWords
+}
+
+/// The words of a post, and what they are written in.
+package struct PostWords: Sendable, Hashable {
+    package let text: String
+    package let format: MarkupFormat
+
+    package init(_ text: String, _ format: MarkupFormat) {
+        self.text = text
+        self.format = format
+    }
+
+    static let none = PostWords("", .plain)
 }
 
 /// How what a post says can be had.

@@ -69,7 +69,7 @@ struct BBJSourceTests {
 
             #expect(thread.post.title == "Thread 1")
             #expect(thread.body == "Be **kind**.")
-            #expect(thread.post.excerpt == "Be [bold: kind].")
+            #expect(thread.post.excerpt == "Be kind.")
             #expect(!thread.isLoading)
             #expect(thread.comments.map(\.id) == ["1", "2", "3", "4", "5", "6"])
             #expect(thread.comments.map(\.depth) == [0, 0, 0, 0, 0, 0])

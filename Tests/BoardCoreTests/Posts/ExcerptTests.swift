@@ -1,9 +1,8 @@
-import BoardCore
 import Testing
 
-@testable import BoardClients
+@testable import BoardCore
 
-struct ExcerptHTMLTests {
+struct ExcerptTests {
     @Test(arguments: [
         ("Hello <p>world", "Hello world"), ("f<i>oo</i>b</b>ar", "foobar"),
         ("<p>a</p>\n\n<ul><li>b<br/>c</ul>", "a b c"),
@@ -20,5 +19,42 @@ struct ExcerptHTMLTests {
             ofHTML: String(repeating: "<p>word", count: 1_000_000), limit: 50)
         #expect(text.hasPrefix("word word ") && (40...60).contains(text.utf8.count))
         #expect(Excerpt.text(ofHTML: String(repeating: "a", count: 900)).utf8.count == 300)
+    }
+
+    @Test(arguments: [
+        ("**bold**, *em*, __bold__, _em_ and ~~gone~~", "bold, em, bold, em and gone"),
+        ("# Title\n\n* one\n- two\n+ three\n> quote", "Title one two three quote"),
+        ("[words](https://x.example/a_b_c) behind", "words behind"),
+        ("![a *cup*](/cup.png) [[x]](y)", "a cup [x]"), ("[1] and [no](link", "[1] and [no](link"),
+        ("<p>Hello <b>x</b></p><https://x.example>", "Hello x https://x.example"),
+        ("a < b, 2 * 3, snake_case, -5, #tag, ~1", "a < b, 2 * 3, snake_case, -5, #tag, ~1"),
+        ("`Array<Int>` of `a*b`", "Array<Int> of a*b"),
+        ("```swift\nlet x = a[0] * 2\n```\nDone", "let x = a[0] * 2 Done"),
+        (#"\*stars\* \_ \<b>"#, "*stars* _ <b>"), ("R&amp;D \\\nnext", "R&D next"),
+        ("Title\n=====\nwords\n\n---\nmore", "Title words more"), ("", ""), ("`", ""), ("[", "["),
+        ("게시판 **안내**\n\n글", "게시판 안내 글"),
+    ])
+    func `signs of Markdown are no words`(markdown: String, words: String) {
+        #expect(Excerpt.text(of: markdown, as: .markdown) == words)
+    }
+
+    @Test func `words without markup stay as they are, on one line`() {
+        #expect(Excerpt.text(of: " **a**\n\n\t<b> ", as: .plain) == "**a** <b>")
+    }
+
+    @Test(arguments: [MarkupFormat.markdown, .html, .plain])
+    func `no character is cut in half`(format: MarkupFormat) {
+        for start in ["", "a", "ab"] {
+            let text = Excerpt.text(of: start + String(repeating: "글", count: 900), as: format)
+            #expect(text == start + String(repeating: "글", count: (300 - start.count) / 3))
+        }
+    }
+
+    @Test func `markup without words comes to an end`() {
+        for markup in ["[](x)", "`", "<b>", "*", "[", "![", "](", "\\"] {
+            let text = String(repeating: markup, count: 100_000)
+            #expect(Excerpt.text(of: text, as: .markdown).utf8.count <= 300)
+            #expect(Excerpt.text(of: text, as: .html).utf8.count <= 300)
+        }
     }
 }

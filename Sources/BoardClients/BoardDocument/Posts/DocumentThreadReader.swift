@@ -14,8 +14,9 @@ struct DocumentThreadReader: ThreadReader {
         return thread
     }
 
-    func body(of _: Post, in content: ThreadContent) throws(BoardError) -> String {
-        try read(.body, in: content).body
+    func words(of _: Post, in content: ThreadContent) throws(BoardError) -> PostWords {
+        let thread = try read(.body, in: content)
+        return PostWords(thread.body, thread.format)
     }
 
     private func read(

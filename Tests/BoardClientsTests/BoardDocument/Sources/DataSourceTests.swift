@@ -18,4 +18,20 @@ struct DataSourceTests {
             try await last(service.posts(in: nil, reload: false))
         }
     }
+
+    @Test func `a row begins with the words of its text, whatever it is written in`() async throws {
+        let document = DataSource(
+            Array(
+                #"""
+                [{"id": 1, "title": "a", "format": "html", "body": "<p>Hello <b>x</b></p>&amp;"},
+                 {"id": 2, "title": "b", "body": "**bold** [words](https://x.example)"},
+                 {"id": 3, "title": "c", "format": "plain", "body": "**as** <typed>"}]
+                """#.utf8), name: "demo")
+
+        let posts = try await last(document.posts(in: nil, reload: false)).posts
+
+        let excerpts = posts.indices.map { posts.excerpt(at: $0) }
+        #expect(excerpts == ["Hello x &", "bold words", "**as** <typed>"])
+        #expect(posts.searchedBody(at: 1) == "**bold** [words](https://x.example)")
+    }
 }
