@@ -33,8 +33,8 @@ extension Excerpt {
 extension String {
     /// This text with the characters that its references, such as `&amp;`, stand for.
     package var decodingCharacterReferences: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
         let parts = split(separator: "&", omittingEmptySubsequences: false)
-        guard parts.count > 1 else { return self }
         return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { text, part in
             // No name is longer.
             let name = part.prefix(32).prefix { $0 != ";" }
