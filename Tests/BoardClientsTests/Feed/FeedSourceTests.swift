@@ -149,7 +149,8 @@ struct FeedSourceTests {
             answers: [
                 Reply(.null, status: 429, headers: ["Retry-After": "7"]).response,
                 HTTPResponse(statusCode: .internalServerError),
-                HTTPResponse(statusCode: .notFound), HTTPResponse(statusCode: HTTPStatusCode(410, phrase: "Gone")),
+                HTTPResponse(statusCode: .notFound),
+                HTTPResponse(statusCode: HTTPStatusCode(410, phrase: "Gone")),
                 HTTPResponse(
                     statusCode: .ok, headers: [.contentType: "text/html"],
                     body: Data("<!doctype html><html><body>Log in</body></html>".utf8)),
