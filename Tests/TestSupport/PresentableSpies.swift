@@ -164,15 +164,6 @@ package final class ProfilePresentableSpy: PresentableSpy<ProfileState>, Profile
     package override init() { super.init() }
 
     package func show(message: String) { messages.append(message) }
-
-    /// Why a code was asked for, and what is done with it.
-    package private(set) var questions: [String] = []
-    package private(set) var send: (String) -> Void = { _ in }
-
-    package func askForCode(_ sentence: String, then send: @escaping (String) -> Void) {
-        questions.append(sentence)
-        self.send = send
-    }
 }
 
 @MainActor

@@ -8,8 +8,6 @@ package protocol ProfilePresentable: Presentable {
     var listener: (any ProfilePresentableListener)? { get set }
     func present(_ state: ProfileState)
     func show(message: String)
-    /// Asks for the digits that the account's authenticator shows.
-    func askForCode(_ sentence: String, then send: @escaping (String) -> Void)
 }
 
 package protocol ProfileListener: AnyObject {
@@ -31,7 +29,8 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
     private let accounts: any ValueStream<SignedInAccounts>
     private let pendingWork: PendingWork
     private var state: ProfileState
-    private var running: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
 
     package init(
         presenter: any ProfilePresentable, account: Account, service: any AccountService,
@@ -58,16 +57,29 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
 
     package override func willResignActive() {
         super.willResignActive()
-        running = nil
+        (loading, sending) = (nil, nil)
+        change { $0.form = nil }
     }
 
     package func load() {
-        run(.loading) { [service] _ in
+        change { $0.progress = .loading }
+        loading = run { [service] in
             async let terms = service.terms()
             return (try await service.profile(), try await terms)
-        } receive: { interactor, answer in
-            interactor.state.profile = answer.0
-            interactor.state.terms = answer.1
+        } receive: { [weak self] result in
+            self?.loading = nil
+            self?.take(result)
+        }
+    }
+
+    private func take(_ result: Result<(Profile, AccountTerms), any Error>) {
+        change {
+            switch result {
+            case .success(let (profile, terms)):
+                ($0.profile, $0.terms, $0.progress) = (profile, terms, .ready)
+            case .failure(let error):
+                $0.progress = .failed(ProfileForm.sentence(for: error, from: account.site))
+            }
         }
     }
 
@@ -79,66 +91,90 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
         listener?.profile(didSignOut: account, of: service)
     }
 
-    package func changePassword(from old: String, to new: String) {
-        run(.working("Changing the password…")) { [service] code in
-            try await service.changePassword(AccountProof(password: old, code: code), to: new)
+    private func run<Value>(
+        _ operation: @escaping @MainActor () async throws -> Value,
+        receive: @escaping @MainActor (Result<Value, any Error>) -> Void
+    ) -> PendingWork.Running {
+        let task = whileActive(operation, receive: receive)
+        return PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    private func change(_ edit: (inout ProfileState) -> Void) {
+        edit(&state)
+        presenter.present(state)
+    }
+}
+
+// MARK: Changing the account
+
+extension ProfileInteractor {
+    package func begin(_ purpose: ProfileForm.Purpose) {
+        change { $0.form = ProfileForm(purpose) }
+    }
+
+    /// Stops what goes on first.
+    package func leaveForm() {
+        guard state.form?.isWorking == true else { return change { $0.form = nil } }
+        sending = nil
+        let host = account.site.host
+        changeForm { $0.progress = .failed("Stopped; \(host) may have done it already.") }
+    }
+
+    package func submit(_ answers: [ProfileForm.Field: String]) {
+        guard let form = state.form, !form.isWorking else { return }
+        let faults = form.faults(in: answers, of: account)
+        changeForm { ($0.faults, $0.progress) = ([:], .ready) }
+        guard faults.isEmpty else { return changeForm { $0.faults = faults } }
+        let proof = AccountProof(
+            password: answers[.password] ?? answers[.oldPassword] ?? "", code: answers[.code])
+        switch form.purpose {
+        case .changePassword: changePassword(proof, to: answers[.newPassword] ?? "")
+        case .deleteAccount: deleteAccount(proof)
+        }
+    }
+
+    private func changePassword(_ proof: AccountProof, to new: String) {
+        send("Changing the password…") { [service] in
+            try await service.changePassword(proof, to: new)
         } receive: { interactor, credential in
-            interactor.presenter.show(message: "The password is changed.")
+            interactor.end("The password is changed.")
             guard let credential else { return }
             interactor.listener?.profile(didChange: credential, of: interactor.account)
         }
     }
 
-    package func deleteAccount(password: String) {
-        run(.working("Deleting the account…")) { [service] code in
-            try await service.deleteAccount(AccountProof(password: password, code: code))
+    private func deleteAccount(_ proof: AccountProof) {
+        send("Deleting the account…") { [service] in
+            try await service.deleteAccount(proof)
         } receive: { interactor, _ in
             interactor.listener?.profile(didDelete: interactor.account)
         }
     }
 
-    /// - Parameter code: the digits of an authenticator; the reader is asked for them where the site
-    ///   wants them, and it is done again.
-    private func run<Value>(
-        _ progress: ProfileState.Progress, code: String? = nil,
-        _ operation: @escaping @MainActor (_ code: String?) async throws -> Value,
+    /// The form stays as it was filled in until the site has agreed.
+    private func send<Value>(
+        _ words: String, _ operation: @escaping @MainActor () async throws -> Value,
         receive: @escaping @MainActor (ProfileInteractor, Value) -> Void
     ) {
-        present(progress)
-        let task = whileActive({ try await operation(code) }) {
-            [weak self] (result: Result<Value, any Error>) in
+        changeForm { $0.progress = .working(words) }
+        sending = run(operation) { [weak self] result in
             guard let self else { return }
-            self.running = nil
+            sending = nil
             switch result {
-            case .success(let value):
-                receive(self, value)
-                if self.isActive { self.present(.ready) }
-            case .failure(let error):
-                self.didFail(error) { [weak self] code in
-                    self?.run(progress, code: code, operation, receive: receive)
-                }
+            case .success(let value): receive(self, value)
+            case .failure(let error): changeForm { $0.take(error, from: account.site) }
             }
         }
-        running = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func didFail(_ error: any Error, tryAgain: @escaping (_ code: String) -> Void) {
-        let sentence = sentence(for: error)
-        present(.failed(sentence))
-        let error = error as? AccountError
-        guard error == .codeWanted || error == .wrongCode else { return }
-        presenter.askForCode(sentence, then: tryAgain)
+    private func changeForm(_ edit: (inout ProfileForm) -> Void) {
+        guard var form = state.form else { return }
+        edit(&form)
+        change { $0.form = form }
     }
 
-    private func sentence(for error: any Error) -> String {
-        // Nobody was asked for a name.
-        if error as? AccountError == .wrongNameOrPassword { return "That is not your password." }
-        return (error as? AccountError)?.message(host: account.site.host)
-            ?? BoardError(error).message
-    }
-
-    private func present(_ progress: ProfileState.Progress) {
-        state.progress = progress
-        presenter.present(state)
+    private func end(_ message: String) {
+        change { $0.form = nil }
+        presenter.show(message: message)
     }
 }

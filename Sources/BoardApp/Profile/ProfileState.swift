@@ -8,11 +8,11 @@ package struct ProfileState: Equatable {
     package var profile: Profile?
     package var terms: AccountTerms?
     package var progress = Progress.loading
+    /// What is asked before something is changed; `nil` while nothing is.
+    package var form: ProfileForm?
 
     package enum Progress: Equatable {
         case loading, ready
-        /// Something is being changed at the site.
-        case working(String)
         case failed(String)
     }
 
@@ -39,7 +39,7 @@ struct ProfileViewModel {
             switch state.progress {
             case .loading: "Loading…"
             case .ready: ""
-            case .working(let sentence), .failed(let sentence): sentence
+            case .failed(let sentence): sentence
             }
     }
 }

@@ -6,8 +6,9 @@ package protocol ProfilePresentableListener: AnyObject {
     func load()
     func close()
     func signOut()
-    func changePassword(from old: String, to new: String)
-    func deleteAccount(password: String)
+    func begin(_ purpose: ProfileForm.Purpose)
+    func submit(_ answers: [ProfileForm.Field: String])
+    func leaveForm()
 }
 
 /// Somebody's own account.
@@ -17,9 +18,12 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
     package weak var listener: (any ProfilePresentableListener)?
 
     private var state: ProfileState?
+    private var formScreen: FormScreen?
 
     package func present(_ state: ProfileState) {
+        let old = self.state?.form
         self.state = state
+        if state.form != old { showForm(of: state, after: old) }
         setNeedsDisplay()
     }
 
@@ -57,62 +61,52 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
 
     package override func perform(_ action: ProfileAction) {
         switch action {
-        case .changePassword: changePassword()
+        case .changePassword: listener?.begin(.changePassword)
         case .signOut: signOut()
-        case .deleteAccount: deleteAccount()
+        case .deleteAccount: listener?.begin(.deleteAccount)
         case .refresh: listener?.load()
         case .close: listener?.close()
         }
     }
 
-    private var name: String { state?.account.name ?? "" }
-
     private func signOut() {
-        let question = ConfirmScreen(title: "Sign out", lines: ["Sign \(name) out?"]) {
-            [weak self] in self?.listener?.signOut()
+        let lines = ["Sign \(state?.account.name ?? "") out?"]
+        let question = ConfirmScreen(title: "Sign out", lines: lines) { [weak self] in
+            self?.listener?.signOut()
         }
         stack?.push(question, above: self)
     }
+}
 
-    package func askForCode(_ sentence: String, then send: @escaping (String) -> Void) {
-        let form = FormScreen(
-            title: "Code", lines: [sentence], fields: [FormField(label: "Code")],
-            check: { $0[0].isEmpty ? [0: "The code is missing."] : [:] }
-        ) { send($0[0]) }
-        stack?.push(form, above: self)
+// MARK: The form
+
+extension ProfileViewController {
+    private func showForm(of state: ProfileState, after old: ProfileForm?) {
+        if state.form?.purpose != old?.purpose { closeForm() }
+        guard let form = state.form else { return }
+        let model = ProfileFormViewModel(form, of: state.account)
+        let screen = formScreen ?? makeFormScreen(title: model.title)
+        formScreen = screen
+        screen.present(model.contents)
+        stack?.push(screen, above: self)
     }
 
-    private func changePassword() {
-        let fields = ["Old password", "New password", "And again"].map {
-            FormField(label: $0, isSecret: true)
+    private func makeFormScreen(title: String) -> FormScreen {
+        FormScreen(title: title) { [weak self] in
+            self?.submit($0)
+        } cancel: { [weak self] in
+            self?.listener?.leaveForm()
         }
-        let form = FormScreen(
-            title: "Change the password of \(name)",
-            lines: ["All other programs are signed out then."], fields: fields,
-            check: Self.faults(inPasswords:)
-        ) { [weak self] texts in
-            self?.listener?.changePassword(from: texts[0], to: texts[1])
-        }
-        stack?.push(form, above: self)
     }
 
-    private static func faults(inPasswords texts: [String]) -> [Int: String] {
-        if texts[1].isEmpty { return [1: "The new password is missing."] }
-        return texts[1] == texts[2] ? [:] : [2: "The two passwords are not the same."]
+    private func closeForm() {
+        guard let formScreen else { return }
+        self.formScreen = nil
+        stack?.pop(formScreen)
     }
 
-    /// Whoever types the name means it.
-    private func deleteAccount() {
-        let name = name
-        let form = FormScreen(
-            title: "Delete the account",
-            lines: [
-                "\(name) will be gone for good. What was written may stay, without the name.",
-                "Type the name and the password to go on.",
-            ],
-            fields: [FormField(label: "Name"), FormField(label: "Password", isSecret: true)],
-            check: { $0[0] == name ? [:] : [0: "This is not \(name)."] }
-        ) { [weak self] texts in self?.listener?.deleteAccount(password: texts[1]) }
-        stack?.push(form, above: self)
+    private func submit(_ texts: [String]) {
+        let pairs = zip(state?.form?.fields ?? [], texts)
+        listener?.submit(Dictionary(pairs) { first, _ in first })
     }
 }

@@ -1,37 +1,56 @@
 /// A small panel above a screen with fields to fill in before something is done.
+///
+/// It stays until its owner takes it away: what was typed is there still where it will not do.
 public final class FormScreen: ActionScreen<FormAction> {
     private let heading: String
-    private let lines: [String]
-    private let check: ([String]) -> [Int: String]
     private let submit: ([String]) -> Void
-    private var form: Form
+    private let cancel: () -> Void
+    private var contents = FormContents()
+    private var form = Form()
 
-    /// Makes a form; leaving it does nothing.
+    /// Makes a form without contents.
     ///
     /// - Parameters:
-    ///   - lines: what is said above the fields.
-    ///   - check: what is wrong with the texts of the fields, by their numbers.
-    ///   - submit: called with the texts when nothing is wrong and it is off the screen.
+    ///   - submit: called with the texts of the fields.
+    ///   - cancel: called when the reader wants to leave it.
     public init(
-        title: String, lines: [String], fields: [FormField],
-        check: @escaping ([String]) -> [Int: String] = { _ in [:] },
-        submit: @escaping ([String]) -> Void
+        title: String, submit: @escaping ([String]) -> Void, cancel: @escaping () -> Void
     ) {
         heading = title
-        self.lines = lines
-        self.check = check
         self.submit = submit
-        form = Form(fields)
+        self.cancel = cancel
         super.init()
+    }
+
+    /// Shows other contents. What was typed into a field stays in the one with its label, but for
+    /// secrets that will not do: what cannot be seen cannot be mended.
+    public func present(_ contents: FormContents) {
+        self.contents = contents
+        form.setFields(contents.fields.map(withText))
+        if let first = contents.fields.firstIndex(where: { $0.fault != nil }) {
+            form.focus(on: first)
+        }
+        // What is said takes rows of its own.
+        stack?.layOut()
+    }
+
+    private func withText(_ field: FormField) -> FormField {
+        guard !field.isSecret || field.fault == nil else { return field }
+        var field = field
+        field.text = form.fields.first { $0.label == field.label }?.text ?? ""
+        return field
     }
 
     public override var isDialog: Bool { true }
 
     public override var showsCursor: Bool { true }
 
+    // MARK: Drawing
+
     public override func frame(in screen: Size) -> Frame {
         .dialog(columns: 60, in: screen) { columns in
-            wrapped(columns: columns - 4).count + form.rows(columns: columns - 4) + 4
+            let words = [contents.lines, contents.words].map { Self.rows($0, columns - 4).count }
+            return words.reduce(form.rows(columns: columns - 4) + 3) { $0 + ($1 > 0 ? $1 + 1 : 0) }
         }
     }
 
@@ -41,19 +60,33 @@ public final class FormScreen: ActionScreen<FormAction> {
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         inside.clear()
         drawHints(hints, on: inside)
-        let words = wrapped(columns: size.columns).prefix(max(0, size.rows - form.fields.count - 2))
-        for (row, line) in words.enumerated() { inside.draw(line, row: row) }
-        let top = words.isEmpty ? 0 : words.count + 1
-        let body = inside.rows(from: top, count: max(1, size.rows - top - 1))
+        let words = Self.rows(contents.words, size.columns)
+        let foot = words.isEmpty ? 1 : words.count + 2
+        let top = drawLines(on: inside, room: size.rows - form.fields.count - foot)
+        let room = max(1, size.rows - top - foot)
+        for (row, line) in words.enumerated() {
+            inside.draw(line, row: top + room + row, role: contents.isWrong ? .error : .detail)
+        }
+        let body = inside.rows(from: top, count: room)
         form.draw(on: body)
         canvas.placeCursor(row: body.cursor.row + top + 1, column: body.cursor.column + 2)
     }
 
-    private func wrapped(columns: Int) -> [String] {
+    /// Returns how many rows they take with the blank one behind them.
+    private func drawLines(on canvas: Canvas, room: Int) -> Int {
+        let lines = Self.rows(contents.lines, canvas.size.columns).prefix(max(0, room - 1))
+        for (row, line) in lines.enumerated() { canvas.draw(line, row: row) }
+        return lines.isEmpty ? 0 : lines.count + 1
+    }
+
+    private static func rows(_ lines: [String], _ columns: Int) -> [String] {
         lines.flatMap { TextWrapper.lines(of: $0, width: max(1, columns)) }
     }
 
+    // MARK: Keys
+
     public override func handle(_ event: InputEvent) -> Bool {
+        guard !contents.isBusy else { return super.handle(event) }
         setNeedsDisplay()
         switch form.handle(event) {
         case .changed, .moved: break
@@ -69,30 +102,36 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     public override func didClickOutside() {
-        stack?.pop(self)
+        cancel()
+    }
+
+    public override func reason(against action: FormAction) -> String? {
+        action == .submit && contents.isBusy ? "It is on its way already." : nil
     }
 
     public override func perform(_ action: FormAction) {
         switch action {
-        case .submit: checkAndSubmit()
-        case .cancel: stack?.pop(self)
+        case .submit: submit(form.fields.map(\.text))
+        case .cancel: cancel()
         }
     }
+}
 
-    private func checkAndSubmit() {
-        let texts = form.fields.map(\.text)
-        let faults = check(texts)
-        guard let first = faults.keys.min() else {
-            stack?.pop(self)
-            return submit(texts)
-        }
-        var fields = form.fields
-        for number in fields.indices { fields[number].fault = faults[number] }
-        form.setFields(fields)
-        form.focus(on: first)
-        // What is wrong takes rows of its own.
-        stack?.layOut()
-    }
+/// What a form says and asks.
+@MainActor public struct FormContents {
+    /// What is said above the fields.
+    public var lines: [String] = []
+    /// What is asked; no two labels are the same.
+    public var fields: [FormField] = []
+    /// What is said below the fields.
+    public var words: [String] = []
+    /// Whether what is said there is that something went wrong.
+    public var isWrong = false
+    /// Whether what was typed is on its way, so that nothing can be typed.
+    public var isBusy = false
+
+    /// Makes contents of nothing.
+    public init() {}
 }
 
 /// What can be done with a form beside filling it in.

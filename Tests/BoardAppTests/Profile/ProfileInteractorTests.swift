@@ -29,49 +29,111 @@ import Testing
         #expect(presenter.states.last?.terms?.canDeleteAccount == true)
     }
 
-    @Test func `another password brings another credential`() async {
-        interactor.changePassword(from: "old", to: "new")
+    private var form: ProfileForm? { presenter.states.last?.form }
+
+    private func send(
+        _ purpose: ProfileForm.Purpose, _ answers: [ProfileForm.Field: String]
+    ) async {
+        if form?.purpose != purpose { interactor.begin(purpose) }
+        interactor.submit(answers)
         await pendingWork.finish()
+    }
+
+    private static let passwords: [ProfileForm.Field: String] = [
+        .oldPassword: "old", .newPassword: "new", .newPasswordAgain: "new",
+    ]
+
+    @Test func `another password brings another credential`() async {
+        await send(.changePassword, Self.passwords)
 
         #expect(service.calls.last == "password old new")
         #expect(listener.calls == [.credential(Credential(secret: "newer token"))])
         #expect(presenter.messages == ["The password is changed."])
+        #expect(form == nil)
     }
 
-    @Test func `a wrong password deletes nothing, and is told`() async {
+    @Test(arguments: [
+        ([ProfileForm.Field.oldPassword: "old"], ProfileForm.Field.newPassword),
+        ([.newPassword: "new", .newPasswordAgain: "new"], .oldPassword),
+        ([.oldPassword: "old", .newPassword: "new", .newPasswordAgain: "now"], .newPasswordAgain),
+    ])
+    func `what is missing is told before anybody is asked`(
+        answers: [ProfileForm.Field: String], field: ProfileForm.Field
+    ) async {
+        await send(.changePassword, answers)
+
+        #expect(form?.faults[field] != nil)
+        #expect(service.calls == ["profile"])
+    }
+
+    @Test func `a wrong password deletes nothing, and is told at its field`() async {
         service.fail(AccountError.wrongNameOrPassword)
 
-        interactor.deleteAccount(password: "guess")
-        await pendingWork.finish()
+        await send(.deleteAccount, [.name: "ann", .password: "guess"])
 
         #expect(listener.calls == [])
-        #expect(presenter.states.last?.progress == .failed("That is not your password."))
+        #expect(form?.faults == [.password: "That is not your password."])
+        #expect(form?.progress == .ready)
     }
 
-    @Test func `where the site wants a code it is asked for, and all is sent again`() async {
+    @Test func `a new password that will not do is told at its field`() async {
+        service.fail(AccountError.badAnswer(.password, reason: "Too short."))
+
+        await send(.changePassword, Self.passwords)
+
+        #expect(form?.faults == [.newPassword: "Too short."])
+    }
+
+    @Test func `whoever types another name deletes nothing`() async {
+        await send(.deleteAccount, [.name: "bob", .password: "secret"])
+
+        #expect(form?.faults == [.name: "This is not ann."])
+        #expect(service.calls == ["profile"])
+    }
+
+    @Test func `what is about no field is told below them, and can be sent again`() async {
+        service.fail(BoardError.unreachable(host: "home.example"))
+
+        await send(.deleteAccount, [.name: "ann", .password: "secret"])
+        let sentence = BoardError.unreachable(host: "home.example").message
+        #expect(form?.progress == .failed(sentence))
+        await send(.deleteAccount, [.name: "ann", .password: "secret"])
+
+        #expect(listener.calls == [.deleted(service.account("ann"))])
+    }
+
+    @Test func `where the site wants a code it is asked for in the same form`() async {
         service.fail(AccountError.codeWanted, AccountError.wrongCode)
-        interactor.deleteAccount(password: "secret")
-        await pendingWork.finish()
-        presenter.send("111111")
-        await pendingWork.finish()
-        presenter.send("222222")
-        await pendingWork.finish()
+        let answers: [ProfileForm.Field: String] = [.name: "ann", .password: "secret"]
+        await send(.deleteAccount, answers)
+        #expect(form?.fields == [.name, .password, .code])
+        await send(.deleteAccount, answers.merging([.code: "111111"]) { $1 })
+        #expect(form?.faults == [.code: "That is not the code; they change every half minute."])
+        await send(.deleteAccount, answers.merging([.code: "222222"]) { $1 })
 
         let calls = ["delete secret", "delete secret 111111", "delete secret 222222"]
         #expect(service.calls.suffix(3) == calls[...])
-        #expect(
-            presenter.questions == [
-                "This account wants the code of its authenticator, too.",
-                "That is not the code; they change every half minute.",
-            ])
         #expect(listener.calls == [.deleted(service.account("ann"))])
     }
 
-    @Test func `a deleted account is told to the parent`() async {
-        interactor.deleteAccount(password: "secret")
-        await pendingWork.finish()
+    @Test func `who leaves stops what goes on first`() async {
+        interactor.begin(.deleteAccount)
+        interactor.submit([.name: "ann", .password: "secret"])
+        #expect(form?.isWorking == true)
 
-        #expect(listener.calls == [.deleted(service.account("ann"))])
+        interactor.leaveForm()
+        await pendingWork.finish()
+        #expect(form?.progress == .failed("Stopped; home.example may have done it already."))
+        #expect(listener.calls == [])
+        interactor.leaveForm()
+        #expect(form == nil)
+    }
+
+    @Test func `a form goes with its profile`() {
+        interactor.begin(.changePassword)
+        interactor.deactivate()
+
+        #expect(form == nil)
     }
 
     @Test func `signing out is the parent's business`() {

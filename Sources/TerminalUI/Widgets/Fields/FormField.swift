@@ -25,6 +25,9 @@
         set { field.text = newValue }
     }
 
+    /// Whether what is typed is never to be seen.
+    public var isSecret: Bool { field.isSecret }
+
     /// How many rows it takes: its own, and one for each line of its fault, or of its note.
     func rows(columns: Int) -> Int { 1 + words(columns: columns).count }
 

@@ -12,7 +12,7 @@
     }
 
     private let prompt: String
-    private let isSecret: Bool
+    let isSecret: Bool
     private var line = EditableLine()
 
     /// Makes an empty field behind a prompt.

@@ -1,0 +1,69 @@
+import BoardCore
+import TerminalUI
+
+/// A form of a profile as it is drawn.
+struct ProfileFormViewModel {
+    let title: String
+    let contents: FormContents
+
+    init(_ form: ProfileForm, of account: Account) {
+        title = form.purpose.title(account.name)
+        var contents = FormContents()
+        contents.lines = form.purpose.lines(account.name)
+        contents.fields = form.fields.map { field in
+            var line = FormField(label: field.label, note: field.note, isSecret: field.isSecret)
+            line.fault = form.faults[field]
+            return line
+        }
+        switch form.progress {
+        case .ready: break
+        case .working(let sentence): contents.words = ["\(sentence) Esc stops it."]
+        case .failed(let sentence): (contents.words, contents.isWrong) = ([sentence], true)
+        }
+        contents.isBusy = form.isWorking
+        self.contents = contents
+    }
+}
+
+extension ProfileForm.Purpose {
+    fileprivate func title(_ name: String) -> String {
+        switch self {
+        case .changePassword: "Change the password of \(name)"
+        case .deleteAccount: "Delete the account"
+        }
+    }
+
+    fileprivate func lines(_ name: String) -> [String] {
+        switch self {
+        case .changePassword: ["All other programs are signed out then."]
+        case .deleteAccount:
+            [
+                "\(name) will be gone for good. What was written may stay, without the name.",
+                "Type the name and the password to go on.",
+            ]
+        }
+    }
+}
+
+extension ProfileForm.Field {
+    fileprivate var label: String {
+        switch self {
+        case .name: "Name"
+        case .password: "Password"
+        case .oldPassword: "Old password"
+        case .newPassword: "New password"
+        case .newPasswordAgain: "And again"
+        case .code: AccountField.code.label
+        }
+    }
+
+    fileprivate var note: String { self == .code ? AccountField.code.note : "" }
+
+    fileprivate var isSecret: Bool { self != .name && self != .code }
+
+    /// That nothing was typed there, as a sentence.
+    var absence: String {
+        self == .newPasswordAgain
+            ? "Type the new password once more." : "The \(label.lowercased()) is missing."
+    }
+}
