@@ -14,17 +14,19 @@ package final class ScriptedAccounts: AccountService {
         var failures: [any Error]
         var calls: [String] = []
         var outcome: SignUpOutcome?
+        var asksForCode: Bool?
     }
 
     package init(
         at address: String = "https://home.example/", passwords: [String: String] = [:],
         terms: AccountTerms = AccountTerms(
             signUp: SignUpTerms(), canChangePassword: true, canDeleteAccount: true),
-        failures: [any Error] = []
+        asksForCode: Bool? = false, failures: [any Error] = []
     ) {
         site = Site(URL(filePath: "/").appending(address))
         accountTerms = terms
-        state = Mutex(State(passwords: passwords, failures: failures))
+        state = Mutex(
+            State(passwords: passwords, failures: failures, asksForCode: asksForCode))
     }
 
     /// What was asked for, in order: `sign in ann secret`, `sign out`; the secrets are those of tests.
@@ -38,6 +40,11 @@ package final class ScriptedAccounts: AccountService {
     /// Has the next calls fail.
     package func fail(_ failures: any Error...) {
         state.withLock { $0.failures += failures }
+    }
+
+    /// Whether signing in takes a code; `nil` where the site has none.
+    package func setCodes(_ areOn: Bool?) {
+        state.withLock { $0.asksForCode = areOn }
     }
 
     package func account(_ name: String) -> Account { Account(name, at: site) }
@@ -69,7 +76,8 @@ package final class ScriptedAccounts: AccountService {
         try note("profile")
         return Profile(
             account: account("ann"), createdAt: SamplePosts.now,
-            facts: [Profile.Fact("Role", "member")])
+            facts: [Profile.Fact("Role", "member")],
+            asksForCode: state.withLock { $0.asksForCode })
     }
 
     package func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
@@ -86,6 +94,29 @@ package final class ScriptedAccounts: AccountService {
             state.calls.append(call)
             if !state.failures.isEmpty { throw state.failures.removeFirst() }
         }
+    }
+}
+
+extension ScriptedAccounts: CodeService {
+    package var codes: (any CodeService)? { self }
+
+    package static let secret = CodeSecret(
+        text: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+        address: "otpauth://totp/Home:ann?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home")
+
+    package func offer(password: String) async throws -> CodeSecret {
+        try note("offer \(password)")
+        return Self.secret
+    }
+
+    package func turnOn(code: String) async throws {
+        try note("turn on \(code)")
+        state.withLock { $0.asksForCode = true }
+    }
+
+    package func turnOff(password: String, code: String) async throws {
+        try note("turn off \(password) \(code)")
+        state.withLock { $0.asksForCode = false }
     }
 }
 

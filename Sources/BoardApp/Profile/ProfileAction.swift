@@ -3,6 +3,7 @@ import TerminalUI
 /// What can be done with one's own account.
 nonisolated package enum ProfileAction: String, ScreenAction {
     case changePassword = "change-password"
+    case changeCodes = "change-codes"
     case signOut = "sign-out"
     case deleteAccount = "delete-account"
     case refresh, close
@@ -13,6 +14,9 @@ nonisolated package enum ProfileAction: String, ScreenAction {
         KeyBinding(
             "p", action: ProfileAction.changePassword, help: "change the password",
             hint: "password"),
+        KeyBinding(
+            "t", action: .changeCodes, help: "turn codes of an authenticator on or off",
+            hint: "codes"),
         KeyBinding("x", action: .signOut, help: "sign out (asks)", hint: "sign out"),
         KeyBinding("D", action: .deleteAccount, help: "delete the account (asks)", hint: "delete"),
         KeyBinding("R", .function(5), action: .refresh, help: "ask the site again"),

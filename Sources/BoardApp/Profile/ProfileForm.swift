@@ -11,6 +11,11 @@ package struct ProfileForm: Equatable {
 
     package enum Purpose: Equatable {
         case changePassword, deleteAccount
+        /// Has a secret made, of which an authenticator shows codes.
+        case offerCodes
+        /// Shows the secret, and takes a code of it.
+        case turnCodesOn(CodeSecret)
+        case turnCodesOff
     }
 
     /// One thing that is asked.
@@ -34,6 +39,9 @@ package struct ProfileForm: Equatable {
             switch purpose {
             case .changePassword: [.oldPassword, .newPassword, .newPasswordAgain]
             case .deleteAccount: [.name, .password]
+            case .offerCodes: [.password]
+            case .turnCodesOn: [.code]
+            case .turnCodesOff: [.password, .code]
             }
     }
 

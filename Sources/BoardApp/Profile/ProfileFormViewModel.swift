@@ -30,6 +30,8 @@ extension ProfileForm.Purpose {
         switch self {
         case .changePassword: "Change the password of \(name)"
         case .deleteAccount: "Delete the account"
+        case .offerCodes, .turnCodesOn: "Turn codes on for \(name)"
+        case .turnCodesOff: "Turn codes off for \(name)"
         }
     }
 
@@ -41,7 +43,22 @@ extension ProfileForm.Purpose {
                 "\(name) will be gone for good. What was written may stay, without the name.",
                 "Type the name and the password to go on.",
             ]
+        case .offerCodes:
+            [
+                "Signing in will take a code that an authenticator shows, such as an app on a"
+                    + " telephone. The site makes a secret for it first."
+            ]
+        case .turnCodesOn(let secret): Self.lines(secret)
+        case .turnCodesOff: ["Signing in will take the name and the password alone."]
         }
+    }
+
+    /// What is no address of such a secret opens nothing, and is not shown.
+    private static func lines(_ secret: CodeSecret) -> [String] {
+        let isAddress = secret.address.hasPrefix("otpauth://")
+        let address = isAddress ? [secret.address, ""] : []
+        return ["Put this secret into the authenticator; it is shown only now.", "", secret.groups]
+            + [""] + address + ["Then type the code that it shows."]
     }
 }
 

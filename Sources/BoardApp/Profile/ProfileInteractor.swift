@@ -40,7 +40,7 @@ package final class ProfileInteractor: PresentableInteractor<any ProfilePresenta
         self.service = service
         self.accounts = accounts
         self.pendingWork = pendingWork
-        state = ProfileState(account: account)
+        state = ProfileState(account: account, canChangeCodes: service.codes != nil)
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -130,6 +130,9 @@ extension ProfileInteractor {
         switch form.purpose {
         case .changePassword: changePassword(proof, to: answers[.newPassword] ?? "")
         case .deleteAccount: deleteAccount(proof)
+        case .offerCodes: offerCodes(proof.password)
+        case .turnCodesOn: turnCodesOn(proof.code ?? "")
+        case .turnCodesOff: turnCodesOff(proof)
         }
     }
 
@@ -176,5 +179,47 @@ extension ProfileInteractor {
     private func end(_ message: String) {
         change { $0.form = nil }
         presenter.show(message: message)
+    }
+}
+
+// MARK: Codes of an authenticator
+
+extension ProfileInteractor {
+    /// Turns them off where they are on.
+    package func changeCodes() {
+        guard let isOn = state.asksForCode else { return }
+        begin(isOn ? .turnCodesOff : .offerCodes)
+    }
+
+    private func offerCodes(_ password: String) {
+        guard let codes = service.codes else { return }
+        send("Asking for a secret…") {
+            try await codes.offer(password: password)
+        } receive: { interactor, secret in
+            interactor.begin(.turnCodesOn(secret))
+        }
+    }
+
+    private func turnCodesOn(_ code: String) {
+        guard let codes = service.codes else { return }
+        send("Turning codes on…") {
+            try await codes.turnOn(code: code)
+        } receive: { interactor, _ in
+            interactor.noteCodes(areOn: true, "Signing in takes a code from now on.")
+        }
+    }
+
+    private func turnCodesOff(_ proof: AccountProof) {
+        guard let codes = service.codes else { return }
+        send("Turning codes off…") {
+            try await codes.turnOff(password: proof.password, code: proof.code ?? "")
+        } receive: { interactor, _ in
+            interactor.noteCodes(areOn: false, "Signing in takes no code any more.")
+        }
+    }
+
+    private func noteCodes(areOn: Bool, _ message: String) {
+        change { $0.profile?.asksForCode = areOn }
+        end(message)
     }
 }

@@ -4,6 +4,8 @@ import Essentials
 /// Somebody's own account, as far as its site has told of it.
 package struct ProfileState: Equatable {
     package let account: Account
+    /// Whether codes of an authenticator can be turned on and off from here.
+    private let canChangeCodes: Bool
     /// `nil` until the site has told.
     package var profile: Profile?
     package var terms: AccountTerms?
@@ -16,9 +18,13 @@ package struct ProfileState: Equatable {
         case failed(String)
     }
 
-    package init(account: Account) {
+    package init(account: Account, canChangeCodes: Bool = false) {
         self.account = account
+        self.canChangeCodes = canChangeCodes
     }
+
+    /// Whether signing in takes a code; `nil` where that is not known, or cannot be changed.
+    package var asksForCode: Bool? { canChangeCodes ? profile?.asksForCode : nil }
 }
 
 /// The lines of a profile as they are drawn.
@@ -34,7 +40,12 @@ struct ProfileViewModel {
             (name: "Here since", value: date.localDateAndTime)
         }
         let facts = (state.profile?.facts ?? []).map { (name: $0.name, value: $0.value) }
-        lines = [(name: "Name", value: state.account.name)] + [since].compactMap(\.self) + facts
+        let codes = state.asksForCode.map { isOn in
+            (name: "Codes", value: isOn ? "signing in takes one" : "off")
+        }
+        let more = [codes].compactMap(\.self)
+        lines =
+            [(name: "Name", value: state.account.name)] + [since].compactMap(\.self) + facts + more
         words =
             switch state.progress {
             case .loading: "Loading…"

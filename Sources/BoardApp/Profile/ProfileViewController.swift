@@ -7,6 +7,7 @@ package protocol ProfilePresentableListener: AnyObject {
     func close()
     func signOut()
     func begin(_ purpose: ProfileForm.Purpose)
+    func changeCodes()
     func submit(_ answers: [ProfileForm.Field: String])
     func leaveForm()
 }
@@ -52,6 +53,9 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
         case .changePassword:
             return state?.terms?.canChangePassword == true
                 ? nil : "\(host) lets nobody change the password from here."
+        case .changeCodes:
+            return state?.asksForCode == nil
+                ? "\(host) has no codes that can be turned on from here." : nil
         case .deleteAccount:
             return state?.terms?.canDeleteAccount == true
                 ? nil : "\(host) lets nobody delete the account from here."
@@ -59,9 +63,15 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
         }
     }
 
+    package override func hint(for action: ProfileAction) -> String? {
+        guard action == .changeCodes else { return nil }
+        return state?.asksForCode == true ? "codes off" : "codes on"
+    }
+
     package override func perform(_ action: ProfileAction) {
         switch action {
         case .changePassword: listener?.begin(.changePassword)
+        case .changeCodes: listener?.changeCodes()
         case .signOut: signOut()
         case .deleteAccount: listener?.begin(.deleteAccount)
         case .refresh: listener?.load()

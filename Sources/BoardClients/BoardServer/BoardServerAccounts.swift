@@ -6,6 +6,7 @@ struct BoardServerAccounts: AccountService {
     let source: BoardServerSource
 
     var site: Site { Site(source.base) }
+    var codes: (any CodeService)? { BoardServerCodes(source: source) }
 
     func terms() async throws -> AccountTerms {
         let instance = try await source.service.request(BoardServerEndpoints.instance)
@@ -58,7 +59,7 @@ struct BoardServerAccounts: AccountService {
         let ban = me["banned"].bool == true ? Profile.Fact("Banned", "yes") : nil
         return Profile(
             account: Account(me["name"].string ?? "", at: site), createdAt: me["createdAt"].date,
-            facts: [role, ban].compactMap { $0 })
+            facts: [role, ban].compactMap { $0 }, asksForCode: me["totp"].bool)
     }
 
     /// Other sessions end there; this one stays good.

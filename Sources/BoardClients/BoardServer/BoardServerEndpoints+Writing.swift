@@ -63,17 +63,39 @@ extension BoardServerEndpoints {
             .delete, "me", ["password": .string(proof.password)], proof, secrets: [proof.password])
     }
 
+    static func offerCodes(password: String) -> Endpoint<CodeSecret> {
+        var endpoint = Endpoint<JSONValue>.json(
+            method: .post, path: "api/v1/me/totp",
+            body: .object(of: ["password": .string(password)]))
+        endpoint.secrets = [password]
+        endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: [:]) }
+        return endpoint.map { json, response in
+            guard let secret = CodeSecret(json) else { throw response.wrongType }
+            return secret
+        }
+    }
+
+    static func turnCodesOn(_ code: String) -> Endpoint<Void> {
+        account(.put, "me/totp", ["code": .string(code)], secrets: [code])
+    }
+
+    static func turnCodesOff(password: String, code: String) -> Endpoint<Void> {
+        account(
+            .delete, "me/totp", ["password": .string(password), "code": .string(code)],
+            secrets: [password, code])
+    }
+
     private static func account(
-        _ method: HTTPMethod, _ path: String, _ body: [String: JSONValue], _ proof: AccountProof,
-        secrets: [String]
+        _ method: HTTPMethod, _ path: String, _ body: [String: JSONValue],
+        _ proof: AccountProof? = nil, secrets: [String]
     ) -> Endpoint<Void> {
         var body = body
-        body["totp"] = proof.code.map { .string($0) }
+        body["totp"] = proof?.code.map { .string($0) }
         var endpoint = Endpoint<Void>.done(
             method: method, path: "api/v1/" + path,
             body: .object(body.map { .init(name: $0.key, value: $0.value) }))
         endpoint.secrets = secrets
-        let answers = proof.code.map { [AccountField.code: $0] } ?? [:]
+        let answers = proof?.code.map { [AccountField.code: $0] } ?? [:]
         endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
         return endpoint
     }

@@ -27,6 +27,7 @@ extension BoardServerRefusal {
         case ("name", let reason?): return .badAnswer(.name, reason: reason)
         case ("password", let reason?), ("new", let reason?):
             return .badAnswer(.password, reason: reason)
+        case ("code", let reason?): return .badAnswer(.code, reason: reason)
         case ("invitation", let reason?): return .badAnswer(.invitation, reason: reason)
         default: return problem["code"].string == "sign-up-closed" ? .signUpClosed : nil
         }

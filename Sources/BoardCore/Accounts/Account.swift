@@ -18,6 +18,8 @@ package struct Profile: Sendable, Hashable {
     package let createdAt: Date?
     /// What else there is to know: a role, how many posts, words about oneself.
     package let facts: [Fact]
+    /// Whether signing in takes the code of an authenticator; `nil` where the site does not say.
+    package var asksForCode: Bool?
 
     /// One thing that is known, both parts on one line and safe to draw.
     package struct Fact: Sendable, Hashable {
@@ -30,9 +32,12 @@ package struct Profile: Sendable, Hashable {
         }
     }
 
-    package init(account: Account, createdAt: Date? = nil, facts: [Fact] = []) {
+    package init(
+        account: Account, createdAt: Date? = nil, facts: [Fact] = [], asksForCode: Bool? = nil
+    ) {
         self.account = account
         self.createdAt = createdAt
         self.facts = facts
+        self.asksForCode = asksForCode
     }
 }

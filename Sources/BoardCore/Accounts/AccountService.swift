@@ -6,6 +6,8 @@
 package protocol AccountService: Sendable {
     /// Where the accounts are.
     var site: Site { get }
+    /// `nil` where codes of an authenticator cannot be turned on and off from here.
+    var codes: (any CodeService)? { get }
 
     func terms() async throws -> AccountTerms
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn

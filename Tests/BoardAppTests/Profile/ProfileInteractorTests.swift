@@ -136,6 +136,45 @@ import Testing
         #expect(form == nil)
     }
 
+    @Test func `codes are turned on by one of a secret, and off by another`() async {
+        interactor.changeCodes()
+        await send(.offerCodes, [.password: "secret"])
+        #expect(form == ProfileForm(.turnCodesOn(ScriptedAccounts.secret)))
+        await send(.turnCodesOn(ScriptedAccounts.secret), [.code: "123456"])
+        #expect(form == nil)
+        #expect(presenter.states.last?.asksForCode == true)
+        interactor.changeCodes()
+        await send(.turnCodesOff, [.password: "secret", .code: "654321"])
+
+        #expect(presenter.states.last?.asksForCode == false)
+        let calls = ["offer secret", "turn on 123456", "turn off secret 654321"]
+        #expect(service.calls.suffix(3) == calls[...])
+    }
+
+    @Test func `a wrong code is told in the site's words, and the secret stays`() async {
+        interactor.changeCodes()
+        await send(.offerCodes, [.password: "secret"])
+        service.fail(AccountError.badAnswer(.code, reason: "Wait for the next one."))
+
+        await send(.turnCodesOn(ScriptedAccounts.secret), [.code: "000000"])
+
+        #expect(form?.purpose == .turnCodesOn(ScriptedAccounts.secret))
+        #expect(form?.faults == [.code: "Wait for the next one."])
+    }
+
+    @Test func `a secret is forgotten when it is left, and never printed`() async {
+        interactor.changeCodes()
+        await send(.offerCodes, [.password: "secret"])
+        var printed = ""
+        dump(presenter.states.last, to: &printed)
+        #expect(!"\(String(reflecting: presenter.states.last)) \(printed)".contains("JBSW"))
+
+        interactor.leaveForm()
+
+        #expect(form == nil)
+        #expect(presenter.states.last?.asksForCode == false)
+    }
+
     @Test func `signing out is the parent's business`() {
         interactor.signOut()
 

@@ -19,7 +19,8 @@ extension AppOnScreen {
     /// Leads to everything on which somebody writes, or says who he is.
     nonisolated static let writingKeys = [
         ":login<Enter>", ":login<Enter>ann<Tab>wrong<Enter>", ":signup<Enter>", ":logout<Enter>",
-        ":profile<Enter>", ":profile<Enter>D", ":profile<Enter>p", ":account<Enter>", "c",
+        ":profile<Enter>", ":profile<Enter>D", ":profile<Enter>p", ":profile<Enter>tsecret<Enter>",
+        ":account<Enter>", "c",
         "c안녕<Tab>Hello<Space>**world**", "cTea<Tab>*one*<F2>", "c<F3>", "c<C-s>", "c?",
         "cTea<Tab>words<Esc>:drafts<Enter>", "<Enter>r", "<Enter>r<F6>",
     ]

@@ -212,6 +212,41 @@ struct BoardServerAccountTests {
         }
     }
 
+    @Test func `codes are turned on and off by who has the secret`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let codes = try #require(accounts.codes)
+            let password = Self.ada[.password] ?? ""
+            #expect(try await accounts.profile().asksForCode == false)
+
+            let secret = try await codes.offer(password: password)
+            #expect(secret.groups == "GEZD GNBV GY3T QOJQ")
+            #expect(secret.address == "otpauth://totp/a:ada?secret=GEZDGNBVGY3TQOJQ")
+            let code = String(secret.text.reversed())
+            try await codes.turnOn(code: code)
+            #expect(try await accounts.profile().asksForCode == true)
+            try await codes.turnOff(password: password, code: code)
+            #expect(try await accounts.profile().asksForCode == false)
+        }
+    }
+
+    @Test func `a wrong password and a wrong code are told apart, and not repeated`() async throws {
+        try await withBoardServer(BoardServerStandIn(.init())) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let codes = try #require(source.accounts?.codes)
+            let offer = await accountFailure { try await codes.offer(password: "guess") }
+            let on = await accountFailure { try await codes.turnOn(code: "000000") }
+            let off = await accountFailure {
+                try await codes.turnOff(password: "guess", code: "000000")
+            }
+
+            #expect(offer == .wrongNameOrPassword && off == .wrongNameOrPassword)
+            #expect(on == .badAnswer(.code, reason: "Not “…”."))
+        }
+    }
+
     @Test func `an answer without a token signs nobody in`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.conversation.answerNext("/session", with: Reply(["token": ""]))

@@ -44,7 +44,7 @@ struct BoardServerMembers: Sendable {
     func account(_ name: String) -> JSONValue {
         [
             "name": .string(name), "role": "member", "createdAt": "2026-11-02T09:30:00Z",
-            "banned": false,
+            "banned": false, "totp": .bool(codes[name] != nil),
         ]
     }
 
@@ -97,6 +97,7 @@ extension BoardServerStandIn.State {
             return .done
         case ("PUT", "/api/v1/me/password"): return changePassword(of: name, question)
         case ("DELETE", "/api/v1/me"): return deleteAccount(name, question)
+        case (_, "/api/v1/me/totp"): return changeCodes(of: name, question)
         default: return writeOnce(question, by: name)
         }
     }
@@ -146,6 +147,29 @@ extension BoardServerStandIn.State {
         }
         if let refusal = members.refusal(of: question, by: name) { return refusal }
         members.passwords[name] = question.text("new")
+        return .done
+    }
+
+    /// An authenticator shows the secret backwards.
+    private mutating func changeCodes(of name: String, _ question: Question) -> Reply {
+        let secret = "GEZDGNBVGY3TQOJQ"
+        let names = ["POST": ["password"], "PUT": ["code"], "DELETE": ["password", "code"]]
+        guard case .object(let sent) = question.body,
+            Set(sent.map(\.name)) == Set(names[question.method] ?? [])
+        else { return .malformed }
+        if question.method != "PUT", members.passwords[name] != question.text("password") {
+            return Fixture.problem(
+                403, code: "wrong-password", detail: "This is not it.", field: "password")
+        }
+        if question.method == "POST" {
+            let address = "otpauth://totp/a:\(name)?secret=\(secret)"
+            return Reply(["secret": .string(secret), "uri": .string(address)])
+        }
+        guard question.text("code") == String(secret.reversed()) else {
+            return Fixture.problem(
+                403, code: "wrong-code", detail: "Not “\(question.text("code"))”.", field: "code")
+        }
+        members.codes[name] = question.method == "PUT" ? "123456" : nil
         return .done
     }
 

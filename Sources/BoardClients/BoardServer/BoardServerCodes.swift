@@ -1,0 +1,27 @@
+import BoardCore
+import Essentials
+
+/// Codes of an authenticator at a board server.
+struct BoardServerCodes: CodeService {
+    let source: BoardServerSource
+
+    func offer(password: String) async throws -> CodeSecret {
+        try await source.service.request(BoardServerEndpoints.offerCodes(password: password))
+    }
+
+    func turnOn(code: String) async throws {
+        try await source.service.request(BoardServerEndpoints.turnCodesOn(code))
+    }
+
+    func turnOff(password: String, code: String) async throws {
+        try await source.service.request(
+            BoardServerEndpoints.turnCodesOff(password: password, code: code))
+    }
+}
+
+extension CodeSecret {
+    init?(_ json: JSONValue) {
+        guard let text = json["secret"].string, !text.isBlank else { return nil }
+        self.init(text: text, address: json["uri"].string ?? "")
+    }
+}

@@ -1,0 +1,105 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+@MainActor struct ProfileScreenTests {
+    private let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+
+    private func app(_ keys: String, rows: Int = 16) async throws -> AppOnScreen {
+        let source = WritableSource(
+            posts: [SamplePosts.tree], accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: 70, rows: rows, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        try await app.press(":profile<Enter>" + keys)
+        return app
+    }
+
+    @Test func `after a wrong password the rest is as it was typed`() async throws {
+        let app = try await app("p")
+        accounts.fail(AccountError.wrongNameOrPassword)
+
+        try await app.press("guess<Tab>new<Space>one<Tab>new<Space>one<Enter>")
+
+        #expect(
+            app.picture == """
+                 ann – home.example
+
+                  Name        ann
+                  Her┌─ Change the password of ann ─────────────────────────────┐
+                  Rol│ All other programs are signed out then.                  │
+                  Cod│                                                          │
+                     │ > Old password                                           │
+                     │                 ! That is not your password.             │
+                     │   New password  *******                                  │
+                     │   And again     *******                                  │
+                     │  Ctrl-S send  Esc cancel                                 │
+                     └──────────────────────────────────────────────────────────┘
+
+
+
+                 p password  t codes on  x sign out  D delete  q back  ? keys
+                """)
+        try await app.press("old<C-s>")
+
+        #expect(accounts.calls.last == "password old new one")
+        #expect(app.foot.contains("The password is changed."))
+    }
+
+    @Test func `who deletes the account and mistypes need not type the name again`() async throws {
+        let app = try await app("D")
+        accounts.fail(AccountError.wrongNameOrPassword)
+        try await app.press("ann<Tab>guess<Enter>")
+        #expect(app.picture.contains("! That is not your password."))
+
+        try await app.press("secret<Enter>")
+
+        #expect(accounts.calls.last == "delete secret")
+        #expect(app.foot.contains("The account ann is deleted."))
+    }
+
+    @Test func `the secret of codes is shown until it is left`() async throws {
+        let app = try await app("tsecret<Enter>", rows: 20)
+
+        #expect(
+            app.picture == """
+                 ann – home.example
+
+                  Nam┌─ Turn codes on for ann ──────────────────────────────────┐
+                  Her│ Put this secret into the authenticator; it is shown only │
+                  Rol│ now.                                                     │
+                  Cod│                                                          │
+                     │ JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP                  │
+                     │                                                          │
+                     │ otpauth://totp/Home:ann?                                 │
+                     │ secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Home      │
+                     │                                                          │
+                     │ Then type the code that it shows.                        │
+                     │                                                          │
+                     │ > Code                                                   │
+                     │         The digits that your authenticator shows now.    │
+                     │  Ctrl-S send  Esc cancel                                 │
+                     └──────────────────────────────────────────────────────────┘
+
+
+                 p password  t codes on  x sign out  D delete  q back  ? keys
+                """)
+        try await app.press("<Esc>")
+
+        #expect(!app.picture.contains("JBSW"))
+        #expect(app.picture.contains("  Codes       off"))
+    }
+
+    @Test func `codes are offered only where the site has them`() async throws {
+        let app = try await app("")
+        #expect(app.foot.contains("t codes on"))
+        accounts.setCodes(nil)
+
+        try await app.press("Rt")
+
+        #expect(app.foot.contains("home.example has no codes that can be turned on from here."))
+    }
+}
