@@ -9,6 +9,11 @@ package actor BoardStore {
     private let file: DatabaseFile
     nonisolated let executor = QueueExecutor(named: "board-tui.store")
     private var connection: SQLiteConnection?
+    /// `nil` where nothing can be kept.
+    nonisolated let lentFiles: LentFiles?
+    /// What the reader was told of.
+    var toldUnreadable: Set<Draft.ID> = []
+    let tell: @Sendable (String) -> Void
     let now: @Sendable () -> Date
 
     /// - Parameters:
@@ -19,6 +24,8 @@ package actor BoardStore {
         tell: @escaping @Sendable (String) -> Void
     ) {
         file = DatabaseFile(folder: folder, now: now, tell: tell)
+        lentFiles = folder.map(LentFiles.init)
+        self.tell = tell
         self.now = now
     }
 

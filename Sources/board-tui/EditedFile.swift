@@ -4,6 +4,8 @@ import Essentials
 struct EditedFile {
     private let folder: URL
     private let file: URL
+    /// Whether somebody else takes it away when the text is kept.
+    let lasts: Bool
 
     var path: String { file.path }
 
@@ -15,12 +17,23 @@ struct EditedFile {
         guard mkdtemp(&template) != nil else { throw POSIXError.last }
         folder = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
         file = folder.appending(path: name)
+        lasts = false
         do {
             try Self.write(text, to: file.path)
         } catch {
             remove()
             throw error
         }
+    }
+
+    /// - Parameter path: in a folder that is there for this file alone.
+    init(_ text: String, lastingAt path: String) throws(POSIXError) {
+        file = URL(filePath: path)
+        folder = file.deletingLastPathComponent()
+        lasts = true
+        // What an earlier editing left there has been taken in.
+        unlink(path)
+        try Self.write(text, to: path)
     }
 
     private static func write(_ text: String, to path: String) throws(POSIXError) {

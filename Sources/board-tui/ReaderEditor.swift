@@ -16,7 +16,9 @@ import TerminalUI
         self.run = run
     }
 
-    func edit(_ text: String, fileName: String) -> ExternalEditing {
+    func edit(
+        _ text: String, fileName: String, lastingPath: () -> String?
+    ) -> ExternalEditing {
         let (variable, command) = command
         guard let words = CommandWords.words(of: command), let name = words.first, !name.isEmpty
         else { return .failed("A quote is not closed in $\(variable): \(command)") }
@@ -25,12 +27,19 @@ import TerminalUI
                 "There is no program “\(name)” that can be started; set $EDITOR to one.")
         }
         do {
-            let file = try EditedFile(text, name: fileName)
+            let file = try file(text, fileName, lastingPath())
             let end = run(path, words.dropFirst() + [file.path])
             return outcome(of: end, name: name, file: file)
         } catch {
             return .failed("No temporary file can be made: \(error.reason)")
         }
+    }
+
+    private func file(
+        _ text: String, _ name: String, _ lastingPath: String?
+    ) throws(POSIXError) -> EditedFile {
+        guard let lastingPath else { return try EditedFile(text, name: name) }
+        return try EditedFile(text, lastingAt: lastingPath)
     }
 
     /// A variable that holds nothing counts as one that is not set.
@@ -50,6 +59,8 @@ import TerminalUI
         case .exited(let status):
             file.remove()
             return .failed("\(name) ended with status \(status); the text is as it was.")
+        // What was there before can be had back by undoing.
+        case .killed where file.lasts: return result(file, of: name)
         case .killed(let signal):
             return .failed(
                 "\(name) was ended by signal \(signal); what it left is in \(file.path).")
@@ -71,14 +82,16 @@ import TerminalUI
         guard let text = String(validating: bytes, as: UTF8.self) else {
             return .failed("The file is not UTF-8; it is left in \(file.path).")
         }
-        file.remove()
+        if !file.lasts { file.remove() }
         return .edited(text)
     }
 }
 
 /// An editor where there is no terminal for one.
 @MainActor final class NoEditor: ExternalEditor {
-    func edit(_ text: String, fileName: String) -> ExternalEditing {
+    func edit(
+        _ text: String, fileName: String, lastingPath: () -> String?
+    ) -> ExternalEditing {
         .failed("There is no terminal here for an editor.")
     }
 }

@@ -43,7 +43,16 @@ package final class ExternalEditorFake: ExternalEditor {
 
     package init() {}
 
-    package func edit(_ text: String, fileName: String) -> ExternalEditing {
+    /// Where files were to be that outlive the program.
+    package private(set) var lastingPaths: [String?] = []
+    /// Called while a text is edited.
+    package var whileEditing: () -> Void = {}
+
+    package func edit(
+        _ text: String, fileName: String, lastingPath: () -> String?
+    ) -> ExternalEditing {
+        lastingPaths.append(lastingPath())
+        whileEditing()
         texts.append(text)
         fileNames.append(fileName)
         return outcome

@@ -16,6 +16,7 @@ package final class MemoryDraftStore: DraftStore {
         var claims: [Draft.ID: Date] = [:]
         var heldElsewhere: Set<Draft.ID> = []
         var failing: Set<Operation> = []
+        var lent: Set<Draft.ID> = []
     }
 
     private let contents = Mutex(Contents())
@@ -40,19 +41,15 @@ package final class MemoryDraftStore: DraftStore {
     }
 
     package func save(_ draft: Draft) async throws {
-        try saveAtOnce(draft)
-    }
-
-    package func saveAtOnce(_ draft: Draft) throws {
         try perform(.save) { $0.keep(draft) }
     }
 
+    package func saveAtOnce(_ draft: Draft) throws {
+        try perform(.save) { draft.isBlank ? $0.drop(draft.id) : $0.keep(draft) }
+    }
+
     package func remove(_ id: Draft.ID) async throws {
-        try perform(.remove) { contents in
-            contents.kept[id] = nil
-            contents.claims[id] = nil
-            contents.order.removeAll { $0 == id }
-        }
+        try perform(.remove) { $0.drop(id) }
     }
 
     package func drafts() async throws -> [Draft] {
@@ -87,6 +84,25 @@ package final class MemoryDraftStore: DraftStore {
         }
     }
 
+    package func lend(_ draft: Draft, until end: Date) throws -> String? {
+        try perform(.save) { contents in
+            contents.keep(draft)
+            contents.claims[draft.id] = end
+            contents.lent.insert(draft.id)
+            return "/lent/\(draft.id)"
+        }
+    }
+
+    package func endLending(of id: Draft.ID) {
+        contents.withLock { _ = $0.lent.remove(id) }
+    }
+
+    /// The drafts that this program writes on, or sends.
+    package var claimed: Set<Draft.ID> { contents.withLock { Set($0.claims.keys) } }
+
+    /// The drafts whose words an editor has.
+    package var lent: Set<Draft.ID> { contents.withLock { $0.lent } }
+
     package func release(_ id: Draft.ID) async throws {
         try perform(.release) { $0.claims[id] = nil }
     }
@@ -104,6 +120,13 @@ package final class MemoryDraftStore: DraftStore {
 }
 
 extension MemoryDraftStore.Contents {
+    fileprivate mutating func drop(_ id: Draft.ID) {
+        kept[id] = nil
+        claims[id] = nil
+        lent.remove(id)
+        order.removeAll { $0 == id }
+    }
+
     fileprivate mutating func keep(_ draft: Draft) {
         kept[draft.id] = draft
         order.removeAll { $0 == draft.id }

@@ -184,10 +184,11 @@ extension ComposeInteractor {
     /// The words are put together away from the main actor: no key waits for that.
     private func save() async {
         saving = nil
+        let returned = keeper.returned
         let draft = await Self.draft(draft, with: presenter.words, at: now())
         guard isWriting else { return }
         do {
-            let isOurs = try await keeper.keep(draft, at: now())
+            let isOurs = try await keeper.keep(draft, at: now(), returned: returned)
             if isWriting { didKeep(draft, isOurs: isOurs) }
         } catch {
             if isWriting { didFail(toKeep: error) }
@@ -238,6 +239,20 @@ extension ComposeInteractor {
     private func keepAtOnce() {
         guard !isDone, state.keeping != .saved, state.keeping != .nothing else { return }
         keeper.keepAtOnce(draft.with(presenter.words, at: now()))
+    }
+}
+
+// MARK: Another editor
+
+extension ComposeInteractor {
+    package func lend() -> String? {
+        didEdit()
+        return keeper.lend(draft.with(presenter.words, at: now()), at: now())
+    }
+
+    package func didEditElsewhere() {
+        keeper.takeBack()
+        didEdit()
     }
 }
 
@@ -334,7 +349,12 @@ extension ComposeInteractor {
         saving?.cancel()
         saving = nil
         change { $0.progress = .sending }
-        let task = whileActive({ [outbox, keeper] in
+        let returned = keeper.returned
+        let task = whileActive({ [outbox, keeper, time = now()] in
+            // What an editor had is kept here before others may have it.
+            if returned > 0 {
+                _ = try await keeper.keep(draft, at: time, returned: returned)
+            }
             await keeper.letGo()
             try await outbox.send(draft)
         }) {

@@ -5,6 +5,11 @@ import TerminalUI
 package protocol ComposePresentableListener: AnyObject {
     /// The words, or a choice beside them, are others now.
     func didEdit()
+    /// Another editor is about to have the words; returns where its file is to be so that it
+    /// outlives the program, `nil` where there is no such place.
+    func lend() -> String?
+    /// The words are those of another editor now.
+    func didEditElsewhere()
     func choose(_ board: Board)
     func toggleAnonymous()
     func makePreview()
@@ -243,11 +248,14 @@ extension ComposeViewController {
     }
 
     private func goOnElsewhere() {
-        switch externalEditor.edit(editor.text, fileName: "draft.md") {
+        let outcome = externalEditor.edit(editor.text, fileName: "draft.md") { [listener] in
+            listener?.lend()
+        }
+        switch outcome {
         case .edited(let text):
             editor.replaceText(with: text)
             isInTitle = false
-            listener?.didEdit()
+            listener?.didEditElsewhere()
         case .failed(let reason): show(message: reason)
         }
     }

@@ -10,6 +10,9 @@ final class DraftKeeper {
     private var finishSteps: () async -> Void = {}
     /// Whether the last words are kept, and older ones that are still on their way are not.
     private var hasLastWords = false
+    /// How often the draft was lent to an editor, and which time it came back last.
+    private var lendings = 0
+    private(set) var returned = 0
 
     init(store: any DraftStore) {
         self.store = store
@@ -17,7 +20,9 @@ final class DraftKeeper {
 
     /// Keeps a draft, or forgets it where nothing is written; returns whether it is no other
     /// program's.
-    func keep(_ draft: Draft, at time: Date) async throws -> Bool {
+    ///
+    /// - Parameter returned: what that was when these words were there.
+    func keep(_ draft: Draft, at time: Date, returned: Int) async throws -> Bool {
         try await afterOthers { [self] in
             guard !hasLastWords else { return true }
             guard !draft.isBlank else {
@@ -25,6 +30,7 @@ final class DraftKeeper {
                 return true
             }
             try await store.save(draft)
+            endLending(of: draft.id, returned)
             // What is kept is kept, even where that can't be noted.
             return (try? await hold(draft.id, at: time)) ?? true
         }
@@ -33,7 +39,26 @@ final class DraftKeeper {
     /// Keeps what was written last before it returns.
     func keepAtOnce(_ draft: Draft) {
         hasLastWords = true
-        try? store.saveAtOnce(draft)
+        guard (try? store.saveAtOnce(draft)) != nil else { return }
+        endLending(of: draft.id, returned)
+    }
+
+    /// Keeps a draft that an editor of the reader's own is to have, so that what is saved there is
+    /// not lost with this program; returns where its file is to be, if there is a place.
+    func lend(_ draft: Draft, at time: Date) -> String? {
+        lendings += 1
+        guard let path = try? store.lend(draft, until: time + Self.longest) else { return nil }
+        held = draft.id
+        return path
+    }
+
+    /// Its file is needed until the words are kept.
+    func takeBack() {
+        returned = lendings
+    }
+
+    private func endLending(of id: Draft.ID, _ returned: Int) {
+        if returned > 0, returned == lendings { store.endLending(of: id) }
     }
 
     /// Returns whether no other program has it.

@@ -21,9 +21,17 @@ package protocol DraftStore: Sendable {
     func hold(_ id: Draft.ID, until end: Date) async throws -> Bool
     /// Lets others have it.
     func release(_ id: Draft.ID) async throws
-    /// Keeps a draft before it returns, as the program may end right behind it; for a moment nobody
-    /// else runs.
+    /// Keeps a draft before it returns, or removes one in which nothing is written, as the program
+    /// may end right behind it; for a moment nobody else runs.
     func saveAtOnce(_ draft: Draft) throws
+    /// Keeps and holds a draft before it returns, as `saveAtOnce` and `hold` do, and returns a path
+    /// for the file in which an editor of the reader's own is to have its words.
+    ///
+    /// What is in that file while nobody holds the draft comes to it with `drafts()`. `nil` where
+    /// there is no place for it, or another program has the draft.
+    func lend(_ draft: Draft, until end: Date) throws -> String?
+    /// Removes that file, as the words in it are kept with the draft, or not wanted.
+    func endLending(of id: Draft.ID)
 }
 
 /// Why drafts cannot be kept.

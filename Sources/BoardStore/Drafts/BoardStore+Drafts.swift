@@ -3,26 +3,26 @@ import Essentials
 
 extension BoardStore: DraftStore {
     package func save(_ draft: Draft) throws {
-        let row = DraftRow(draft)
-        try use { connection throws(SQLiteError) in
-            _ = try connection.run(DraftRow.insertion, row.values)
-        }
+        try use { connection throws(SQLiteError) in try connection.save(draft) }
     }
 
     package nonisolated func saveAtOnce(_ draft: Draft) throws {
-        try executor.wait { try assumeIsolated { try $0.save(draft) } }
-    }
-
-    package func remove(_ id: Draft.ID) throws {
-        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
-            _ = try connection.run("DELETE FROM draft WHERE id = ?", [.text(id)])
+        try executor.wait {
+            try assumeIsolated { store in
+                try draft.isBlank ? store.remove(draft.id) : store.save(draft)
+            }
         }
     }
 
+    package func remove(_ id: Draft.ID) throws {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in try connection.remove(id) }
+        endLending(of: id)
+    }
+
     package func drafts() throws -> [Draft] {
-        try use(orBeforeAll: []) { connection throws(SQLiteError) in
-            try connection.run(DraftRow.selection + " ORDER BY updated_at DESC, rowid DESC")
-                .compactMap { Draft($0) }
+        takeInLentWords()
+        return try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            try connection.drafts()
         }
     }
 
@@ -61,12 +61,26 @@ extension BoardStore: DraftStore {
 }
 
 extension SQLiteConnection {
+    func save(_ draft: Draft) throws(SQLiteError) {
+        try run(DraftRow.insertion, DraftRow(draft).values)
+    }
+
+    func remove(_ id: Draft.ID) throws(SQLiteError) {
+        try run("DELETE FROM draft WHERE id = ?", [.text(id)])
+    }
+
+    /// The one that was changed last first.
+    func drafts() throws(SQLiteError) -> [Draft] {
+        try run(DraftRow.selection + " ORDER BY updated_at DESC, rowid DESC")
+            .compactMap { Draft($0) }
+    }
+
     fileprivate func draft(_ id: Draft.ID) throws(SQLiteError) -> Draft? {
         try run(DraftRow.selection + " WHERE id = ?", [.text(id)]).first.flatMap { Draft($0) }
     }
 
     /// Whether a program has it that runs still; this one too, unless it is to be another.
-    fileprivate func isClaimed(
+    func isClaimed(
         _ id: Draft.ID, at now: Date, byAnother: Bool = false
     ) throws(SQLiteError) -> Bool {
         let rows = try run(
@@ -80,7 +94,7 @@ extension SQLiteConnection {
         return end > now.timeIntervalSinceReferenceDate && process.isAlive
     }
 
-    fileprivate func claim(_ id: Draft.ID, until end: Date) throws(SQLiteError) {
+    func claim(_ id: Draft.ID, until end: Date) throws(SQLiteError) {
         let process = ProcessIdentity.current
         try run(
             "INSERT OR REPLACE INTO claim VALUES (?, ?, ?, ?)",

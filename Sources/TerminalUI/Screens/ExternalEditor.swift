@@ -2,8 +2,20 @@
 @MainActor public protocol ExternalEditor: AnyObject {
     /// Has the reader go on with a text there, and waits until that is done.
     ///
-    /// - Parameter fileName: what the text is called, by which editors know how to show it.
-    func edit(_ text: String, fileName: String) -> ExternalEditing
+    /// - Parameters:
+    ///   - fileName: what the text is called, by which editors know how to show it.
+    ///   - lastingPath: called right before; where to have the file, which whoever asked takes away
+    ///     when the text is kept. Where it returns `nil`, the file is gone when this returns.
+    func edit(
+        _ text: String, fileName: String, lastingPath: () -> String?
+    ) -> ExternalEditing
+}
+
+extension ExternalEditor {
+    /// The same with a file that is gone when this returns.
+    public func edit(_ text: String, fileName: String) -> ExternalEditing {
+        edit(text, fileName: fileName) { nil }
+    }
 }
 
 /// What came of writing a text in another program.

@@ -66,6 +66,68 @@ import Testing
         #expect(await kept().map(\.body) == ["not yet kept"])
     }
 
+    @Test func `what another editor gets is kept first, and lent until its words are`() async throws
+    {
+        let compose = await compose()
+        presenter.write(title: "Tea", "first")
+
+        let path = compose.lend()
+        let id = try #require(await kept().first?.id)
+        #expect(path == "/lent/\(id)" && store.lent == [id])
+        #expect(await kept().map(\.body) == ["first"])
+        presenter.body = "second"
+        compose.didEditElsewhere()
+        #expect(store.lent == [id])
+
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        #expect(await eventually { store.lent.isEmpty })
+        #expect(await kept().map(\.body) == ["second"])
+        compose.deactivate()
+        #expect(await eventually { store.claimed.isEmpty })
+    }
+
+    @Test func `a draft that is in an editor is lent also while older words are being kept`()
+        async throws
+    {
+        let compose = await compose()
+        _ = compose.lend()
+        compose.didEditElsewhere()
+        presenter.write("second")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+
+        _ = compose.lend()
+        #expect(await eventually { state?.keeping == .saved })
+
+        #expect(!store.lent.isEmpty)
+    }
+
+    @Test func `what is left or sent right behind the editor is lent no more`() async {
+        for leave in [ComposeInteractor.close, ComposeInteractor.send] {
+            let compose = await compose()
+            _ = compose.lend()
+            presenter.title = "Tea"
+            presenter.body = "second"
+            compose.didEditElsewhere()
+
+            leave(compose)()
+
+            #expect(await eventually { store.lent.isEmpty })
+            #expect(await kept().map(\.body).contains("second"))
+        }
+    }
+
+    @Test func `an editor in which nothing was written leaves no draft`() async {
+        let compose = await compose()
+        _ = compose.lend()
+        #expect(await kept().count == 1)
+
+        compose.close()
+
+        #expect(await kept() == [])
+    }
+
     @Test func `leaving keeps a draft and says so; of nothing, nothing is kept`() async {
         let compose = await compose()
         compose.close()

@@ -60,6 +60,22 @@ import Testing
         #expect(!app.picture.contains("? F1"))
     }
 
+    @Test func `an editor of one's own gets the words, and undoing has the ones before`()
+        async throws
+    {
+        let (app, _) = try await app("cTea<Tab>first")
+        app.externalEditor.outcome = .edited("second")
+
+        try await app.press("<F4>")
+        let id = try #require(try await app.drafts.drafts().first?.id)
+        #expect(app.externalEditor.texts == ["first"])
+        #expect(app.externalEditor.lastingPaths == ["/lent/\(id)"])
+        #expect(app.picture.contains("───\n second\n"))
+        try await app.press("<M-u>")
+
+        #expect(app.picture.contains("───\n first\n"))
+    }
+
     @Test func `what is quoted in the middle of a line begins one of its own`() async throws {
         let (app, _) = try await app("<Enter>rYes.<F6>")
 

@@ -42,6 +42,36 @@ struct KilledWriterTests {
         }
     }
 
+    @Test func `what an editor has saved outlives the program that is killed beneath it`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try ServerProcess(database: folder.appending(path: "board.db"))
+            let ann = try Writer("ann", at: server.port, in: folder)
+            let editor = folder.appending(path: "editor")
+            let script =
+                "stat -c %a $1; printf 'Half a letter,\nand more' >$1; echo saved; read line"
+            try Data(script.utf8).write(to: editor)
+            let first = try ann.start(changing: ["EDITOR": "sh \(editor.path)"])
+            try ann.signUp(on: first)
+            try ann.compose("Dear all", "Half a letter,", on: first)
+            try first.send("\u{1B}OS")
+            try first.waitFor("saved")
+            #expect(first.screen.text.contains("600"))
+
+            kill(first.processIdentifier, SIGKILL)
+            try first.waitForExit()
+            let second = try ann.start()
+            try second.send(":drafts\r")
+            try second.waitFor("Dear all")
+            try second.send("\r")
+
+            try second.waitFor("and more")
+            let place = ann.home.state.appending(path: "editor").path
+            #expect(!FileManager.default.fileExists(atPath: place))
+        }
+    }
+
     @Test func `what is sent while the server is away arrives when it is back`() async throws {
         try await withFolder { folder in
             let database = folder.appending(path: "board.db")

@@ -149,7 +149,9 @@ import Testing
     private(set) var texts: [String] = []
     private(set) var names: [String] = []
 
-    func edit(_ text: String, fileName: String) -> ExternalEditing {
+    func edit(
+        _ text: String, fileName: String, lastingPath: () -> String?
+    ) -> ExternalEditing {
         texts.append(text)
         names.append(fileName)
         return outcome

@@ -1,0 +1,103 @@
+import BoardCore
+import Essentials
+
+extension BoardStore {
+    package nonisolated func lend(_ draft: Draft, until end: Date) throws -> String? {
+        guard let lentFiles else { return nil }
+        return try executor.wait {
+            try assumeIsolated { store in
+                guard try store.saveAndHold(draft, until: end) else { return nil }
+                return try lentFiles.makePlace(for: draft)
+            }
+        }
+    }
+
+    /// Returns whether no other program has it.
+    private func saveAndHold(_ draft: Draft, until end: Date) throws -> Bool {
+        try use { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) in
+                guard try !connection.isClaimed(draft.id, at: now(), byAnother: true) else {
+                    return false
+                }
+                try connection.save(draft)
+                try connection.claim(draft.id, until: end)
+                return true
+            }
+        }
+    }
+
+    package nonisolated func endLending(of id: Draft.ID) {
+        lentFiles?.removeAll(of: id)
+    }
+
+    /// Takes in what editors have saved while the program that gave it to them was gone. What cannot
+    /// be taken in now is left for the next time.
+    func takeInLentWords() {
+        guard let lentFiles else { return }
+        for id in lentFiles.ids {
+            switch lentFiles.contents(of: id) {
+            case .words(let words): try? takeIn(words, of: id)
+            case .unreadable: sayOnce(unreadable: id)
+            case .nothing: try? removeRest(of: id)
+            }
+        }
+    }
+
+    private func takeIn(_ words: LentWords, of id: Draft.ID) throws {
+        let taken = try use { connection throws(SQLiteError) in
+            try connection.write { () throws(SQLiteError) -> [Draft]? in
+                // Somebody writes on it, or has it in his editor.
+                guard try !connection.isClaimed(id, at: now()) else { return nil }
+                return try keep(words, of: id, in: connection)
+            }
+        }
+        guard let taken else { return }
+        lentFiles?.removeFile(of: id)
+        if let draft = taken.first { say(taken: draft, isCopied: taken.count > 1) }
+    }
+
+    /// Returns the drafts that are others now.
+    private func keep(
+        _ words: LentWords, of id: Draft.ID, in connection: SQLiteConnection
+    ) throws(SQLiteError) -> [Draft] {
+        let drafts = try connection.drafts()
+        let draft = drafts.first { $0.id == id } ?? empty(id)
+        let taken = words.taken(into: draft, among: drafts)
+        for draft in taken { try connection.save(draft) }
+        // It was kept only to be given to the editor.
+        if taken.isEmpty, draft.isBlank { try connection.remove(id) }
+        return taken
+    }
+
+    /// What becomes of words whose draft is gone.
+    private func empty(_ id: Draft.ID) -> Draft {
+        let source = SourceID(lentFiles?.source(of: id) ?? "")
+        return Draft(id: id, target: .newPost(nil, at: source), updatedAt: .distantPast)
+    }
+
+    private func removeRest(of id: Draft.ID) throws {
+        let drafts = try use(orBeforeAll: []) { connection throws(SQLiteError) in
+            try connection.drafts()
+        }
+        if !drafts.contains(where: { $0.id == id }) { lentFiles?.removeAll(of: id) }
+    }
+
+    private func say(taken draft: Draft, isCopied: Bool) {
+        let rest = isCopied ? " What stood there before is another draft." : ""
+        tell("What your editor had saved is in :drafts, as “\(draft.words(atMost: 40))”.\(rest)")
+    }
+
+    private func sayOnce(unreadable id: Draft.ID) {
+        guard let path = lentFiles?.path(id), toldUnreadable.insert(id).inserted else { return }
+        tell("What your editor left in \(path) is no text, or too long; it stays there.")
+    }
+}
+
+extension Draft {
+    /// What it is known by in a sentence.
+    fileprivate func words(atMost count: Int) -> String {
+        let words = title.isBlank ? body : title
+        let line = String(words.prefix(200)).sanitized(as: .line)
+        return line.count > count ? line.prefix(count) + "…" : line
+    }
+}

@@ -1,0 +1,151 @@
+import BoardCore
+import BoardStore
+import Foundation
+import TestSupport
+import Testing
+
+/// Words that are in an editor of the reader's own.
+struct LendingTests {
+    private let state = TemporaryState()
+    private var file: URL { state.file("editor/1/draft.md") }
+
+    /// Lends a draft as a program does that is killed behind it, and that saves something.
+    private func lendAndDie(_ draft: Draft = .sample(), saving body: String?) async throws {
+        let store = state.store(now: { SamplePosts.now })
+        let path = try #require(try store.lend(draft, until: .distantFuture))
+        #expect(path == file.path)
+        try Data((body ?? draft.body).utf8).write(to: URL(filePath: path))
+        try await store.release(draft.id)
+    }
+
+    /// The drafts as another run of the program finds them.
+    private func drafts() async throws -> [Draft] {
+        try await state.store(now: { SamplePosts.now }).drafts()
+    }
+
+    private var isFolderLeft: Bool {
+        FileManager.default.fileExists(atPath: state.file("editor").path)
+    }
+
+    @Test func `nobody else can look into what is lent`() throws {
+        let store = state.store()
+        _ = try store.lend(.sample(), until: .distantFuture)
+
+        for name in ["", "editor", "editor/1"] { #expect(try state.rights(of: name) == 0o700) }
+        #expect(try state.rights(of: "editor/1/source") == 0o600)
+    }
+
+    @Test func `what is lent is kept and held first`() async throws {
+        let store = state.store()
+        _ = try store.lend(.sample(), until: .distantFuture)
+
+        #expect(try await store.drafts() == [.sample()])
+        try Data("Other words.".utf8).write(to: file)
+        #expect(try await state.store().drafts() == [.sample()])
+        #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+
+    @Test func `what the editor saved is there in the next run, and told`() async throws {
+        try await lendAndDie(saving: "Words. And more.\n")
+
+        let store = state.store(now: { SamplePosts.now })
+        let drafts = try await store.drafts()
+
+        #expect(drafts.map(\.id) == ["1"])
+        #expect(drafts.map(\.body) == ["Words. And more.\n"])
+        #expect(state.sentences == ["What your editor had saved is in :drafts, as “Tea”."])
+        #expect(!isFolderLeft)
+    }
+
+    @Test func `what it took the place of is a draft of its own`() async throws {
+        try await lendAndDie(saving: "Other words.")
+
+        #expect(try await drafts().map(\.body).sorted() == ["Other words.", "Words."])
+        let end = "What stood there before is another draft."
+        #expect(state.sentences.last?.hasSuffix(end) == true)
+        #expect(try await drafts().count == 2)
+    }
+
+    @Test func `what was not changed leaves nothing, nor does what was never written`() async throws
+    {
+        try await lendAndDie(saving: nil)
+        #expect(try await drafts() == [.sample()])
+        #expect(!isFolderLeft && state.sentences.isEmpty)
+
+        let nothing = Draft(id: "2", target: .newPost(nil, at: .sample), updatedAt: SamplePosts.now)
+        try await lendAndDieWithNothing(nothing)
+        #expect(try await drafts() == [.sample()])
+        #expect(!isFolderLeft)
+    }
+
+    private func lendAndDieWithNothing(_ draft: Draft) async throws {
+        let store = state.store()
+        let path = try #require(try store.lend(draft, until: .distantFuture))
+        try Data().write(to: URL(filePath: path))
+        try await store.release(draft.id)
+    }
+
+    @Test func `words whose draft is gone are a draft for their source`() async throws {
+        try await lendAndDie(saving: "Other words.")
+        for name in try state.files where name.hasPrefix("board.db") {
+            try FileManager.default.removeItem(at: state.file(name))
+        }
+
+        let drafts = try await drafts()
+
+        #expect(drafts.map(\.body) == ["Other words."])
+        #expect(drafts.map(\.target) == [.newPost(nil, at: .sample)])
+        #expect(!isFolderLeft)
+    }
+
+    @Test func `what is no text is told once, and stays`() async throws {
+        try await lendAndDie(saving: "")
+        try Data([0x61, 0xFF]).write(to: file)
+
+        let store = state.store()
+        _ = try await store.drafts()
+        #expect(try await store.drafts() == [.sample()])
+        try await store.remove("1")
+        _ = try await store.drafts()
+
+        #expect(
+            state.sentences == [
+                "What your editor left in \(file.path) is no text, or too long; it stays there."
+            ])
+        #expect(try Data(contentsOf: file) == Data([0x61, 0xFF]))
+    }
+
+    @Test func `what an editor that crashed left beside it stays as long as the draft`()
+        async throws
+    {
+        try await lendAndDie(saving: "Words. And more.")
+        let rescue = state.file("editor/1/.draft.md.swp")
+        try Data("rescue".utf8).write(to: rescue)
+        let store = state.store(now: { SamplePosts.now })
+        _ = try await store.drafts()
+        #expect(FileManager.default.fileExists(atPath: rescue.path))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+
+        try await store.remove("1")
+
+        #expect(!isFolderLeft)
+    }
+
+    @Test func `lending ends without a trace`() async throws {
+        let store = state.store()
+        let path = try #require(try store.lend(.sample(), until: .distantFuture))
+        try Data("Other words.".utf8).write(to: URL(filePath: path))
+
+        store.endLending(of: "1")
+
+        #expect(!isFolderLeft)
+        #expect(try await store.drafts() == [.sample()])
+    }
+
+    @Test(arguments: ["..", "a/b", ""])
+    func `no id leads out of the folder`(id: String) throws {
+        #expect(throws: (any Error).self) {
+            try state.store().lend(.sample(id), until: .distantFuture)
+        }
+    }
+}
