@@ -304,9 +304,7 @@ extension ComposeInteractor {
             self.work(
                 in: self.pendingWork,
                 { [keeper = self.keeper, outbox = self.outbox, id = self.draft.id] in
-                    try await keeper.remove(id)
-                    // What was refused stands there, too.
-                    _ = try await outbox.reload()
+                    try await keeper.afterOthers { try await outbox.discard(id) }
                 }
             ) {
                 [weak self] _ in self?.listener?.composeDidClose(isKept: false)

@@ -75,10 +75,6 @@ final class DraftKeeper {
         }
     }
 
-    func remove(_ id: Draft.ID) async throws {
-        try await afterOthers { [store] in try await store.remove(id) }
-    }
-
     private func hold(_ id: Draft.ID, at time: Date) async throws -> Bool {
         guard held != id else { return true }
         guard try await store.hold(id, until: time + Self.longest) else { return false }
@@ -86,7 +82,8 @@ final class DraftKeeper {
         return true
     }
 
-    private func afterOthers<Value: Sendable>(
+    /// Does something when all steps are done that were begun before.
+    func afterOthers<Value: Sendable>(
         _ step: @escaping () async throws -> Value
     ) async throws -> Value {
         let task = Task { [finishSteps] in

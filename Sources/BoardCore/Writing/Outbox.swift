@@ -92,6 +92,14 @@ package actor Outbox {
         return draft
     }
 
+    /// Throws a draft away, also one that was refused, which stands here, too.
+    ///
+    /// Throws a `DraftStoreError`.
+    package func discard(_ id: Draft.ID) async throws {
+        try await store.remove(id)
+        _ = try await reload()
+    }
+
     /// Tries at once what waits: the network is back, somebody signed in, a source was opened.
     package func retry() {
         for source in sources {

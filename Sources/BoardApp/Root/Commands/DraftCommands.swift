@@ -62,11 +62,7 @@ final class DraftCommands {
     }
 
     private func discard(_ draft: Draft) {
-        interactor?.whileActive({ [desk] in
-            try await desk.drafts.remove(draft.id)
-            // What was refused stands there, too.
-            _ = try await desk.outbox.reload()
-        }) {
+        interactor?.whileActive({ [desk] in try await desk.outbox.discard(draft.id) }) {
             [weak self] (result: Result<Void, any Error>) in
             switch result {
             case .success: self?.showDrafts()
