@@ -48,6 +48,13 @@ struct BoardServerWriter: PostWriter {
         }
     }
 
+    /// No post has the id of a comment.
+    func post(of comment: Comment.ID) async throws -> PostID? {
+        let id = try source.checked(comment)
+        let answer = try await source.service.request(BoardServerEndpoints.comment(id))
+        return answer["postId"].identifier.map { PostID($0, in: source.id) }
+    }
+
     func delete(_ item: WrittenItem) async throws {
         defer { source.forget(item.post) }
         try await source.service.request(

@@ -17,6 +17,8 @@ package protocol PostWriter: Sendable {
     func arrival(of draft: Draft) async throws -> WrittenItem?
     /// The words of something as they were written, to be changed.
     func words(of item: WrittenItem) async throws -> WrittenWords
+    /// The post that a comment stands under; `nil` where its id alone does not tell that.
+    func post(of comment: Comment.ID) async throws -> PostID?
     func delete(_ item: WrittenItem) async throws
     /// Whether it takes what is to stand there without a name.
     var takesAnonymous: Bool { get }
@@ -36,6 +38,8 @@ extension PostWriter {
 
     /// Most sources want it.
     package var takesMarkdown: Bool { true }
+
+    package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 
     package func markdown(_ body: String) -> String { body }
 

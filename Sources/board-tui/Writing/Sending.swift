@@ -16,13 +16,32 @@ struct Sending: Sendable {
         let writer = try await writer(for: draft)
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
+        var state = try await fate(of: draft, by: writer)
+        if case .refused = state, let comment = await commentMeant(by: draft, at: writer) {
+            draft.target = comment
+            state = try await fate(of: draft, by: writer)
+        }
+        try await tell(state, of: draft, to: &output)
+    }
+
+    private func fate(
+        of draft: Draft, by writer: any PostWriter
+    ) async throws -> OutboxItem.State? {
         let outbox = outbox(writer)
         try await outbox.send(draft)
         let work = Task { await outbox.run() }
         let state = await end(of: draft.id, in: outbox)
         work.cancel()
         await work.value
-        try await tell(state, of: draft, to: &output)
+        return state
+    }
+
+    /// Whoever answers a comment may have named it in place of its post.
+    private func commentMeant(by draft: Draft, at writer: any PostWriter) async -> WritingTarget? {
+        guard case .reply(let named, to: nil) = draft.target,
+            let post = try? await writer.post(of: named.raw)
+        else { return nil }
+        return .reply(post, to: named.raw)
     }
 
     /// What was written is kept also where nobody answers who could say what takes it.
@@ -111,7 +130,7 @@ struct Sending: Sendable {
             try output.write(options.json ? object(of: item, draft) : id)
         case .refused(let reason):
             throw Failure(
-                sentence: "\(reason) It is kept as a draft.", status: .noPermission
+                sentence: "\(reason) \(advice(on: draft))", status: .noPermission
             ).report()
         case .signedOut, .authorAway:
             throw Failure(
@@ -126,6 +145,15 @@ struct Sending: Sendable {
                 status: .tryAgain
             ).report()
         }
+    }
+
+    /// Where what was refused is now, and what can be done with it.
+    private func advice(on draft: Draft) -> String {
+        let kept =
+            "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws it away"
+            + " by F8."
+        guard case .reply(_, to: nil) = draft.target else { return kept }
+        return "\(kept) A comment is answered by “reply SOURCE POST --to COMMENT”."
     }
 
     /// What the source has now, with the names of the board document.

@@ -9,7 +9,7 @@ struct WriteReply: ParsableCommand {
         abstract: "Answer a post, or a comment.",
         usage: "board-tui reply <source> <post> [<file>] [--to <comment>] [<options>]",
         discussion: """
-            It prints the id that the answer got. What cannot be sent now stays in the outbox, and \
+            Ids of comments are in what show --json prints. It prints the id that the answer got. What cannot be sent now stays in the outbox, and \
             goes out when the source is read the next time; what the source refuses is kept as a draft.
 
             Examples:
@@ -21,7 +21,8 @@ struct WriteReply: ParsableCommand {
         help: "An address, or the name of a source that was added.", completion: .file())
     var source: String
 
-    @Argument(help: "The post's id, as posts prints it.")
+    @Argument(
+        help: "The post's id, as posts prints it; at a board-server also that of a comment.")
     var post: String
 
     @Option(help: ArgumentHelp("The comment to answer, as show prints it.", valueName: "comment"))

@@ -1,3 +1,4 @@
+import BoardStore
 import Foundation
 import TestSupport
 import Testing
@@ -25,6 +26,43 @@ struct WritingCommandTests {
             for words in ["\nGood \"morning\".\n", "\n  So do I.\n", "\n    And I.\n"] {
                 #expect(shown.output.contains(words))
             }
+        }
+    }
+
+    @Test func `a comment is answered by its id alone, and nothing is left behind`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let post = try await self.post("Tea", at: server, reader)
+            let id = post.output.trimmingCharacters(in: .newlines)
+            let reply = try await reader.run("reply", server.address, id, input: "So do I.\n")
+            let comment = reply.output.trimmingCharacters(in: .newlines)
+
+            let answer = try await reader.run(
+                "reply", server.address, comment, "--json", input: "And I.\n")
+
+            #expect(answer.status == .exited(0))
+            #expect(
+                answer.output.contains("\"postId\": \"\(id)\", \"parentId\": \"\(comment)\""))
+            let shown = try await reader.run("show", server.address, id)
+            #expect(shown.output.contains("\n    And I.\n"))
+            let store = BoardStore(folder: StateFolder(path: reader.state.path)) { _ in }
+            #expect(try await store.drafts() == [])
+        }
+    }
+
+    @Test func `an answer to what is not there says where its words are`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let reply = try await reader.run("reply", server.address, "99999", input: "My words.")
+
+            #expect(reply.status == .exited(EX_NOPERM))
+            #expect(reply.errors.hasPrefix("board-tui: What it answers is gone. It is kept"))
+            #expect(reply.errors.hasSuffix("by “reply SOURCE POST --to COMMENT”.\n"))
         }
     }
 
@@ -112,7 +150,10 @@ struct WritingCommandTests {
                 "post", server.address, "--board", "nowhere", "--title", "Tea", input: "My words.")
 
             #expect(post.status == .exited(EX_NOPERM))
-            #expect(post.errors.hasSuffix("It is kept as a draft.\n"))
+            #expect(
+                post.errors.hasSuffix(
+                    "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws"
+                        + " it away by F8.\n"))
             #expect(try !reader.filesHolding("My words.").isEmpty)
         }
     }
