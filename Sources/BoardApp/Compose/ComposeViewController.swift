@@ -189,6 +189,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         case .quote where state.quote == nil: "This answers nothing that could be quoted."
         case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
         case .anonymous where state.author == nil: "Sign in to write with your name: :login."
+        case .nextField where !state.target.hasTitle, .previousField where !state.target.hasTitle:
+            "This has no title."
         default: nil
         }
     }
@@ -203,8 +205,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         case .prefix: isAfterPrefix = true
         case .anonymous: listener?.toggleAnonymous()
         case .discard: listener?.discard()
-        case .nextField: isInTitle = state.target.hasTitle && !isInTitle
-        case .previousField: isInTitle = state.target.hasTitle && !isInTitle
+        case .nextField, .previousField: isInTitle.toggle()
         case .close: if preview == nil { listener?.close() } else { preview = nil }
         }
     }

@@ -60,6 +60,21 @@ import Testing
         #expect(!app.picture.contains("? F1"))
     }
 
+    @Test func `help says what cannot be done in an answer, and why`() async throws {
+        let (app, _) = try await app("<Enter>r")
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press("<F1>")
+
+        for words in [
+            ":choose-board – There is no board to choose.", ":anonymous – Nobody writes",
+            ":next-field – This has no title.", ":previous-field – This has no title.",
+        ] {
+            #expect(app.picture.contains(words))
+        }
+        #expect(app.picture.contains("put in the words that are answered  :quote"))
+    }
+
     @Test func `an editor of one's own gets the words, and undoing has the ones before`()
         async throws
     {

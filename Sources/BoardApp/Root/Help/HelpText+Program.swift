@@ -97,6 +97,7 @@ nonisolated extension HelpText.Line {
     }
 
     fileprivate init(_ action: ActionDescription, keys: String) {
-        self.init(keys: keys, name: ":" + action.name, help: action.help)
+        self.init(
+            keys: keys, name: ":" + action.name, help: action.help, reason: action.reason ?? "")
     }
 }

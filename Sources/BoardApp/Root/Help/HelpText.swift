@@ -26,6 +26,8 @@ nonisolated struct HelpText: Sendable, Hashable {
         var keys = ""
         var name = ""
         let help: String
+        /// Why that cannot be done now, as a sentence; empty where it can.
+        var reason = ""
     }
 
     let sections: [Section]
@@ -50,7 +52,8 @@ nonisolated extension HelpText.Section {
         Self(
             self,
             lines: lines.filter { line in
-                let text = "\(line.keys) \(line.name) \(line.help) \(title)".lowercased()
+                let text = "\(line.keys) \(line.name) \(line.help) \(line.reason) \(title)"
+                    .lowercased()
                 return words.allSatisfy(text.contains)
             })
     }
@@ -63,10 +66,11 @@ nonisolated extension HelpText.Section {
     private func row(_ line: HelpText.Line) -> [TextSpan] {
         guard !line.keys.isEmpty || !line.name.isEmpty else { return [TextSpan(line.help)] }
         let gap = keyWidth == 0 ? 0 : keyWidth + 2 - line.keys.columnCount
-        let name = line.name.isEmpty ? "" : "  " + line.name
+        let rest = [line.name, line.reason].filter { !$0.isEmpty }.joined(separator: " – ")
         return [
-            TextSpan(line.keys + String(repeating: " ", count: gap), .key), TextSpan(line.help),
-            TextSpan(name, .detail),
+            TextSpan(line.keys + String(repeating: " ", count: gap), .key),
+            TextSpan(line.help, line.reason.isEmpty ? .normal : .detail),
+            TextSpan(rest.isEmpty ? "" : "  " + rest, .detail),
         ]
     }
 }
