@@ -14,6 +14,7 @@ import TerminalUI
     private var session: TerminalSession?
     private var inbox: LinkInbox?
     private var root: (any LaunchRouting)?
+    private var pendingWork: PendingWork?
 
     init(
         _ openedSource: OpenedSource, preferences: Preferences, trace: EventTrace? = nil
@@ -51,6 +52,7 @@ import TerminalUI
         self.session = session
         self.inbox = inbox
         self.root = root
+        pendingWork = component.pendingWork
         trace?.follow(root)
         root.launch()
         session.run()
@@ -64,7 +66,8 @@ import TerminalUI
     }
 
     func rootDidQuit() {
-        endProcess(with: stop())
+        let status = stop()
+        afterRest { endProcess(with: status) }
     }
 
     func rootDidSuspend() {
@@ -103,16 +106,36 @@ import TerminalUI
     /// Ends as whoever sent a signal expects it: by that signal.
     private func sessionDidEnd(_ end: TerminalSession.End) {
         let status = stop()
-        switch end {
-        case .terminalGone: endProcess(with: status)
-        case .signal(let number):
-            var signals = sigset_t()
-            sigemptyset(&signals)
-            sigaddset(&signals, number)
-            signal(number, SIG_DFL)
-            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-            raise(number)
-            endProcess(with: 128 + number)
+        afterRest {
+            switch end {
+            case .terminalGone: endProcess(with: status)
+            case .signal(let number): Self.end(by: number)
+            }
         }
     }
+
+    private static func end(by number: CInt) -> Never {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        signal(number, SIG_DFL)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        raise(number)
+        endProcess(with: 128 + number)
+    }
+
+    /// Whoever leaves while signing in is signed out again where that takes no longer than a moment.
+    private func afterRest(_ end: @escaping @MainActor () -> Never) {
+        guard let pendingWork, pendingWork.hasRest else { end() }
+        Task {
+            await pendingWork.finishRest()
+            end()
+        }
+        Task {
+            try? await Task.sleep(for: Self.longestRest)
+            end()
+        }
+    }
+
+    private static let longestRest = Duration.seconds(1)
 }

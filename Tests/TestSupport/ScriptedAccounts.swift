@@ -72,6 +72,10 @@ package final class ScriptedAccounts: AccountService {
 
     package func signOut() async throws { try note("sign out") }
 
+    package func revoke(_ credential: Credential) async throws {
+        try note("revoke \(credential.secret)")
+    }
+
     package func profile() async throws -> Profile {
         try note("profile")
         return Profile(

@@ -14,7 +14,7 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     /// Whether the reader knows that others may read along, and does not mind.
     private var acceptsExposure = false
     private var asking: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
-    private var attempt: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private var attempt: SignInAttempt? { didSet { oldValue?.leave() } }
     private var countdown: Cancellable? { didSet { oldValue?.cancel() } }
 
     init(
@@ -32,11 +32,13 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     /// Fits the form to what the site asks.
     func take(_ terms: AccountTerms, into state: inout AccountFormState) {}
 
-    /// Sends what was typed, and keeps what comes of it for `didSucceed`.
-    func send(_ answers: [AccountField: String]) async throws {}
+    /// What sends what was typed, without this object, which may be gone before the answer.
+    func request(_ answers: [AccountField: String]) -> () async throws -> SignUpOutcome {
+        preconditionFailure("\(Self.self) asks for nothing")
+    }
 
     /// Called in the same turn in which a success is known.
-    func didSucceed() {}
+    func didSucceed(_ outcome: SignUpOutcome) {}
 
     package func createAccount() {}
 
@@ -105,18 +107,17 @@ extension AccountFormLogic {
 
     private func attempt(_ answers: [AccountField: String]) {
         change { $0.progress = .working }
-        let task = whileActive({ [weak self] in try await self?.send(answers) }) {
-            [weak self] (result: Result<Void?, any Error>) in
+        attempt = SignInAttempt(at: service, countedIn: pendingWork, request(answers)) {
+            [weak self] outcome in
             self?.attempt = nil
-            self?.didEnd(result)
+            self?.didEnd(outcome)
         }
-        attempt = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func didEnd(_ result: Result<Void?, any Error>) {
+    private func didEnd(_ result: SignInAttempt.Outcome) {
         change { $0.progress = .ready }
         switch result {
-        case .success: didSucceed()
+        case .success(let outcome): didSucceed(outcome)
         case .failure(let error as AccountError): show(error)
         case .failure(is CancellationError): break
         case .failure(let error): show(BoardError(error))

@@ -5,14 +5,25 @@ import TerminalUI
 /// instead of for a time.
 package final class PendingWork {
     private let count = BehaviorRelay(value: 0)
+    private let restCount = BehaviorRelay(value: 0)
 
     package init() {}
 
     /// Notes a piece of work; it ends when the result is let go of.
     package func begin() -> Work { Work(count) }
 
+    /// Notes work that nobody may wait for any more, and that is to be done before the program ends.
+    package func beginRest() -> Work { Work(restCount) }
+
+    package var hasRest: Bool { restCount.value > 0 }
+
     /// Returns when nothing is going on.
-    package func finish() async {
+    package func finish() async { await Self.finish(count) }
+
+    /// Returns when nothing is left to be done.
+    package func finishRest() async { await Self.finish(restCount) }
+
+    private static func finish(_ count: BehaviorRelay<Int>) async {
         while count.value > 0 {
             var subscription: Cancellable?
             await withCheckedContinuation { continuation in

@@ -17,8 +17,6 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
     package weak var router: (any CreateAccountRouting)?
     package weak var listener: (any CreateAccountListener)?
 
-    private var outcome: SignUpOutcome?
-
     package init(
         presenter: any AccountFormPresentable, service: any AccountService,
         pendingWork: PendingWork, clock: any Clock<Duration>
@@ -44,18 +42,19 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
         state.notes = [signUp.note, signUp.question, length, letters].compactMap(\.self)
     }
 
-    override func send(_ answers: [AccountField: String]) async throws {
+    override func request(
+        _ answers: [AccountField: String]
+    ) -> () async throws -> SignUpOutcome {
         var answers = answers
         answers[.passwordAgain] = nil
-        outcome = try await service.signUp(answers)
+        return { [service, answers] in try await service.signUp(answers) }
     }
 
-    override func didSucceed() {
+    override func didSucceed(_ outcome: SignUpOutcome) {
         switch outcome {
         case .signedIn(let signedIn): listener?.createAccount(didSignIn: signedIn)
         case .awaitsApproval: tell(.awaitsApproval)
         case .awaitsMail: tell(.awaitsMail)
-        case nil: break
         }
     }
 

@@ -19,7 +19,6 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
     package weak var router: (any LoginRouting)?
     package weak var listener: (any LoginListener)?
 
-    private var signedIn: SignedIn?
     /// Whether the reader came to make an account, and wants nothing else.
     private var isForNewAccount = false
 
@@ -40,12 +39,14 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
         state.notes = []
     }
 
-    override func send(_ answers: [AccountField: String]) async throws {
-        signedIn = try await service.signIn(answers)
+    override func request(
+        _ answers: [AccountField: String]
+    ) -> () async throws -> SignUpOutcome {
+        { [service] in .signedIn(try await service.signIn(answers)) }
     }
 
-    override func didSucceed() {
-        if let signedIn { listener?.login(didSignIn: signedIn) }
+    override func didSucceed(_ outcome: SignUpOutcome) {
+        if case .signedIn(let signedIn) = outcome { listener?.login(didSignIn: signedIn) }
     }
 
     override func leave() {

@@ -192,7 +192,7 @@ extension SessionInteractor {
         endLogin(true)
         let greeting = "Signed in as \(signedIn.account.name)."
         tell(greeting)
-        work(in: pendingWork, { [keeper] in try await keeper.remember(signedIn) }) {
+        work(in: pendingWork, { [keeping = remember(signedIn)] in try await keeping.value }) {
             [weak self] result in
             switch result {
             case .success(let place): self?.tell("\(greeting) \(place)")
@@ -200,6 +200,15 @@ extension SessionInteractor {
                 self?.tell("\(greeting) \(error.sentence)")
             case .failure: break
             }
+        }
+    }
+
+    /// In a task of its own: whoever leaves at once is signed in at the next start, too.
+    private func remember(_ signedIn: SignedIn) -> Task<String, any Error> {
+        let rest = pendingWork.beginRest()
+        return Task { [keeper] in
+            defer { withExtendedLifetime(rest) {} }
+            return try await keeper.remember(signedIn)
         }
     }
 

@@ -34,6 +34,17 @@ extension AccountSource {
     package static func root(of url: URL) -> URL { url }
 }
 
+extension Endpoint {
+    /// The same, asked by whoever has a token, and not by who is signed in.
+    func asking(with credential: Credential) -> Endpoint {
+        var endpoint = self
+        endpoint.isAnonymous = true
+        endpoint.headers.merge(.bearer(credential))
+        endpoint.secrets.append(credential.secret)
+        return endpoint
+    }
+}
+
 extension HTTPHeaders {
     /// A token as most servers want it.
     static func bearer(_ credential: Credential) -> HTTPHeaders {

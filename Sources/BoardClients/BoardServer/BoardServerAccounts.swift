@@ -53,6 +53,11 @@ struct BoardServerAccounts: AccountService {
         }
     }
 
+    func revoke(_ credential: Credential) async throws {
+        let end = BoardServerEndpoints.delete("session", name: "session")
+        try await source.service.request(end.asking(with: credential))
+    }
+
     func profile() async throws -> Profile {
         let me = try await source.service.request(BoardServerEndpoints.get("me", name: "account"))
         let role = me["role"].string.map { Profile.Fact("Role", $0) }

@@ -17,10 +17,7 @@ struct LemmyAccounts: AccountService {
     private func signedIn(_ token: String, as typed: String) async throws -> SignedIn {
         source.forgetAll()
         let credential = Credential(secret: token)
-        var endpoint = source.site.endpoints.site()
-        endpoint.isAnonymous = true
-        endpoint.headers.merge(LemmySource.authorization(credential))
-        endpoint.secrets = [token]
+        let endpoint = source.site.endpoints.site().asking(with: credential)
         let answer = try await source.request(endpoint)
         let name = answer.ownPerson["name"].string ?? typed
         return SignedIn(Account(name, at: site), credential)
@@ -50,6 +47,11 @@ struct LemmyAccounts: AccountService {
         } catch BoardError.signedOut {
             // The token had ended before.
         }
+    }
+
+    func revoke(_ credential: Credential) async throws {
+        let end = source.site.write(.post, "user/logout", [:], name: "account")
+        _ = try await source.request(end.asking(with: credential))
     }
 
     func profile() async throws -> Profile {

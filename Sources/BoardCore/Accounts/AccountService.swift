@@ -15,6 +15,8 @@ package protocol AccountService: Sendable {
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
     /// Has the server forget the credential; what stays valid there in spite of it is no failure.
     func signOut() async throws
+    /// Has the server forget a credential that nobody is to use, where signing in makes a new one.
+    func revoke(_ credential: Credential) async throws
     func profile() async throws -> Profile
     /// Returns the credential to use from now on; `nil` where the old one stays good.
     ///
@@ -22,6 +24,10 @@ package protocol AccountService: Sendable {
     /// `.password`.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential?
     func deleteAccount(_ proof: AccountProof) async throws
+}
+
+extension AccountService {
+    package func revoke(_ credential: Credential) async throws {}
 }
 
 /// What shows that somebody may change an account for good.

@@ -167,14 +167,31 @@ import Testing
         #expect(listener.calls == [.cancel])
     }
 
-    @Test func `an answer that comes after the reader has left signs nobody in`() async {
-        let login = await login(at: ScriptedAccounts(passwords: ["ann": "secret"]))
+    @Test func `an answer that comes after the reader has left signs nobody in, there either`()
+        async
+    {
+        let service = ScriptedAccounts(passwords: ["ann": "secret"])
+        for leave in [LoginInteractor.deactivate, LoginInteractor.close] {
+            let login = await login(at: service)
+            login.submit([.name: "ann", .password: "secret"])
+            leave(login)()
+            #expect(pendingWork.hasRest)
+            await pendingWork.finishRest()
 
-        login.submit([.name: "ann", .password: "secret"])
+            #expect(listener.calls == [])
+            #expect(service.calls.suffix(2) == ["sign in ann secret", "revoke token of ann"])
+        }
+    }
+
+    @Test func `who is signed in, or is not, leaves nothing to be done`() async {
+        let service = ScriptedAccounts(passwords: ["ann": "secret"])
+        let login = await login(at: service)
+        await submit(login, [.name: "ann", .password: "guess"])
+        await submit(login, [.name: "ann", .password: "secret"])
         login.deactivate()
-        await pendingWork.finish()
 
-        #expect(listener.calls == [])
+        #expect(await eventually { !pendingWork.hasRest })
+        #expect(service.calls == ["sign in ann guess", "sign in ann secret"])
     }
 
     @Test func `making an account is a way from here, and back`() async {

@@ -54,6 +54,18 @@ import Testing
         #expect(listener.sentences.last == "Signed in as ann. The token is kept in memory.")
     }
 
+    @Test func `whoever leaves right behind signing in is remembered`() async throws {
+        let keeper = MemoryAccountKeeper()
+        let session = await session(keeper: keeper)
+        session.logIn(at: .sample)
+
+        session.login(didSignIn: ann)
+        session.deactivate()
+        await pendingWork.finishRest()
+
+        #expect(try await keeper.signedIn() == [ann])
+    }
+
     @Test func `where nothing can be remembered that is told, and one is signed in`() async {
         let failure = AccountKeeperError(sentence: "There is no keyring.")
         let session = await session(keeper: MemoryAccountKeeper(failure: failure))

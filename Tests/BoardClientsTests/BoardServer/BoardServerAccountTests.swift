@@ -41,6 +41,23 @@ struct BoardServerAccountTests {
         }
     }
 
+    @Test func `a token that nobody is to use ends, and no other`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.change { $0.members.passwords["bob"] = "battery staple" }
+        try await withBoardServer(standIn) { source, credentials in
+            let accounts = try #require(source.accounts)
+            try await source.signIn(Self.ada, credentials)
+            let bob = try await accounts.signIn([.name: "bob", .password: "battery staple"])
+
+            try await accounts.revoke(bob.credential)
+
+            let asked = standIn.conversation.questions.last
+            #expect(asked?.method == "DELETE" && asked?.path == "/api/v1/session")
+            #expect(asked?.headers["authorization"] == "Bearer \(bob.credential.secret)")
+            #expect(try await accounts.profile().account.name == "ada")
+        }
+    }
+
     @Test func `a wrong password, and a code that is wanted, are told apart`() async throws {
         let standIn = BoardServerStandIn(.init())
         standIn.change { $0.members.codes = ["ada": "123456"] }
