@@ -108,7 +108,8 @@ struct OutboxAttempt: Sendable {
         switch error.sendingVerdict {
         case .wait: .failed(draft, error)
         case .signedOut: .signedOut
-        case .refused: await refuse(draft, because: draft.absence(error) ?? sentence(error))
+        case .refused:
+            await refuse(draft, because: (draft.absence(error) ?? sentence(error)).asSentence)
         }
     }
 
