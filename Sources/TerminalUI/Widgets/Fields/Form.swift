@@ -27,9 +27,11 @@
         if fields.indices.contains(number) { focus = number }
     }
 
-    /// Puts other fields in the place of all; the reader stays in the one with the same label.
+    /// Puts other fields in the place of all; who has typed something stays in the one with the same
+    /// label.
     public mutating func setFields(_ fields: [FormField]) {
-        let label = self.fields.indices.contains(focus) ? self.fields[focus].label : nil
+        let isBegun = self.fields.contains { !$0.text.isEmpty }
+        let label = isBegun ? self.fields[focus].label : nil
         self.fields = fields
         focus = fields.firstIndex { $0.label == label } ?? 0
     }
