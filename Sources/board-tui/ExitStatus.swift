@@ -28,7 +28,7 @@ enum ExitStatus: CInt, CaseIterable {
         case .inputOutput: "where a trace or the output could not be written to its end"
         case .tryAgain: "where the program that runs does not answer"
         case .noPermission:
-            "where the folder in which programs meet is open to others, or a site refuses"
+            "where the folder in which programs meet is open to others, or a site refuses what was written"
         }
     }
 }
