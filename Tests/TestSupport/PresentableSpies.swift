@@ -44,9 +44,11 @@ import TerminalUI
 package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, PostDetailPresentable
 {
     package weak var listener: (any PostDetailPresentableListener)?
+    package private(set) var messages: [String] = []
 
     package override init() { super.init() }
 
+    package func show(message: String) { messages.append(message) }
 }
 
 @MainActor

@@ -103,6 +103,7 @@ extension BoardInteractor {
     func tellNews() {
         guard let untold = jobs.untold, !state.isArranging else { return }
         jobs.untold = nil
+        if let shownPost { return tellNews(of: untold.count, beside: shownPost) }
         if untold.isEmpty { return presenter.showNews([]) }
         let results = backgroundResults { [posts = state.shown] hand in
             hand(posts.rows(of: untold))
@@ -113,6 +114,15 @@ extension BoardInteractor {
             self?.jobs.news = nil
         }
         jobs.news = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.
+    private func tellNews(of count: Int, beside post: FollowedPost) {
+        let isElsewhere =
+            state.shown.indices.contains(post.row)
+            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: post.row)) == .elsewhere
+        guard count > 0 || !isElsewhere else { return }
+        presenter.show(message: NewsWords.summary(inList: count))
     }
 
     /// Not where a document is cut off or too long, which stands in the last row and matters more.

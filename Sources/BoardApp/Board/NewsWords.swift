@@ -1,5 +1,23 @@
 /// What a refresh brought, in words.
 enum NewsWords {
+    /// How many comments of a post are new.
+    static func summary(comments count: Int) -> String {
+        switch count {
+        case 0: "no new comments"
+        case 1: "1 new comment"
+        default: "\(count.grouped) new comments"
+        }
+    }
+
+    /// How many posts are new, for who reads one.
+    static func summary(inList count: Int) -> String {
+        switch count {
+        case 0: "nothing new"
+        case 1: "1 new post in the list"
+        default: "\(count.grouped) new posts in the list"
+        }
+    }
+
     /// How many posts are new, and where they stand seen from the reader's place.
     static func summary(above: Int, below: Int) -> String {
         switch (above, below) {

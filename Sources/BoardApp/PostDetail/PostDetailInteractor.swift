@@ -7,6 +7,8 @@ package protocol PostDetailRouting: ViewableRouting {}
 package protocol PostDetailPresentable: Presentable {
     var listener: (any PostDetailPresentableListener)? { get set }
     func present(_ state: PostDetailState)
+    /// Tells the reader something in passing.
+    func show(message: String)
 }
 
 package protocol PostDetailListener: AnyObject {
@@ -55,6 +57,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     /// Whether the comments of the present load are new to a reader who knows the post.
     private var marksNew = false
+    /// The comments that were there when the reader asked for new ones; `nil` where nobody waits.
+    private var commentsBefore: Set<Comment.ID>?
     private var row = 0
     private var isGone = false
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
@@ -128,9 +132,18 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package func refresh() {
         listener?.postDetailDidAskForRefresh()
         switch progress {
-        case .asked, .failed: ask(reload: true)
+        case .asked, .failed:
+            commentsBefore = Set(thread.comments.map(\.id))
+            ask(reload: true)
         case .reading, .whole, nil: break
         }
+    }
+
+    private func tellNews() {
+        guard let known = commentsBefore, !thread.isLoading else { return }
+        commentsBefore = nil
+        let count = thread.comments.count { !known.contains($0.id) }
+        presenter.show(message: NewsWords.summary(comments: count))
     }
 
     private func present() {
@@ -223,8 +236,10 @@ extension PostDetailInteractor {
             self.thread = thread
             if progress != .asked { progress = .whole }
             read()
+            tellNews()
         case .success(nil): break
         case .failure(let error):
+            commentsBefore = nil
             progress = .failed(BoardError(error))
             renew()
         }

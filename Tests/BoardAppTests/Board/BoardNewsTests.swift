@@ -38,7 +38,7 @@ import Testing
 
         try await app.press("j <Enter> R")
 
-        #expect(app.foot == " 2 new above")
+        #expect(app.foot == " 2 new posts in the list")
     }
 
     @Test func `what came is marked until it is opened, which dims it`() async throws {

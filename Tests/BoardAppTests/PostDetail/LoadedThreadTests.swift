@@ -1,4 +1,5 @@
 import BoardCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -52,6 +53,27 @@ import Testing
         try await app.press("R")
 
         #expect(source.asked.filter { $0.hasPrefix("thread") }.count == 2)
+    }
+
+    @Test(arguments: [(0, "no new comments"), (1, "1 new comment"), (2, "2 new comments")])
+    func `R in a post tells of its comments`(count: Int, words: String) async throws {
+        let asked = Mutex(0)
+        let (app, _) = try await app { _, _ in
+            let isFirst = asked.withLock { asked in
+                asked += 1
+                return asked == 1
+            }
+            let late = (0..<count).map {
+                SamplePosts.comment("late\($0)", "eve", "Me too", depth: 0)
+            }
+            let comments = SamplePosts.treeComments + (isFirst ? [] : late)
+            return [SamplePosts.tree(with: comments)]
+        }
+        try await app.press("<Enter>")
+
+        try await app.press("R")
+
+        #expect(app.foot == " \(words)")
     }
 
     @Test func `missing replies are told, and Enter loads them`() async throws {
