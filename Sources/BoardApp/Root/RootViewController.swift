@@ -140,10 +140,16 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         // Beneath a dialog, which has no help of its own.
         case .key(let key) where "\(key)" == wayToHelp:
             show(message: "Leave this first, by Esc; then \(key) shows the keys.")
-        case .key(let key): show(message: "\(key) does nothing here; \(wayToHelp) shows the keys.")
+        case .key(let key): show(message: "\(key) does nothing here" + advice)
         case .paste: show(message: "Pasted text does nothing here.")
         case .mouse, .focus: break
         }
+    }
+
+    /// What to do instead, where help can be had.
+    private var advice: String {
+        let hasHelp = actions.contains { $0.name == RootAction.help.rawValue }
+        return hasHelp ? "; \(wayToHelp) shows the keys." : "."
     }
 
     /// The key of help; who has none types its name.

@@ -90,6 +90,15 @@ import Testing
         #expect(app.foot == " Ctrl-Space does nothing here; ? shows the keys.")
     }
 
+    @Test func `a box without help offers none`() async throws {
+        let source = StubSource(posts: SamplePosts.mixed, skipped: ["Post 6 has no id."])
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.press("! x")
+
+        #expect(app.foot == " x does nothing here.")
+    }
+
     @Test func `help lists every key of the screen and of the program once`() async throws {
         let app = try await app(at: "")
         app.resize(columns: 100, rows: 120)
