@@ -65,7 +65,7 @@ struct OutboxAttempt: Sendable {
         var draft = draft
         do {
             if attempts > 0, !writer.recognizesRepeats,
-                let item = try await writer.arrival(of: draft)
+                let item = try await arrival(of: draft)
             {
                 return await remove(draft, sentAs: item)
             }
@@ -79,6 +79,20 @@ struct OutboxAttempt: Sendable {
         } catch {
             return await outcome(of: error, for: draft)
         }
+    }
+
+    /// What the source has of what was sent before. A failed look is no answer to that: whatever it
+    /// says, the source may have it.
+    private func arrival(of draft: Draft) async throws -> WrittenItem? {
+        do {
+            return try await writer.arrival(of: draft)
+        } catch let error as BoardError where error.sendingVerdict == .refused {
+            throw FailedLook(error: error)
+        }
+    }
+
+    private struct FailedLook: Error {
+        let error: BoardError
     }
 
     /// The words that another program put where an edit was begun; `nil` where it would undo nothing.
@@ -99,6 +113,7 @@ struct OutboxAttempt: Sendable {
         switch error {
         case is CancellationError where Task.isCancelled: .cancelled
         case is CancellationError: .failed(draft, .cutOff(host: draft.source.name))
+        case let look as FailedLook: .failed(draft, look.error)
         case let error as DraftStoreError: .failed(draft, BoardError(keeping: error))
         default: await outcome(of: BoardError(error), for: draft)
         }

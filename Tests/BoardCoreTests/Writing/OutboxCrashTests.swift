@@ -93,6 +93,56 @@ import Testing
         await trial.stop()
     }
 
+    @Test(arguments: [
+        BoardError.refused(host: "tea.example", status: 403),
+        .refused(host: "tea.example", status: 404), .notThere(name: "277"),
+        .refusedBecause(host: "tea.example", reason: "No."), .unsupported(reason: "No."),
+    ])
+    func `what is refused to who looks whether it arrived is no refusal of what was sent`(
+        _ error: BoardError
+    ) async throws {
+        let looks = Mutex(0)
+        let writer = ScriptedWriter(
+            recognizesRepeats: false, answers: [.cutOff(host: "tea.example")]
+        ) { _ in
+            let isFirst = looks.withLock { count in
+                count += 1
+                return count == 1
+            }
+            if isFirst { throw error }
+            return .post(PostID("7", in: .sample))
+        }
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        try await trial.outbox.send(
+            Draft(
+                target: .reply("277", to: nil), title: "Tea", body: "So do I.",
+                updatedAt: SamplePosts.now))
+        for (pause, line) in [(2, "Tea waiting 2"), (4, "Tea waiting 6")] {
+            try await trial.says(line)
+            try await trial.clock.waitForSleepers()
+            trial.clock.advance(by: .seconds(pause))
+        }
+
+        try await trial.isEmptied()
+        #expect(trial.history.contains("Tea sent as 7"))
+        #expect(!trial.history.contains { $0.contains("refused") })
+        #expect(writer.asked == ["send Tea", "look for Tea", "look for Tea"])
+        await trial.stop()
+    }
+
+    @Test func `who looks is left alone as long as the server says`() async throws {
+        let busy = BoardError.refused(host: "tea.example", status: 403, retryAfter: .seconds(100))
+        let writer = ScriptedWriter(recognizesRepeats: false, answers: [nil]) { _ in throw busy }
+        let trial = OutboxOnTrial(writer, store: MemoryDraftStore([.left("Tea", attempts: 1)]))
+
+        trial.start()
+
+        try await trial.says("Tea waiting 105")
+        #expect(writer.asked == ["look for Tea"])
+        await trial.stop()
+    }
+
     @Test func `a program that ends while it sends leaves the draft with its key`() async throws {
         let store = MemoryDraftStore()
         let gate = Gate()
