@@ -34,6 +34,8 @@ package actor Outbox {
         /// How often in a row it could not be sent.
         var failures = 0
         var rest: Task<Void, any Error>?
+        /// Whether the server has said how long to leave it alone.
+        var isAskedToRest = false
     }
 
     /// What `run` is to do.
@@ -101,10 +103,14 @@ package actor Outbox {
     }
 
     /// Tries at once what waits: the network is back, somebody signed in, a source was opened.
+    ///
+    /// A server that has said how long to leave it alone is left alone for as long.
     package func retry() {
         for source in sources {
-            lanes[source]?.failures = 0
-            lanes[source]?.rest?.cancel()
+            if lanes[source]?.isAskedToRest != true {
+                lanes[source]?.failures = 0
+                lanes[source]?.rest?.cancel()
+            }
             urge(source)
         }
         wishes?.yield(.load)
@@ -306,6 +312,7 @@ extension Outbox {
 
     private func nextPause(at source: SourceID, asked: Duration? = nil) -> Duration {
         lanes[source, default: Lane()].failures += 1
+        lanes[source]?.isAskedToRest = asked != nil
         if let asked { return pauses.pause(asked: asked) }
         return pauses.pause(afterFailures: lanes[source]?.failures ?? 1)
     }
@@ -319,5 +326,6 @@ extension Outbox {
             rest.cancel()
         }
         lanes[source]?.rest = nil
+        lanes[source]?.isAskedToRest = false
     }
 }

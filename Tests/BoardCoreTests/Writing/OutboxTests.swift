@@ -155,6 +155,31 @@ import Testing
         await trial.stop()
     }
 
+    @Test func `who wants it at once waits as long as the server says`() async throws {
+        let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(100))
+        let clock = ManualClock()
+        let times = Mutex<[Duration]>([])
+        let writer = ScriptedWriter { draft, _ in
+            times.withLock { $0.append(clock.now.offset) }
+            if times.withLock({ $0.count == 1 }) { throw busy }
+            return .post(PostID("1", in: draft.source))
+        }
+        let trial = OutboxOnTrial(writer, clock: clock)
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 105")
+        try await clock.waitForSleepers()
+
+        await trial.outbox.retry()
+        // Time for what would be wrong.
+        for _ in 0..<100 { await Task.yield() }
+        clock.advance(by: .seconds(105))
+
+        try await trial.isEmptied()
+        #expect(times.withLock { $0 } == [.zero, .seconds(105)])
+        await trial.stop()
+    }
+
     @Test func `what is refused is kept with the reason, and the next goes on`() async throws {
         let no = BoardError.refusedBecause(host: "tea.example", reason: "Too long.")
         let trial = OutboxOnTrial(ScriptedWriter(answers: [no, nil]))
