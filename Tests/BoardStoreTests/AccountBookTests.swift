@@ -97,6 +97,20 @@ struct AccountBookTests {
         #expect(keyring.calls[0].contains("site https://tea.example/forum/ account 민지"))
     }
 
+    @Test func `a secret is asked for once, however many want it`() async throws {
+        let keyring = try keyring()
+        _ = try await book(.keyring, keyring).remember(Self.signedIn)
+        let next = try book(.keyring, keyring)
+        let before = keyring.calls.count
+
+        async let all = next.signedIn()
+        async let one = next.signedIn(at: Self.signedIn.account.site)
+
+        #expect(try await all == [Self.signedIn])
+        #expect(try await one == Self.signedIn)
+        #expect(keyring.calls.count == before + 1)
+    }
+
     @Test(arguments: ["store", "lookup"])
     func `a keyring that does not work is told, with the way out`(
         _ failing: String

@@ -14,6 +14,10 @@ package actor MemoryAccountKeeper: AccountKeeper {
 
     package func signedIn() throws -> [SignedIn] { all }
 
+    package func signedIn(at site: Site, as name: String?) throws -> SignedIn? {
+        all.last { $0.account.site == site && (name == nil || $0.account.name == name) }
+    }
+
     package func remember(_ signedIn: SignedIn) throws -> String {
         if let failure { throw failure }
         all = all.filter { $0.account != signedIn.account } + [signedIn]

@@ -105,6 +105,10 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 package final class RootBuilder: Builder<any RootDependency> {
     package func build(withListener listener: any RootListener) -> any LaunchRouting {
         let component = RootComponent(dependency: dependency)
+        dependency.credentials.restore { [keeper = dependency.accountKeeper] site in
+            // What keeps somebody from being signed in again, the session tells.
+            try? await keeper.signedIn(at: site, as: nil)
+        }
         dependency.screens.lines = dependency.settings.lines
         dependency.screens.widthRules = dependency.settings.widthRules
         // Side by side, a screen reader would read across both.

@@ -27,7 +27,7 @@ extension AccountSource {
         let site = Site(root.withoutUserAndFragment ?? root)
         let client = try HTTPClient(
             base: root, version: version, engine: engine, limits: limits
-        ) { credentials[site].map(Self.authorization) ?? [:] }
+        ) { await credentials.restored(at: site).map(Self.authorization) ?? [:] }
         self.init(id: id, base: client.base, service: client)
     }
 

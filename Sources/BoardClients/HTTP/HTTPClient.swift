@@ -7,7 +7,7 @@ package struct HTTPClient: HTTPService {
     package let base: URL
     private let limits: HTTPLimits
     private let headers: HTTPHeaders
-    private let authorization: @Sendable () -> HTTPHeaders
+    private let authorization: @Sendable () async -> HTTPHeaders
     private let engine: any HTTPEngine
     private let retry: RetryPolicy
 
@@ -19,11 +19,11 @@ package struct HTTPClient: HTTPService {
     /// A user and password in `base` go to that server only, as a Basic Authorization field. Throws
     /// `BoardError.badAddress` if `base` is no `http` or `https` address with a host.
     ///
-    /// - Parameter authorization: what shows the server who asks, anew for each request.
+    /// - Parameter authorization: what shows the server who asks, anew for each request, which waits for it.
     package init(
         base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits(),
         retry: RetryPolicy = RetryPolicy(),
-        authorization: @escaping @Sendable () -> HTTPHeaders = { [:] }
+        authorization: @escaping @Sendable () async -> HTTPHeaders = { [:] }
     ) throws(BoardError) {
         let clean = base.withoutUserAndFragment
         guard let clean, Origin(clean) != nil else {
@@ -46,8 +46,8 @@ package struct HTTPClient: HTTPService {
     }
 
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
+        let authorization = endpoint.isAnonymous ? [:] : await authorization()
         try Task.checkCancellation()
-        let authorization = endpoint.isAnonymous ? [:] : authorization()
         if endpoint.needsAccount, authorization.fields.isEmpty {
             throw BoardError.signedOut(host: base.server)
         }

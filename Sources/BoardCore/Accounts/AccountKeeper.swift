@@ -4,6 +4,10 @@
 package protocol AccountKeeper: Sendable {
     /// Everybody who is signed in somewhere; of several at one site, the one in use comes last.
     func signedIn() async throws -> [SignedIn]
+    /// Who is signed in at a site; nothing else is asked for than what shows that.
+    ///
+    /// - Parameter name: which account it is to be; `nil` for the one in use.
+    func signedIn(at site: Site, as name: String?) async throws -> SignedIn?
     /// Takes an account into use, in place of another one at its site.
     func use(_ account: Account) async throws
     /// Takes the account into use, too. Returns where the credential is kept now, as a sentence for the reader.

@@ -7,6 +7,7 @@ package struct AccountBook: AccountKeeper {
     private let folder: StateFolder?
     private let place: TokenPlace
     private let searchPath: String
+    private let reads = SecretReads()
     private let tell: @Sendable (String) -> Void
 
     /// - Parameters:
@@ -28,7 +29,7 @@ package struct AccountBook: AccountKeeper {
         var found: [SignedIn] = []
         for kept in try await accounts() {
             do {
-                let secret = try await keeping(kept.place).secret(of: kept.account)
+                let secret = try await secret(of: kept)
                 if let secret { found.append(SignedIn(kept, secret)) }
             } catch let error as AccountKeeperError {
                 tell(error.sentence)
@@ -37,15 +38,12 @@ package struct AccountBook: AccountKeeper {
         return found
     }
 
-    /// Who is signed in at a site; nothing else is asked for than what shows that.
-    ///
-    /// - Parameter name: which account it is to be; `nil` for the one in use.
     package func signedIn(at site: Site, as name: String? = nil) async throws -> SignedIn? {
         let all = try await accounts().filter { $0.account.site == site }
         guard let kept = all.last(where: { name == nil || $0.account.name == name }) else {
             return nil
         }
-        let secret = try await keeping(kept.place).secret(of: kept.account)
+        let secret = try await secret(of: kept)
         return secret.map { SignedIn(kept, $0) }
     }
 
@@ -74,6 +72,7 @@ package struct AccountBook: AccountKeeper {
 
     package func remember(_ signedIn: SignedIn) async throws -> String {
         let account = signedIn.account
+        await reads.forget(account)
         for kept in try await accounts() where kept.account == account {
             if kept.place != place.secretPlace { try? await keeping(kept.place).forget(account) }
         }
@@ -94,6 +93,7 @@ package struct AccountBook: AccountKeeper {
     }
 
     package func forget(_ account: Account) async throws {
+        await reads.forget(account)
         for kept in try await accounts() where kept.account == account {
             try await keeping(kept.place).forget(account)
         }
@@ -104,6 +104,13 @@ package struct AccountBook: AccountKeeper {
 
     private func accounts() async throws -> [KeptAccount] {
         do { return try await store.accounts() } catch { throw AccountKeeperError(error) }
+    }
+
+    private func secret(of kept: KeptAccount) async throws -> String? {
+        let keeping = keeping(kept.place)
+        return try await reads.secret(of: kept.account) {
+            try await keeping.secret(of: kept.account)
+        }
     }
 
     private func keeping(_ place: SecretPlace) -> any SecretKeeping {

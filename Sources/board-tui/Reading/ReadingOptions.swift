@@ -15,8 +15,10 @@ struct ReadingOptions: ParsableArguments {
     var responseSize = ByteCount.standard
 
     private var catalog: SourceCatalog {
-        var catalog = SourceCatalog(Preferences())
+        let preferences = Preferences()
+        var catalog = SourceCatalog(preferences)
         catalog.responseSize = responseSize.bytes
+        catalog.restoreAccounts(preferences)
         return catalog
     }
 
@@ -33,6 +35,29 @@ struct ReadingOptions: ParsableArguments {
         } catch let error as BoardError {
             throw Failure(error).report()
         }
+    }
+}
+
+extension SourceCatalog {
+    /// Has each site that is asked see who is signed in there; where that cannot be shown, it is told,
+    /// and a guest reads.
+    fileprivate func restoreAccounts(_ preferences: Preferences) {
+        guard !preferences.settings.isRestricted else { return }
+        let keeping = Keeping(preferences, isSaidAtOnce: true)
+        credentials.restore { site in
+            do {
+                return try await keeping.accounts.signedIn(at: site)
+            } catch {
+                keeping.sentences.take(error)
+                return nil
+            }
+        }
+    }
+}
+
+extension Sentences {
+    fileprivate func take(_ error: any Error) {
+        if let error = error as? AccountKeeperError { take(error.sentence) }
     }
 }
 

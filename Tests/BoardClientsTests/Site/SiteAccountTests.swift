@@ -25,6 +25,20 @@ struct SiteAccountTests {
         }
     }
 
+    @Test func `the first list waits for who was signed in in an earlier run`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        standIn.change { $0.members.namesByToken["token"] = "ada" }
+        try await withStandIn(standIn) { base in
+            let credentials = Credentials()
+            credentials.restore { SignedIn(Account("ada", at: $0), Credential(secret: "token")) }
+            _ = try await Self.site(base, credentials).page(PostRequest())
+
+            let lists = standIn.conversation.questions.filter { $0.path.contains("/posts") }
+            #expect(!lists.isEmpty)
+            #expect(lists.allSatisfy { $0.headers["authorization"] == "Bearer token" })
+        }
+    }
+
     @Test func `what one site is shown another is not`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withStandIn(standIn) { base in
