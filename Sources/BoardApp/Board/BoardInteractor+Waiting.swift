@@ -36,7 +36,8 @@ extension BoardInteractor {
         return false
     }
 
-    /// The reader rests at a post: what it says is fetched, so that it opens at once.
+    /// The reader rests at a post: what it says is fetched, so that it opens at once, as often as its
+    /// source lets one.
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
         let posts = state.shown.posts
@@ -44,13 +45,20 @@ extension BoardInteractor {
             posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
         else { return }
         let isStale = staleThreads.contains(post.id)
-        jobs.prefetch = whileActive { [source, clock] in
-            guard (try? await clock.sleep(for: Self.rest)) != nil else { return }
+        jobs.prefetch = whileActive { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.rest)) != nil,
+                let source = self?.sourceToReadAhead(of: post)
+            else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
-            do {
-                for try await _ in source.thread(post.id, under: nil, reload: isStale) {}
-            } catch {}
+            try? await source.readAhead(post.id, reload: isStale)
         }
+    }
+
+    /// The source of a post that nobody has opened; `nil` where it does not want to be asked for it
+    /// now.
+    private func sourceToReadAhead(of post: Post) -> (any BoardSource)? {
+        let member = source.member(post.id.source) ?? source
+        return readingAhead.allows(member, at: now()) ? member : nil
     }
 
     /// Who goes on to the next post sooner wants to read titles.

@@ -66,6 +66,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// Who is signed in, at whatever site.
     var signedIn = SignedInAccounts()
     var jobs = Jobs()
+    var readingAhead = ReadingAheadCount()
     /// The posts whose threads are others by now than sources remember.
     var staleThreads: Set<PostID> = []
 

@@ -7,7 +7,9 @@ package struct DiscourseSource: AccountSource {
     package let name: String
     package let capabilities = Capabilities(
         listsBoards: true, sorts: DiscourseSort.offered, canSearch: true,
-        writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks])
+        writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks],
+        // Keys may ask twenty times a minute, which is little enough for what is opened.
+        readingAhead: .never)
 
     let service: any HTTPService
     let rows: DiscourseRow

@@ -5,12 +5,15 @@ import Essentials
 package final class HackerNewsSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(listsBoards: true, canSearch: true)
+    package let capabilities = Capabilities(
+        listsBoards: true, canSearch: true, readingAhead: .atMost(perMinute: 20))
     let servers: HackerNewsServers
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     /// What lists brought of stories.
     let rows = RecentValues<Int, HackerNewsItem>(capacity: 500)
     private let threads = RecentValues<Int, HackerNewsThread>(capacity: 24)
+    /// What was read of threads that may be opened next.
+    private let trees = RecentValues<Int, [HackerNewsItem]>(capacity: 8)
 
     /// How many posts a page has.
     static let pageSize = 30
@@ -60,7 +63,8 @@ package final class HackerNewsSource: BoardSource {
         .states { [self] yield in
             guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
             let reader = HackerNewsThreadReader(
-                servers: servers, number: number, row: rows[number]
+                servers: servers, number: number, row: rows[number],
+                tree: reload ? nil : trees[number]
             ) {
                 yield($0.postThread(as: id, isLoading: true))
             }
@@ -70,5 +74,11 @@ package final class HackerNewsSource: BoardSource {
             threads[number] = thread
             yield(thread.postThread(as: id, isLoading: false))
         }
+    }
+
+    /// Asks the search server only: the other one may take hundreds of requests for a thread.
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        guard let number = Int(id.raw), reload || threads[number] == nil else { return }
+        trees[number] = try await servers.tree(number)
     }
 }

@@ -6,6 +6,8 @@ struct HackerNewsThreadReader {
     let number: Int
     /// What a list brought of the story.
     let row: HackerNewsItem?
+    /// What the search server said of it just before; `nil` where it is to be asked.
+    let tree: [HackerNewsItem]?
     /// Takes each state of the thread while it is being read.
     let deliver: (HackerNewsThread) -> Void
 
@@ -52,9 +54,11 @@ struct HackerNewsThreadReader {
     private func readBoth() async throws -> HackerNewsThread {
         var thread: HackerNewsThread?
         var failure: any Error = BoardError.notThere(name: String(number))
-        await withTaskGroup(of: Answer.self) { [servers, number] group in
+        await withTaskGroup(of: Answer.self) { [servers, number, tree] group in
             group.addTask { .story(await .of { try await servers.item(number) }) }
-            group.addTask { .tree(await .of { try await servers.tree(number) }) }
+            group.addTask {
+                .tree(await .of { if let tree { tree } else { try await servers.tree(number) } })
+            }
             for await answer in group {
                 if case .story(.failure(let error)) = answer { failure = error }
                 merge(answer, into: &thread)

@@ -6,7 +6,9 @@ package final class LobstersSource: BoardSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
-        listsBoards: true, sorts: LobstersSort.allCases.map(\.sort))
+        listsBoards: true, sorts: LobstersSort.allCases.map(\.sort),
+        // 400 in an hour are all that is allowed; five a minute leave a quarter of them.
+        readingAhead: .atMost(perMinute: 5))
     let server: LobstersServer
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     private let tags = RecentValues<SourceID, [Board]>(capacity: 1)

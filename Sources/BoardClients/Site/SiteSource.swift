@@ -65,6 +65,10 @@ package final class SiteSource: BoardSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         forwarding { $0.thread(id, under: comment, reload: reload) }
     }
+
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        try await source().readAhead(id, reload: reload)
+    }
 }
 
 extension SiteSource {

@@ -43,6 +43,11 @@ package protocol BoardSource: Sendable {
     func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error>
+
+    /// Reads so much of a thread that may be opened next as is cheap, so that it opens sooner.
+    ///
+    /// Whoever calls it keeps to `capabilities.readingAhead`.
+    func readAhead(_ id: PostID, reload: Bool) async throws
 }
 
 extension BoardSource {
@@ -54,6 +59,10 @@ extension BoardSource {
 
     package func member(_ id: SourceID) -> (any BoardSource)? {
         id == self.id ? self : nil
+    }
+
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        for try await _ in thread(id, under: nil, reload: reload) {}
     }
 }
 
@@ -123,15 +132,26 @@ package struct Capabilities: Sendable, Hashable {
     package var canSearch = false
     /// What can be written there, by those who may.
     package var writing: WritingAbilities = []
+    /// How often threads may be read that nobody has opened.
+    package var readingAhead = ReadingAhead.freely
 
     package init(
         bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
-        canSearch: Bool = false, writing: WritingAbilities = []
+        canSearch: Bool = false, writing: WritingAbilities = [],
+        readingAhead: ReadingAhead = .freely
     ) {
         self.bringsAllBoards = bringsAllBoards
         self.listsBoards = listsBoards
         self.sorts = sorts
         self.canSearch = canSearch
         self.writing = writing
+        self.readingAhead = readingAhead
     }
+}
+
+/// How often a source lets threads be read that nobody has opened and perhaps nobody will.
+package enum ReadingAhead: Sendable, Hashable {
+    case freely
+    case atMost(perMinute: Int)
+    case never
 }

@@ -129,6 +129,32 @@ import Testing
 
     @Test func `a link opens a post that no list has`() async throws {
         let elsewhere = PostThread(id: "far", title: "Far away", body: "From another page.")
+    @Test(arguments: [
+        (ReadingAhead.atMost(perMinute: 2), ["thread p1", "thread p2"]), (.never, []),
+    ])
+    func `no more is fetched than the source lets one`(
+        readingAhead: ReadingAhead, threads: [String]
+    ) async throws {
+        let source = ScriptedSource(
+            capabilities: Capabilities(readingAhead: readingAhead),
+            pages: { _ in .rows([Self.tree] + SamplePosts.numbered(1...3)) },
+            states: { _, _ in [Self.tree] })
+        let app = try await AppOnScreen.loaded(source)
+        for number in 1...3 {
+            try await app.press("j")
+            try await app.clock.waitForSleepers(1)
+            app.clock.advance(by: .milliseconds(500))
+            await app.settle()
+            let due = Array(threads.prefix(number))
+            #expect(await app.reaches { _ in source.threads.count >= due.count })
+        }
+        #expect(source.threads == threads)
+
+        try await app.press("<Enter>")
+
+        #expect(source.threads == threads + ["thread p3"])
+    }
+
         let (app, source) = try await app { id, _ in
             guard id.raw == "far" else { throw BoardError.notThere(name: id.raw) }
             return [elsewhere]
@@ -143,4 +169,9 @@ import Testing
         #expect(app.foot.contains("There is no post “nowhere” here."))
         #expect(source.asked.contains("thread nowhere"))
     }
+}
+
+extension ScriptedSource {
+    /// The threads that it was asked for.
+    fileprivate var threads: [String] { asked.filter { $0.hasPrefix("thread") } }
 }

@@ -30,6 +30,30 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test func `what may be opened next takes one request, which is not made again`() async throws {
+        standIn.story(1, kids: [20, 10])
+        standIn.comment(10)
+        standIn.comment(20)
+        try await withHackerNews(standIn) { source in
+            try await source.readAhead(PostID("1", in: source.id), reload: false)
+            #expect(standIn.asked == ["/api/v1/items/1"])
+
+            #expect(try await source.thread("1")?.indentedIDs == ["20", "10"])
+            try await source.readAhead(PostID("1", in: source.id), reload: false)
+            #expect(standIn.asked == ["/api/v1/items/1", "/v0/item/1.json"])
+        }
+    }
+
+    @Test func `no items are walked for what may be opened next`() async throws {
+        standIn.story(1, kids: [10])
+        standIn.comment(10)
+        standIn.unarchive(1)
+        try await withHackerNews(standIn) { source in
+            try? await source.readAhead(PostID("1", in: source.id), reload: false)
+            #expect(standIn.asked == ["/api/v1/items/1"])
+        }
+    }
+
     @Test func `answers that the search server lacks come from the other`() async throws {
         standIn.story(1, kids: [20, 10])
         standIn.comment(10)
