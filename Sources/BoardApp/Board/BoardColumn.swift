@@ -48,15 +48,12 @@ struct BoardColumn {
         }
     }
 
-    /// A board is named whole, or by an id that tells what it is, and only cut where both are too long.
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, 5))
         return BoardColumn(
             heading: "Board", width: width, role: .detail, leastTitleWidth: 34
         ) { row, width in
-            if row.board.columnCount <= width { return row.board }
-            let isShort = (1...width).contains(row.boardID.columnCount)
-            return isShort ? row.boardID : row.board.cut(toColumns: width)
+            row.place(inColumns: width)
         }
     }
 
@@ -74,4 +71,17 @@ struct BoardColumn {
             }
         }
     }
+}
+
+extension BoardRow {
+    /// A board is named whole, or by an id that tells what it is, and only cut where both are too long;
+    /// where no more than a few letters were left of it, its source alone says more.
+    fileprivate func place(inColumns width: Int) -> String {
+        if board.columnCount <= width { return board }
+        if (1...width).contains(boardID.columnCount) { return boardID }
+        let isAlone = !source.isEmpty && width - source.columnCount < Self.leastRoomBesideSource
+        return (isAlone ? source : board).cut(toColumns: width)
+    }
+
+    private static let leastRoomBesideSource = " · abc…".columnCount
 }

@@ -116,6 +116,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         loader = ListLoader(source: source, pendingWork: pendingWork)
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         state.sort = sort
+        state.isOfSeveralSources = source.members.count > 1
         state.capabilities = source.capabilities
         super.init(presenter: presenter)
         presenter.listener = self

@@ -36,7 +36,7 @@ extension BoardRows {
     /// Whether the columns of others are as wide as these would like to be, by a quick look.
     func measure(like others: BoardRows) -> Bool {
         let (sample, other) = (posts.prefix(BoardMeasures.sample), others.posts)
-        return boardNames == others.boardNames
+        return boardNames == others.boardNames && namesSources == others.namesSources
             && sample.elementsEqual(other.prefix(BoardMeasures.sample))
     }
 }

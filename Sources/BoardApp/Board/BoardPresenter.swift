@@ -35,7 +35,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(
             state.shown, now: now(), boardNames: state.boardNamesInRows,
-            namesSources: state.contents.boards.areOfSeveralSources, marks: state.marks,
+            namesSources: state.namesSourcesInRows, marks: state.marks,
             votes: state.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter
@@ -280,16 +280,24 @@ extension BoardState {
     fileprivate var boardName: String? {
         if let searchedWords { return "search: \(searchedWords)" }
         guard let boardID else {
-            return contents.boards.count > 1 ? "All boards" : contents.boards.first?.name
+            return showsAllBoards ? "All boards" : contents.boards.first?.name
         }
         return contents.boards.first { $0.id == boardID }?.name
             ?? (chosenBoard?.id == boardID ? chosenBoard?.name : nil) ?? boardID.raw
     }
 
+    /// Whether the list may be of other boards than the first page told of.
+    private var showsAllBoards: Bool {
+        if isOfSeveralSources || contents.boards.count > 1 { return true }
+        return capabilities.listsBoards && !contents.boards.isEmpty
+    }
+
+    fileprivate var namesSourcesInRows: Bool {
+        boardID == nil && (isOfSeveralSources || contents.boards.areOfSeveralSources)
+    }
+
     fileprivate var boardNamesInRows: [BoardID: String] {
-        guard boardID == nil, contents.boards.count > 1 else { return [:] }
-        let hasSources = contents.boards.areOfSeveralSources
-        let names = contents.boards.map { ($0.id, $0.name(amongSources: hasSources)) }
-        return Dictionary(names) { first, _ in first }
+        guard boardID == nil, contents.boards.count > 1 || isOfSeveralSources else { return [:] }
+        return Dictionary(contents.boards.map { ($0.id, $0.name) }) { first, _ in first }
     }
 }

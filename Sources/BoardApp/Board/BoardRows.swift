@@ -13,6 +13,9 @@ nonisolated package struct BoardRow: Equatable {
     package let board: String
     /// What else the board is called, where its name is too long; empty where that tells nothing.
     package let boardID: String
+    /// What the source is called where there are several, with which `board` begins then; empty
+    /// otherwise.
+    package let source: String
     package let tags: String
     package let isPinned: Bool
     package let isUnread: Bool
@@ -26,8 +29,8 @@ nonisolated package struct BoardRows: RandomAccessCollection {
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
     let boardNames: [BoardID: String]
-    /// Whether those names begin with the name of their source.
-    private let namesSources: Bool
+    /// Whether rows name their source.
+    let namesSources: Bool
     private let marks: PostMarks
     private let votes: OwnVotes
     private let excerpts: Excerpts
@@ -51,8 +54,15 @@ nonisolated package struct BoardRows: RandomAccessCollection {
         posts.excerptAtHand(at: row) ?? excerpts[posts[row]] ?? ""
     }
 
-    /// An id tells no more than a part of a name where it is a number, or where the name begins with
-    /// the source.
+    /// The name of the board, behind that of its source where there are several.
+    private func boardName(of post: Post) -> String {
+        let name = post.boardID.flatMap { boardNames[$0] }
+        guard namesSources else { return name ?? "" }
+        let source = post.id.source.name
+        return name.map { $0 == source ? source : "\(source) · \($0)" } ?? source
+    }
+
+    /// An id tells no more than a part of a name where it is a number, and less than a source.
     private func shortBoardName(of post: Post) -> String {
         guard let id = post.boardID, !boardNames.isEmpty, Int(id.raw) == nil, !namesSources else {
             return ""
@@ -73,8 +83,8 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
                 .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
-            board: post.boardID.flatMap { boardNames[$0] } ?? "",
-            boardID: shortBoardName(of: post),
+            board: boardName(of: post), boardID: shortBoardName(of: post),
+            source: namesSources ? key.source.name : "",
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
             isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),
             isMarked: marks.marked.contains(key))

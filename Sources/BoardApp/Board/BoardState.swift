@@ -5,6 +5,8 @@ import Essentials
 package struct BoardState: Sendable {
     /// What the source is called.
     package var source: String
+    /// Whether the list is of several sources; of a single one nobody needs to be told.
+    package var isOfSeveralSources = false
     /// Which posts are shown.
     package var listing = Listing.everything
     /// The order that the source was asked for; `nil` for the one it thinks best.

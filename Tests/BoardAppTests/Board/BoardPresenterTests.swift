@@ -67,6 +67,11 @@ import Testing
         state.contents.boards = [SamplePosts.boards[0]]
         state.boardID = nil
         #expect(try shown(state).title == "Swift · tea.example")
+        state.capabilities.listsBoards = true
+        #expect(try shown(state).title == "All boards · tea.example")
+        state.capabilities.listsBoards = false
+        state.isOfSeveralSources = true
+        #expect(try shown(state).title == "All boards · tea.example")
     }
 
     @Test func `a board that is not there is named by what was asked for`() throws {

@@ -1,3 +1,4 @@
+import BoardClients
 import BoardCore
 import Synchronization
 import TestSupport
@@ -88,7 +89,30 @@ import Testing
         #expect(try await column(boards("tea", besides: "rice"))?.hasSuffix(" tea") == true)
         #expect(try await column(boards("7", besides: "rice")) == "All abou…")
         let other = BoardID("rice", in: "other")
-        #expect(try await column(boards("tea", besides: other)) == "sample ·…")
+        #expect(try await column(boards("tea", besides: other))?.hasSuffix(" sample") == true)
+    }
+
+    @Test func `rows of several sources name theirs, and the board where there is room`()
+        async throws
+    {
+        let source = source { _ in
+            let tea = PostThread(id: "1", boardID: "tea", title: "Leaves")
+            return .rows(
+                [tea, PostThread(id: "2", title: "Water")],
+                boards: [Board(id: "tea", name: "All about tea")])
+        }
+        let merged = MergedSource(id: "all", sources: [source, StubSource(posts: [])])
+        func picture(_ columns: Int) async throws -> String {
+            try await AppOnScreen.loaded(merged, columns: columns).picture
+        }
+
+        let wide = try await picture(140)
+        #expect(wide.contains("All boards · 2 sources"))
+        #expect(wide.contains("sample · All about tea"))
+        #expect(wide.split(separator: "\n").count { $0.contains("sample") } == 2)
+        #expect(try await picture(100).contains("sample · All ab…"))
+        let narrow = try await picture(80)
+        #expect(narrow.contains("sample") && !narrow.contains("tea"))
     }
 
     @Test func `each source that is missing has a line with its name`() async throws {
