@@ -17,12 +17,15 @@ package final class WritableSource: BoardSource {
         writer: ScriptedWriter,
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
-        ]
+        ],
+        moderators: Set<String>? = nil
     ) {
         self.accounts = accounts
         self.writer = writer
         boardList = boards
-        capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
+        var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
+        capabilities.moderators = moderators
+        self.capabilities = capabilities
         threads = Mutex(posts)
     }
 

@@ -259,8 +259,10 @@ extension PostDetailInteractor {
     private func followWriting() {
         bind(streams.accounts) { [weak self] accounts in
             guard let self else { return }
+            let capabilities = source.member(listed.id.source)?.capabilities
             note {
-                $0.abilities = source.member(listed.id.source)?.capabilities.writing ?? []
+                $0.abilities = capabilities?.writing ?? []
+                $0.moderators = capabilities?.moderators
                 $0.account = accounts.account(at: source, member: listed.id.source)
             }
         }

@@ -114,7 +114,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             "This post links to no page."
         case .reply: refusal(to: .replies)
         case .edit: refusal(to: .edits) ?? refusalToOthers
-        case .delete: refusal(to: .deletions) ?? refusalToGuests
+        case .delete: refusal(to: .deletions) ?? refusalToDelete
         case .voteUp: refusal(to: .votes)
         case .voteDown: refusal(to: .downvotes)
         default: nil
@@ -226,7 +226,16 @@ extension PostDetailViewController {
         page.state?.writing.account == nil ? "Sign in to change your own words: :login." : nil
     }
 
-    /// Nobody changes the words of others; the source decides who deletes them.
+    /// Where only the source knows who may delete the words of others, it decides.
+    private var refusalToDelete: String? {
+        let account = page.state?.writing.account
+        let isModerator = page.state?.writing.moderators.map { moderators in
+            account.map { moderators.contains($0.name) } ?? false
+        }
+        return isModerator ?? true ? refusalToGuests : refusalToOthers
+    }
+
+    /// Nobody changes the words of others.
     private var refusalToOthers: String? {
         refusalToGuests ?? (isOwn ? nil : "These are not your words.")
     }

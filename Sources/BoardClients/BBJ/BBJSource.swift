@@ -9,8 +9,10 @@ package final class BBJSource: AccountSource {
     package var capabilities: Capabilities {
         var writing: WritingAbilities = [.posts, .replies, .edits, .deletions]
         if memory.withLock({ $0.allowsAnonymous }) { writing.insert(.anonymous) }
-        return Capabilities(
+        var capabilities = Capabilities(
             bringsAllBoards: true, sorts: [Self.active, Self.newest], writing: writing)
+        capabilities.moderators = memory.withLock { $0.administrators }
+        return capabilities
     }
 
     let base: URL
@@ -21,6 +23,8 @@ package final class BBJSource: AccountSource {
     private struct Memory {
         var board: Board?
         var allowsAnonymous = false
+        /// By their names; `nil` while nobody told of them.
+        var administrators: Set<String>?
         var page: PostPage?
         var rows: [PostID: Post] = [:]
         /// Some answers name users only by their ids.
@@ -118,6 +122,9 @@ extension BBJSource {
         memory.withLock { memory in
             memory.board = board
             memory.allowsAnonymous = answer.data["allow_anon"].bool == true
+            memory.administrators = answer.data["admins"].array.map {
+                Set($0.compactMap(\.string))
+            }
         }
         return board
     }

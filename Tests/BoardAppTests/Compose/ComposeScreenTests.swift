@@ -15,11 +15,12 @@ import Testing
         _ keys: String, writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
-        ]
+        ],
+        moderators: Set<String>? = nil
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: [post], boards: [Board(id: "free", name: "Free"), Board(id: "work")],
-            accounts: accounts, writer: writer, writing: writing)
+            accounts: accounts, writer: writer, writing: writing, moderators: moderators)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, columns: 60, rows: 12,
@@ -209,6 +210,17 @@ import Testing
         #expect(app.picture.contains("Delete this comment of yours?"))
         try await app.press("y")
         #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
+    }
+
+    @Test(arguments: [nil, ["ann"], ["bob"]] as [Set<String>?])
+    func `one deletes the words of others unless it is known that one may not`(
+        moderators: Set<String>?
+    ) async throws {
+        let (app, _) = try await app("<Enter>D", moderators: moderators)
+
+        let isAsked = app.picture.contains("Delete this post of bob?")
+        #expect(isAsked == (moderators != ["bob"]))
+        #expect(app.picture.contains("These are not your words.") != isAsked)
     }
 
     @Test func `what somebody else began is sent when that is meant`() async throws {

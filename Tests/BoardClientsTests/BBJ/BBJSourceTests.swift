@@ -46,6 +46,14 @@ struct BBJSourceTests {
         }
     }
 
+    @Test func `the administrators of a board are known with its name`() async throws {
+        try await BBJStandIn().run { source in
+            #expect(source.capabilities.moderators == nil)
+            _ = try await source.posts(PostRequest()).whole()
+            #expect(source.capabilities.moderators == ["sysop"])
+        }
+    }
+
     @Test func `the first message is the post, the others are comments, none within another`()
         async throws
     {

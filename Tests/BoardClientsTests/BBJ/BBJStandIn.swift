@@ -84,7 +84,7 @@ final class BBJStandIn: Sendable {
             case "/api/instance_info":
                 return .bbj([
                     "instance_name": "Paper\u{1B}[31m Lantern",
-                    "allow_anon": .bool(state.allowsAnonymous),
+                    "allow_anon": .bool(state.allowsAnonymous), "admins": ["sysop"],
                 ])
             case "/api/thread_index":
                 guard body["include_op"] == true else { return .bbj(.array(state.threads)) }
