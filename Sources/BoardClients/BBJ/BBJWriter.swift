@@ -39,10 +39,20 @@ struct BBJWriter: PostWriter {
     }
 
     private func reply(_ draft: Draft, to post: PostID) async throws -> WrittenItem {
+        try await checkAnswered(by: draft, in: post)
         let answer = try await source.service.request(
             .reply(draft.replyInBBJ, to: post.raw).sent(for: draft))
         guard let number = answer.data["post_id"].int else { throw answer.wrongType }
         return .comment("\(number)", of: post)
+    }
+
+    /// Servers take an answer to any number: for them it is nothing but words.
+    private func checkAnswered(by draft: Draft, in post: PostID) async throws {
+        guard case .reply(_, let comment?) = draft.target else { return }
+        let messages = try await source.service.request(.thread(post.raw)).data["messages"].array
+        guard messages?.contains(where: { $0["post_id"].identifier == comment }) == true else {
+            throw BoardError.notThere(name: comment)
+        }
     }
 
     private func edit(_ item: WrittenItem, _ draft: Draft) async throws -> WrittenItem {

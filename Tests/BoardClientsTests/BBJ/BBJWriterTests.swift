@@ -163,6 +163,19 @@ struct BBJWriterTests {
         #expect(server.state.withLock { $0.messages["1"]?.last?["body"].string } != "words")
     }
 
+    @Test(arguments: ["99", "x"])
+    func `nothing is sent that answers what the thread does not have`(
+        comment: String
+    ) async throws {
+        let server = Self.server()
+        try await Self.run(server) { _, writer in
+            let draft = Draft(.reply(Self.thread, to: comment), "B")
+            let error = await failure { try await writer.send(draft, key: "k") }
+            #expect(error == .notThere(name: comment))
+            #expect(server.state.withLock { $0.messages["1"]?.count } == 3)
+        }
+    }
+
     @Test func `a thread that is gone is not there`() async throws {
         try await Self.run(Self.server()) { _, writer in
             let draft = Draft(.reply(PostID("gone", in: Self.bbj), to: nil), "B")
