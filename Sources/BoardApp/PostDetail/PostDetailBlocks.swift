@@ -180,10 +180,12 @@ struct PostDetailBlocks {
         let item = WrittenItem.comment(comment.id, of: post.id)
         let words = scoreWords(of: item, score: comment.score, vote: comment.vote, plus: "+")
         let score = words.map { " · \($0)" } ?? ""
+        let note = comment.isEdited ? " · edited" : ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
             TextSpan(author(of: comment), .author),
-            TextSpan(isWriter ? " (author)" : "", .originalPoster), TextSpan(age + score, .detail),
+            TextSpan(isWriter ? " (author)" : "", .originalPoster),
+            TextSpan(age + note + score, .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
             TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),

@@ -45,7 +45,8 @@ struct BBJThread {
         }
         return Comment(
             id: id, author: author, createdAt: message["created"].date,
-            body: messages.body(of: message), format: Self.format(of: message))
+            body: messages.body(of: message), format: Self.format(of: message),
+            isEdited: message["edited"].bool == true)
     }
 
     /// Whoever asks for it gets the words shown as typed, such as drawings.

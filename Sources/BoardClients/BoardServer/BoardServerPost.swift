@@ -55,6 +55,7 @@ extension CommentNode {
         self.init(id: id)
         parentID = json["parentId"].identifier
         createdAt = json["createdAt"].date
+        isEdited = json["editedAt"].date != nil
         guard json["deleted"].bool != true else {
             presence = .deleted
             return

@@ -17,6 +17,8 @@ struct CommentNode {
     /// The place among the nodes of the comment it is nested in.
     var enclosing: Int?
     var presence = Comment.Presence.present
+    /// Whether its words were others once, as far as the source says.
+    var isEdited = false
     /// How many replies to it the source has that are not among the nodes, at any depth.
     var missingReplies = 0
     /// The whole comment, where it was made before for a tree that has grown since.

@@ -19,6 +19,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
     /// 0 for an answer to the post itself, one more than its parent otherwise.
     package private(set) var depth: Int
     package let presence: Presence
+    /// Whether its words were others once, as far as the source says.
+    package let isEdited: Bool
     /// How many replies to it the source has that are not here, at any depth.
     package let missingReplies: Int
 
@@ -35,7 +37,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package init(
         id: String, author: String = "", createdAt: Date? = nil, body: String = "",
         format: MarkupFormat = .markdown, score: Int? = nil, vote: Int? = nil, depth: Int = 0,
-        presence: Presence = .present, missingReplies: Int = 0
+        presence: Presence = .present, isEdited: Bool = false, missingReplies: Int = 0
     ) {
         self.id = id.sanitized(as: .line)
         self.author = author.sanitized(as: .line)
@@ -46,6 +48,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.vote = vote
         self.depth = depth
         self.presence = presence
+        self.isEdited = isEdited
         self.missingReplies = missingReplies
     }
 }

@@ -102,6 +102,7 @@ import Testing
             BoardCore.Comment(id: "a", presence: .deleted),
             SamplePosts.comment("a1", "ann", "Why?", depth: 1),
             BoardCore.Comment(id: "b", presence: .removed),
+            BoardCore.Comment(id: "c", author: "dan", body: "Er.", score: 2, isEdited: true),
             SamplePosts.comment("b1", "cid", "Ah.", depth: 1),
         ]
         let (app, _) = try await app { _, _ in
@@ -112,6 +113,7 @@ import Testing
 
         #expect(app.picture.contains("(deleted)"))
         #expect(app.picture.contains("(removed)"))
+        #expect(app.picture.contains("dan · edited · +2"))
         #expect(app.picture.contains("Why?"))
     }
 
@@ -127,8 +129,6 @@ import Testing
         #expect(!source.asked.contains("thread p1"))
     }
 
-    @Test func `a link opens a post that no list has`() async throws {
-        let elsewhere = PostThread(id: "far", title: "Far away", body: "From another page.")
     @Test(arguments: [
         (ReadingAhead.atMost(perMinute: 2), ["thread p1", "thread p2"]), (.never, []),
     ])
@@ -155,6 +155,8 @@ import Testing
         #expect(source.threads == threads + ["thread p3"])
     }
 
+    @Test func `a link opens a post that no list has`() async throws {
+        let elsewhere = PostThread(id: "far", title: "Far away", body: "From another page.")
         let (app, source) = try await app { id, _ in
             guard id.raw == "far" else { throw BoardError.notThere(name: id.raw) }
             return [elsewhere]

@@ -46,6 +46,20 @@ struct BBJSourceTests {
         }
     }
 
+    @Test func `a message that was edited says so`() async throws {
+        let server = BBJStandIn()
+        server.addThread(
+            "1",
+            messages: [
+                BBJStandIn.message(0, "Tea."), BBJStandIn.message(1, "Yes.", edited: true),
+                BBJStandIn.message(2, "No."),
+            ])
+        try await server.run { source in
+            let thread = try await source.thread("1")
+            #expect(thread?.comments.map(\.isEdited) == [true, false])
+        }
+    }
+
     @Test func `the administrators of a board are known with its name`() async throws {
         try await BBJStandIn().run { source in
             #expect(source.capabilities.moderators == nil)

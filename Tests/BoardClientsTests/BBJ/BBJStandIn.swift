@@ -66,11 +66,12 @@ final class BBJStandIn: Sendable {
     }
 
     static func message(
-        _ number: Int, _ body: JSONValue, author: JSONValue = "u2", raw: Bool = false
+        _ number: Int, _ body: JSONValue, author: JSONValue = "u2", raw: Bool = false,
+        edited: Bool = false
     ) -> JSONValue {
         [
             "post_id": .integer(number), "body": body, "author": author, "created": 1_795_224_740,
-            "edited": false, "send_raw": .bool(raw),
+            "edited": .bool(edited), "send_raw": .bool(raw),
         ]
     }
 

@@ -37,6 +37,17 @@ struct BoardServerThreadTests {
         }
     }
 
+    @Test func `a comment that was edited says so`() async throws {
+        let standIn = Self.standIn([
+            Fixture.comment("a", changes: ["editedAt": "2026-11-03T10:00:00Z"]),
+            Fixture.comment("b"),
+        ])
+        try await withStandIn(standIn) { base in
+            let thread = try await boardServer(base).thread("1")
+            #expect(thread?.comments.map(\.isEdited) == [true, false])
+        }
+    }
+
     @Test func `deleted comments stay where they were answered, without words or name`()
         async throws
     {
