@@ -13,7 +13,16 @@ enum DiscourseEndpoints {
     ) -> Endpoint<JSONValue> {
         let list = place.order.rawValue
         let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
-        return get(path, place.queryItems, name: category?.board.name ?? list)
+        var endpoint = get(path, place.queryItems, name: category?.board.name ?? list)
+        // Every site has this one.
+        if category == nil, place.order == .latest { endpoint.refusal = refusalOfLatest }
+        return endpoint
+    }
+
+    private static func refusalOfLatest(_ response: HTTPResponse) async -> BoardError? {
+        let error = await DiscourseRefusal.error(in: response, name: "latest")
+        guard case .notThere = error else { return error }
+        return .noSite(of: .discourse, at: response.url.server, status: response.status)
     }
 
     /// A topic with its first posts.

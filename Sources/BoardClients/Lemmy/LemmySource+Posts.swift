@@ -14,13 +14,21 @@ extension LemmySource {
 
     private func page(of request: PostRequest) async throws -> PostPage {
         let place = request.cursor.flatMap { LemmyPlace($0) } ?? .page(1)
-        let answer = try await self.request(endpoint(for: request, at: place))
+        let answer = try await answer(to: request, at: place)
         let views = answer["posts"].array ?? []
         var page = page(of: views)
         if !views.isEmpty {
             page.next = place.next(in: answer, count: views.count)?.cursor
         }
         return page
+    }
+
+    private func answer(to request: PostRequest, at place: LemmyPlace) async throws -> JSONValue {
+        do {
+            return try await self.request(endpoint(for: request, at: place))
+        } catch let error as BoardError where request.isForAllPosts && error.isNothingThere {
+            throw BoardError.noSite(of: .lemmy, at: name, status: 404)
+        }
     }
 
     private func endpoint(
@@ -66,6 +74,25 @@ extension LemmySource {
             collector.append(row.thread(isLoading: false))
         } else {
             collector.append(row.post)
+        }
+    }
+}
+
+extension PostRequest {
+    /// Whether every site has what is asked for.
+    fileprivate var isForAllPosts: Bool {
+        switch listing {
+        case .everything, .source: true
+        case .board, .search: false
+        }
+    }
+}
+
+extension BoardError {
+    fileprivate var isNothingThere: Bool {
+        switch self {
+        case .notThere, .refused(_, 404, _): true
+        default: false
         }
     }
 }

@@ -18,8 +18,18 @@ struct DiscourseFailureTests {
             Reply(["errors": ["Not yours"], "error_type": "invalid_access"], status: 403),
             .because("Not yours")
         ),
-        (Reply(["errors": ["gone"]], status: 410), .notThere("latest")),
-        (Reply(text: "<html>", type: "text/html", status: 404), .notThere("latest")),
+        (
+            Reply(["errors": ["gone"]], status: 410),
+            .because(
+                "nothing here answers as a Discourse site does (HTTP 410); try the address without "
+                    + "“discourse:” in front.")
+        ),
+        (
+            Reply(text: "<html>", type: "text/html", status: 404),
+            .because(
+                "nothing here answers as a Discourse site does (HTTP 404); try the address without "
+                    + "“discourse:” in front.")
+        ),
         (Reply(text: "<html>", type: "text/html", status: 502), .status(502)),
         (Reply(text: "", status: 500), .status(500)),
         (Reply(text: "<!DOCTYPE html>", type: "text/html"), .wrongType("text/html")),

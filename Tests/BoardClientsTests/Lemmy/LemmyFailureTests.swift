@@ -61,6 +61,20 @@ struct LemmyFailureTests {
         }
     }
 
+    @Test(arguments: [
+        Reply(["error": "not_found"], status: 404), Reply(text: "<html>no</html>", status: 404),
+    ])
+    func `a server that is no Lemmy site is said to be none`(reply: Reply) async throws {
+        let standIn = FixedStandIn(replies: ["": reply])
+        try await withStandIn(standIn) { base in
+            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            let reason =
+                "nothing here answers as a Lemmy site does (HTTP 404); try the address without "
+                + "“lemmy:” in front."
+            #expect(error == .refusedBecause(host: base.server, reason: reason))
+        }
+    }
+
     @Test func `an answer that breaks off is said to`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
