@@ -16,8 +16,9 @@ struct LemmyThread: Sendable {
 
     /// All that is read of "comment views": most of each is about its post and its community.
     static let names: JSONNames = [
-        "comments", "comment", "id", "path", "content", "published", "deleted", "removed",
-        "creator", "name", "local", "actor_id", "counts", "child_count", "score", "my_vote",
+        "comments", "comment", "id", "path", "content", "published", "updated", "deleted",
+        "removed", "creator", "name", "local", "actor_id", "counts", "child_count", "score",
+        "my_vote",
     ]
 
     /// How many comments came.
@@ -89,6 +90,7 @@ extension CommentNode {
         let comment = view["comment"]
         self.init(id: "\(id)")
         createdAt = comment["published"].date
+        isEdited = comment["updated"].date != nil
         score = view["counts"]["score"].int
         vote = view["my_vote"].vote
         parentID = comment["path"].string?.lemmyParent

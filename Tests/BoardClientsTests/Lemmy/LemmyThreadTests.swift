@@ -46,6 +46,16 @@ struct LemmyThreadTests {
         }
     }
 
+    @Test func `a comment that was edited says so`() async throws {
+        try await withThread([
+            LemmyFixture.comment("0.1", changes: ["updated": "2026-03-05T06:00:00Z"]),
+            LemmyFixture.comment("0.2"),
+        ]) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.map(\.isEdited) == [true, false])
+        }
+    }
+
     @Test func `what is gone loses its words, and its place where nobody answered`() async throws {
         try await withThread([
             LemmyFixture.comment("0.1", answers: 1, text: "secret", changes: ["deleted": true]),
