@@ -5,7 +5,8 @@ import Essentials
 enum DiscourseEndpoints {
     static let categories = get(
         "categories", [URLQueryItem(name: "include_subcategories", value: "true")],
-        name: "categories")
+        name: "categories"
+    ).ofEverySite
 
     /// The topics of a category or, without one, of all that can be read.
     static func topics(
@@ -13,16 +14,8 @@ enum DiscourseEndpoints {
     ) -> Endpoint<JSONValue> {
         let list = place.order.rawValue
         let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
-        var endpoint = get(path, place.queryItems, name: category?.board.name ?? list)
-        // Every site has this one.
-        if category == nil, place.order == .latest { endpoint.refusal = refusalOfLatest }
-        return endpoint
-    }
-
-    private static func refusalOfLatest(_ response: HTTPResponse) async -> BoardError? {
-        let error = await DiscourseRefusal.error(in: response, name: "latest")
-        guard case .notThere = error else { return error }
-        return .noSite(of: .discourse, at: response.url.server, status: response.status)
+        let endpoint = get(path, place.queryItems, name: category?.board.name ?? list)
+        return category == nil && place.order == .latest ? endpoint.ofEverySite : endpoint
     }
 
     /// A topic with its first posts.
@@ -59,6 +52,20 @@ enum DiscourseEndpoints {
                 throw BoardError.signedOut(host: response.url.server)
             }
             return try await decode(response)
+        }
+        return endpoint
+    }
+}
+
+extension Endpoint<JSONValue> {
+    /// The same, where every Discourse site has what is asked for: who has not is none.
+    fileprivate var ofEverySite: Endpoint {
+        var endpoint = self
+        endpoint.refusal = { [refusal] response in
+            let error = await refusal?(response) ?? nil
+            guard case .notThere = error as? BoardError else { return error }
+            let host = response.url.server
+            return BoardError.noSite(of: .discourse, at: host, status: response.status)
         }
         return endpoint
     }

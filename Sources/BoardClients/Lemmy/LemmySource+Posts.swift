@@ -24,11 +24,9 @@ extension LemmySource {
     }
 
     private func answer(to request: PostRequest, at place: LemmyPlace) async throws -> JSONValue {
-        do {
-            return try await self.request(endpoint(for: request, at: place))
-        } catch let error as BoardError where request.isForAllPosts && error.isNothingThere {
-            throw BoardError.noSite(of: .lemmy, at: name, status: 404)
-        }
+        let endpoint = try endpoint(for: request, at: place)
+        return try await request.isForAllPosts
+            ? requestOfEverySite(endpoint) : self.request(endpoint)
     }
 
     private func endpoint(
@@ -84,15 +82,6 @@ extension PostRequest {
         switch listing {
         case .everything, .source: true
         case .board, .search: false
-        }
-    }
-}
-
-extension BoardError {
-    fileprivate var isNothingThere: Bool {
-        switch self {
-        case .notThere, .refused(_, 404, _): true
-        default: false
         }
     }
 }

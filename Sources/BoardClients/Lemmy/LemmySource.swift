@@ -47,6 +47,24 @@ package struct LemmySource: AccountSource {
             throw await site.explanation(of: error)
         }
     }
+
+    /// Asks for what every Lemmy site has: who has not is none.
+    func requestOfEverySite(_ endpoint: Endpoint<JSONValue>) async throws -> JSONValue {
+        do {
+            return try await request(endpoint)
+        } catch let error as BoardError where error.isNothingThere {
+            throw BoardError.noSite(of: .lemmy, at: name, status: 404)
+        }
+    }
+}
+
+extension BoardError {
+    fileprivate var isNothingThere: Bool {
+        switch self {
+        case .notThere, .refused(_, 404, _): true
+        default: false
+        }
+    }
 }
 
 extension LemmySource {
@@ -56,7 +74,7 @@ extension LemmySource {
             var boards: [Board] = []
             var known: Set<BoardID> = []
             for page in 1...Self.boardPages {
-                let answer = try await request(site.endpoints.communities(page: page))
+                let answer = try await requestOfEverySite(site.endpoints.communities(page: page))
                 let views = answer["communities"].array ?? []
                 boards += views.compactMap { Board(lemmy: $0["community"], of: id) }
                     .filter { known.insert($0.id).inserted }

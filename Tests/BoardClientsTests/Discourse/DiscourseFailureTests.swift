@@ -46,6 +46,16 @@ struct DiscourseFailureTests {
         }
     }
 
+    @Test func `a site without categories is none`() async throws {
+        let standIn = FixedStandIn(replies: ["": Reply(text: "<p>", status: 404)])
+        try await withStandIn(standIn) { base in
+            let source = try discourse(base)
+            let (_, error) = await source.posts(PostRequest()).statesAndError()
+            let (_, boardsError) = await source.boards(reload: false).statesAndError()
+            #expect(boardsError == error && boardsError != .notThere(name: "categories"))
+        }
+    }
+
     @Test func `too many requests to the site are a wait that its head tells`() async throws {
         var reply = Reply(text: "Slow down, too many requests.", status: 429)
         reply.headers = ["Retry-After": "9"]

@@ -67,11 +67,14 @@ struct LemmyFailureTests {
     func `a server that is no Lemmy site is said to be none`(reply: Reply) async throws {
         let standIn = FixedStandIn(replies: ["": reply])
         try await withStandIn(standIn) { base in
-            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            let source = try lemmy(base)
+            let (_, error) = await source.posts(PostRequest()).statesAndError()
+            let (_, boardsError) = await source.boards(reload: false).statesAndError()
             let reason =
                 "nothing here answers as a Lemmy site does (HTTP 404); try the address without "
                 + "“lemmy:” in front."
             #expect(error == .refusedBecause(host: base.server, reason: reason))
+            #expect(boardsError == error)
         }
     }
 
