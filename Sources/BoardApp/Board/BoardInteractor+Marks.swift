@@ -118,10 +118,7 @@ extension BoardInteractor {
 
     /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.
     private func tellNews(of count: Int, beside post: FollowedPost) {
-        let isElsewhere =
-            state.shown.indices.contains(post.row)
-            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: post.row)) == .elsewhere
-        guard count > 0 || !isElsewhere else { return }
+        guard count > 0 || !isThreadElsewhere(atRow: post.row) else { return }
         presenter.show(message: NewsWords.summary(inList: count))
     }
 

@@ -40,10 +40,7 @@ extension BoardInteractor {
     /// source lets one.
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
-        let posts = state.shown.posts
-        guard state.shown.indices.contains(row),
-            posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
-        else { return }
+        guard isThreadElsewhere(atRow: row) else { return }
         let isStale = staleThreads.contains(post.id)
         jobs.prefetch = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil,
@@ -52,6 +49,12 @@ extension BoardInteractor {
             // The source remembers it; who opens the post hears of what goes wrong.
             try? await source.readAhead(post.id, reload: isStale)
         }
+    }
+
+    /// Whether the thread of a row has to be asked for by itself.
+    func isThreadElsewhere(atRow row: Int) -> Bool {
+        state.shown.indices.contains(row)
+            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
     }
 
     /// The source of a post that nobody has opened; `nil` where it does not want to be asked for it
