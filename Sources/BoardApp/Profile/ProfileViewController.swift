@@ -112,7 +112,8 @@ extension ProfileViewController {
     private func closeForm() {
         guard let formScreen else { return }
         self.formScreen = nil
-        stack?.pop(formScreen)
+        // This screen itself may be gone by then.
+        formScreen.stack?.pop(formScreen)
     }
 
     private func submit(_ texts: [String]) {

@@ -59,6 +59,9 @@ import Testing
 
         #expect(accounts.calls.last == "delete secret")
         #expect(app.foot.contains("The account ann is deleted."))
+        #expect(!app.picture.contains("Deleting"))
+        try await app.press("<Enter>")
+        #expect(app.foot.contains("J next post"))
     }
 
     @Test func `the secret of codes is shown until it is left`() async throws {
