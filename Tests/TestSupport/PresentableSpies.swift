@@ -12,11 +12,14 @@ import TerminalUI
     /// The rows that each refresh brought.
     package private(set) var news: [[Int]] = []
     package private(set) var skipped: [SkippedPosts] = []
+    /// What was put on the clipboard.
+    package private(set) var copied: [String] = []
 
     package override init() { super.init() }
 
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
+    package func copy(text: String) { copied.append(text) }
     package func showEnd(of state: BoardState) { ends.append(state.activity) }
     package func showNews(_ rows: [Int]) { news.append(rows) }
     package func showSkipped(in state: BoardState) { skipped.append(state.contents.skipped) }
@@ -37,6 +40,7 @@ import TerminalUI
     package func show(_ state: BoardViewState) { states.append(state) }
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
+    package func copy(text: String) {}
     package func showNews(_ rows: [Int]) { news.append(rows) }
 }
 
@@ -68,7 +72,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
 }
 
-@MainActor package final class RootPresentableSpy: RootPresentable {
+@MainActor package final class RootPresentableSpy: RootPresentable, ChoiceList {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
     package private(set) var themes: [String?] = []
@@ -85,6 +89,8 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func keepUnsavedText() {}
     /// What there was to choose from, each time.
     package private(set) var choices: [[Choice]] = []
+    /// What has become of them.
+    package private(set) var updatedChoices: [Choice] = []
     /// What was asked, and what a yes does.
     package private(set) var questions: [(lines: [String], onConfirm: () -> Void)] = []
     /// Chooses of what there was to choose from last.
@@ -96,11 +102,14 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
         then choose: @escaping (Int) -> Void
-    ) {
+    ) -> any ChoiceList {
         self.choices.append(choices)
         self.discard = discard
         self.choose = choose
+        return self
     }
+
+    package func update(_ choices: [Choice]) { updatedChoices = choices }
 
     package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
         questions.append((lines, onConfirm))

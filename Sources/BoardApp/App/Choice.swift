@@ -9,3 +9,9 @@ package struct Choice: Sendable, Hashable {
         self.note = note
     }
 }
+
+/// Things that a reader is choosing from.
+package protocol ChoiceList: AnyObject {
+    /// Shows what they have become, each in its place; further ones may follow them.
+    func update(_ choices: [Choice])
+}

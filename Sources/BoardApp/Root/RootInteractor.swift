@@ -38,11 +38,14 @@ package protocol RootPresentable: Presentable {
     func perform(named name: String) -> Bool
     /// Keeps what the reader has written and not saved.
     func keepUnsavedText()
-    /// Has the reader choose one of several things, by its number.
+    /// Has the reader choose one of several things, by its number; returns them as long as they are
+    /// shown to whoever keeps them weakly.
     /// - Parameter discard: throws one of them away; `nil` where that is not possible.
+    @discardableResult
     func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
-        then choose: @escaping (Int) -> Void)
+        then choose: @escaping (Int) -> Void
+    ) -> any ChoiceList
     /// Asks before something is done.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
     /// Shows an address that cannot be opened here, and copies it.
@@ -50,7 +53,10 @@ package protocol RootPresentable: Presentable {
 }
 
 extension RootPresentable {
-    func choose(_ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void) {
+    @discardableResult
+    func choose(
+        _ title: String, among choices: [Choice], then choose: @escaping (Int) -> Void
+    ) -> any ChoiceList {
         self.choose(title, among: choices, discard: nil, then: choose)
     }
 }
@@ -79,6 +85,9 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         sourceAtHand: { [weak self] in self?.router?.boardItem?.sourceAtHand })
     private lazy var draftCommands = DraftCommands(
         presenter: presenter, desk: desk, interactor: self, now: now
+    ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
+    private lazy var outboxCommands = OutboxCommands(
+        presenter: presenter, outbox: desk.outbox, interactor: self
     ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
     private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
@@ -293,7 +302,7 @@ extension RootInteractor {
     }
 
     package func showDrafts() { draftCommands.showDrafts() }
-    package func showOutbox() { draftCommands.showOutbox() }
+    package func showOutbox() { outboxCommands.showOutbox() }
 }
 
 // MARK: The tree of RIBs

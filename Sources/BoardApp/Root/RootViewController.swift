@@ -84,10 +84,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package func choose(
         _ title: String, among choices: [Choice], discard: ((Int) -> Void)?,
         then choose: @escaping (Int) -> Void
-    ) {
-        let rows = choices.map { PickerRow($0.text, note: $0.note) }
-        let picker = PickerScreen(title: title, rows: rows, discard: discard, choose: choose)
+    ) -> any ChoiceList {
+        let picker = PickerScreen(
+            title: title, rows: choices.map(\.row), discard: discard, choose: choose)
         screens.push(picker, above: self)
+        return picker
     }
 
     package func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void) {
@@ -98,7 +99,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     package func offer(_ address: String) {
         let isCopied = screens.copy(address)
         show(
-            message: (isCopied ? "Copied, as nothing here opens it: " : "Nothing here opens ")
+            message: (isCopied ? "No program here opens it; copied: " : "No program here opens ")
                 + address)
     }
 
@@ -172,7 +173,9 @@ extension RootViewController {
         let rootKeys = Set(own.map(\.keys)).subtracting([""])
         let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }
         show(
-            HelpText.help(here: here, everywhere: own, themes: themes.names, configuration),
+            HelpText.help(
+                here: here, everywhere: own, themes: themes.names, configuration,
+                isTyping: screens.isTyping),
             title: "Help")
     }
 
@@ -220,4 +223,12 @@ extension RootViewController {
         configuration = saved.report
         if hasOtherTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
     }
+}
+
+extension PickerScreen: ChoiceList {
+    package func update(_ choices: [Choice]) { update(choices.map(\.row)) }
+}
+
+extension Choice {
+    fileprivate var row: PickerRow { PickerRow(text, note: note) }
 }

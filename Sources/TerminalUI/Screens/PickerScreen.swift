@@ -16,7 +16,7 @@ public struct PickerRow: Sendable, Hashable {
 /// only those that hold it.
 public final class PickerScreen: ActionScreen<PickerAction> {
     private let title: String
-    private let rows: [PickerRow]
+    private var rows: [PickerRow]
     private let choose: (Int) -> Void
     private let discard: ((Int) -> Void)?
     /// The rows that hold what was typed.
@@ -43,6 +43,15 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         list.reload(count: found.count, selection: 0)
     }
 
+    /// Shows what the rows have become, each in its place; further ones may follow them.
+    public func update(_ rows: [PickerRow]) {
+        self.rows = rows
+        let chosen = found.indices.contains(list.selection) ? found[list.selection] : 0
+        find()
+        list.select(found.firstIndex { $0 >= chosen } ?? 0)
+        stack?.layOut()
+    }
+
     public override var isDialog: Bool { true }
 
     public override var showsCursor: Bool { true }
@@ -50,9 +59,7 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     public override func frame(in screen: Size) -> Frame {
         let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
         let wanted = max(widest + 6, title.columnCount + 6, 40)
-        let columns = min(wanted, max(1, screen.columns - 2))
-        return .centred(
-            Size(columns: columns, rows: min(rows.count + 3, max(4, screen.rows - 4))), in: screen)
+        return .dialog(columns: wanted, in: screen) { _ in rows.count + 3 }
     }
 
     public override func draw(on canvas: Canvas) {

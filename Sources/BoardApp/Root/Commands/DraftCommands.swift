@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// What readers do about what they have written and not sent, or what is on its way.
+/// What readers do about what they have written and not sent.
 final class DraftCommands {
     private let presenter: any RootPresentable
     private let desk: WritingDesk
@@ -69,52 +69,6 @@ final class DraftCommands {
             case .failure(let error as DraftStoreError):
                 self?.presenter.show(message: "It cannot be thrown away: \(error.reason).")
             case .failure: break
-            }
-        }
-    }
-
-    func showOutbox() {
-        interactor?.whileActive({ [desk] in try await desk.outbox.reload() }) {
-            [weak self] (result: Result<[OutboxItem], any Error>) in
-            switch result {
-            case .success(let items): self?.choose(among: items)
-            case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "The outbox cannot be read: \(error.reason).")
-            case .failure: break
-            }
-        }
-    }
-
-    private func choose(among items: [OutboxItem]) {
-        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
-        Task { [desk] in await desk.outbox.retry() }
-        let choices = items.map { Choice($0.draft.heading, note: $0.words) }
-        presenter.choose("Outbox: Enter takes back", among: choices) { [weak self] number in
-            self?.askToTakeBack(items[number].draft)
-        }
-    }
-
-    /// What was tried may be there, though no answer came.
-    private func askToTakeBack(_ draft: Draft) {
-        guard case .outgoing(_, _, let attempts) = draft.stage, attempts > 0 else {
-            return takeBack(draft.id)
-        }
-        let lines = [
-            "It was sent, and no answer came: \(draft.source.name) may have it.",
-            "Sent again after this, it may stand there twice. Take it back?",
-        ]
-        presenter.ask("Take back", lines) { [weak self] in self?.takeBack(draft.id) }
-    }
-
-    private func takeBack(_ id: Draft.ID) {
-        interactor?.whileActive({ [desk] in try await desk.outbox.takeBack(id) }) {
-            [weak self] (result: Result<Draft, any Error>) in
-            switch result {
-            case .success(let draft): self?.goOn(draft)
-            case .failure(let error as DraftStoreError):
-                self?.presenter.show(message: "It cannot be taken back: \(error.reason).")
-            case .failure:
-                self?.presenter.show(message: "It cannot be taken back while it is being sent.")
             }
         }
     }

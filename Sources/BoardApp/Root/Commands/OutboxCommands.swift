@@ -1,0 +1,91 @@
+import BoardCore
+import RIBs
+
+/// What readers do about what they have written that is on its way.
+final class OutboxCommands {
+    private let presenter: any RootPresentable
+    private let outbox: Outbox
+    private weak var interactor: Interactor?
+    private let goOn: (Draft) -> Void
+    private var rows = OutboxRows()
+    private weak var list: (any ChoiceList)?
+    private var following: Cancellable? { didSet { oldValue?.cancel() } }
+
+    /// - Parameters:
+    ///   - interactor: as long as that is active, the outbox is waited for.
+    ///   - goOn: opens a draft to be written further.
+    init(
+        presenter: any RootPresentable, outbox: Outbox, interactor: Interactor,
+        goOn: @escaping (Draft) -> Void
+    ) {
+        self.presenter = presenter
+        self.outbox = outbox
+        self.interactor = interactor
+        self.goOn = goOn
+    }
+
+    func showOutbox() {
+        interactor?.whileActive({ [outbox] in try await outbox.reload() }) {
+            [weak self] (result: Result<[OutboxItem], any Error>) in
+            switch result {
+            case .success(let items): self?.choose(among: items)
+            case .failure(let error as DraftStoreError):
+                self?.presenter.show(message: "The outbox cannot be read: \(error.reason).")
+            case .failure: break
+            }
+        }
+    }
+
+    private func choose(among items: [OutboxItem]) {
+        guard !items.isEmpty else { return presenter.show(message: "The outbox is empty.") }
+        rows = OutboxRows(items)
+        list = presenter.choose("Outbox: Enter takes back", among: rows.choices) {
+            [weak self] number in
+            guard let self else { return }
+            askToTakeBack(rows.items[number].draft)
+        }
+        Task { [outbox] in await outbox.retry() }
+        following = interactor?.whileActive(forEach: outbox.states()) { [weak self] in
+            self?.follow($0)
+        }
+    }
+
+    /// The reader sees what comes of it.
+    private func follow(_ items: [OutboxItem]) {
+        guard let list else { return following = nil }
+        rows.take(items)
+        list.update(rows.choices)
+    }
+
+    /// What was tried may be there, though no answer came.
+    private func askToTakeBack(_ draft: Draft) {
+        guard case .outgoing(_, _, let attempts) = draft.stage, attempts > 0 else {
+            return takeBack(draft.id)
+        }
+        let lines = [
+            "It was sent, and no answer came: \(draft.source.name) may have it.",
+            "Sent again after this, it may stand there twice. Take it back?",
+        ]
+        presenter.ask("Take back", lines) { [weak self] in self?.takeBack(draft.id) }
+    }
+
+    private func takeBack(_ id: Draft.ID) {
+        interactor?.whileActive({ [outbox] in try await outbox.takeBack(id) }) {
+            [weak self] (result: Result<Draft, any Error>) in
+            switch result {
+            case .success(let draft): self?.goOn(draft)
+            case .failure(let error): self?.presenter.show(message: error.whyNotTakenBack)
+            }
+        }
+    }
+}
+
+extension Error {
+    fileprivate var whyNotTakenBack: String {
+        if let error = self as? DraftStoreError {
+            return "It cannot be taken back: \(error.reason)."
+        }
+        return self as? OutboxError == .notThere
+            ? "It is no longer on its way." : "It cannot be taken back while it is being sent."
+    }
+}

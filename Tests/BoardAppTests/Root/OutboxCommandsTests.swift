@@ -1,0 +1,77 @@
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+@MainActor struct OutboxCommandsTests {
+    private let store = MemoryDraftStore()
+    private let presenter = RootPresentableSpy()
+    private let interactor = Interactor()
+    private let gate = Gate()
+    private let outbox: Outbox
+
+    init() {
+        let writer = ScriptedWriter { [gate] draft, _ in
+            await gate.pass()
+            return .post(PostID(draft.id, in: draft.source))
+        }
+        outbox = Outbox(
+            store: store, writer: { _ in writer }, author: { _ in "ann" },
+            sentence: { $0.message })
+        interactor.activate()
+    }
+
+    /// - Parameter opened: hears of what is written further.
+    private func commands(opened: @escaping (Draft) -> Void = { _ in }) -> OutboxCommands {
+        OutboxCommands(
+            presenter: presenter, outbox: outbox, interactor: interactor, goOn: opened)
+    }
+
+    private func give(_ title: String, attempts: Int = 0) async throws {
+        try await store.save(
+            Draft(
+                id: title, target: .newPost("free", at: .sample), title: title, author: "ann",
+                stage: .outgoing(key: title, since: SamplePosts.now, attempts: attempts),
+                updatedAt: SamplePosts.now))
+    }
+
+    @Test(arguments: [0, 1])
+    func `who takes back what may have arrived is asked first`(_ attempts: Int) async throws {
+        try await give("Tea", attempts: attempts)
+        var opened: [Draft] = []
+        let commands = commands { opened.append($0) }
+
+        commands.showOutbox()
+        #expect(await eventually { presenter.choices.map { $0.map(\.text) } == [["Tea"]] })
+        presenter.choose(0)
+
+        #expect(presenter.questions.count == attempts)
+        presenter.questions.last?.onConfirm()
+        #expect(await eventually { opened.map(\.title) == ["Tea"] })
+        #expect(try await store.drafts().map(\.stage) == [.draft])
+    }
+
+    @Test func `what arrives while it is looked at keeps its place and says so`() async throws {
+        try await give("Tea")
+        let commands = commands()
+        commands.showOutbox()
+        #expect(await eventually { !presenter.choices.isEmpty })
+        try await give("Cake")
+
+        let sending = Task { [outbox] in await outbox.run() }
+        defer { sending.cancel() }
+        gate.open()
+
+        #expect(
+            await eventually {
+                presenter.updatedChoices == [
+                    Choice("Tea", note: "sent"), Choice("Cake", note: "sent"),
+                ]
+            })
+        presenter.choose(0)
+        presenter.questions.last?.onConfirm()
+        #expect(await eventually { presenter.messages == ["It is no longer on its way."] })
+    }
+}

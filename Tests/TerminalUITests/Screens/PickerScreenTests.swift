@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite @MainActor struct PickerScreenTests {
+    private let terminal: Terminal
+    private let stack: ScreenStack
+    private let picker: PickerScreen
+    private let chosen = Chosen()
+
+    init() throws {
+        terminal = try .offscreen(columns: 50, rows: 12)
+        stack = ScreenStack(terminal: terminal)
+        picker = PickerScreen(
+            title: "Outbox", rows: [PickerRow("Tea", note: "sending…"), PickerRow("Cake")]
+        ) { [chosen] in chosen.numbers.append($0) }
+        stack.push(picker)
+        stack.updateNow()
+    }
+
+    @Test func `rows that changed leave the selection where it is`() {
+        stack.handle(.down)
+
+        picker.update([PickerRow("Tea", note: "sent"), PickerRow("Cake"), PickerRow("Milk")])
+        stack.updateNow()
+
+        #expect(
+            terminal.picture == """
+
+
+
+                     ┌─ Outbox ─────────────────────────────┐
+                     │  Tea  sent                           │
+                     │> Cake                                │
+                     │  Milk                                │
+                     │>                                     │
+                     └──────────────────────────────────────┘
+                """)
+        stack.handle(.enter)
+        #expect(chosen.numbers == [1])
+    }
+
+    @Test func `what was typed goes on choosing among them`() {
+        for key in ["t", "e"] as [Key] { stack.handle(key) }
+
+        picker.update([PickerRow("Tea"), PickerRow("Cake"), PickerRow("Teapot")])
+        stack.handle(.down)
+        stack.handle(.enter)
+
+        #expect(chosen.numbers == [2])
+    }
+}
+
+private final class Chosen {
+    var numbers: [Int] = []
+}
