@@ -28,7 +28,7 @@ struct BBJThread {
         let excerpt = Excerpt.text(of: body, as: format)
         guard let post = post(thread, excerpt: excerpt) else { return nil }
         return PostThread(
-            post: post, body: body, format: format,
+            post: post, body: body, format: format, isEdited: opening?["edited"].bool == true,
             comments: messages.replies.map { comment($0, in: messages) })
     }
 

@@ -7,6 +7,7 @@ struct BoardServerPost: Sendable {
     /// `nil` where the list left it out.
     let body: String?
     private let format: MarkupFormat
+    private let editedAt: Date?
 
     /// Reads a post; `nil` where it is none.
     ///
@@ -16,6 +17,7 @@ struct BoardServerPost: Sendable {
         else { return nil }
         body = json["body"].string
         format = json.format
+        editedAt = json["editedAt"].date
         post = Post(
             id: PostID(id, in: source),
             boardID: json["boardId"].identifier.map { BoardID($0, in: source) }, title: title,
@@ -27,14 +29,14 @@ struct BoardServerPost: Sendable {
             vote: json["myVote"].vote,
             tags: (json["tags"].array ?? []).compactMap(\.string),
             isPinned: json["pinned"].bool ?? false, commentCount: json["commentCount"].int ?? 0,
-            version: json["editedAt"].date.map { Int($0.timeIntervalSince1970) } ?? 0)
+            version: editedAt.map { Int($0.timeIntervalSince1970) } ?? 0)
     }
 
     /// The post with what it says.
     func thread(comments: [Comment] = [], isLoading: Bool) -> PostThread {
         PostThread(
-            post: post, body: body ?? "", format: format, comments: comments,
-            isLoading: isLoading)
+            post: post, body: body ?? "", format: format, isEdited: editedAt != nil,
+            comments: comments, isLoading: isLoading)
     }
 }
 

@@ -15,7 +15,7 @@ struct DiscoursePost: Sendable {
     static let names: JSONNames = [
         "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
         "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
-        "actions_summary", "count", "acted", "can_act",
+        "actions_summary", "count", "acted", "can_act", "version",
     ]
 
     /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
@@ -44,7 +44,8 @@ extension Comment {
         self.init(
             id: "\(id)", author: isShown ? post["username"].string ?? "" : "",
             createdAt: post["created_at"].date, body: body ?? "", format: .html,
-            score: post.likeCount, vote: post.ownVote, presence: presence)
+            score: post.likeCount, vote: post.ownVote, presence: presence,
+            isEdited: (post["version"].int ?? 1) > 1)
     }
 }
 

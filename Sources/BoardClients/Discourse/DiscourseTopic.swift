@@ -53,6 +53,7 @@ struct DiscourseTopic: Sendable {
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         return PostThread(
             post: row, body: first?.comment.body ?? "", format: .html,
+            isEdited: first?.comment.isEdited ?? false,
             comments: Self.comments(ordered.filter { !$0.isTopicItself }), isLoading: isLoading)
     }
 

@@ -7,6 +7,7 @@ struct LemmyPost: Sendable {
     let number: Int
     let post: Post
     let body: String
+    private let editedAt: Date?
 
     /// Reads a "post view"; `nil` where it is none, or one that nobody is to see.
     init?(_ view: JSONValue, of source: SourceID, site: URL) {
@@ -19,6 +20,7 @@ struct LemmyPost: Sendable {
         let counts = view["counts"]
         number = id
         body = post["body"].string ?? ""
+        editedAt = post["updated"].date
         self.post = Post(
             id: PostID("\(id)", in: source),
             boardID: community.lemmyName.map { BoardID($0, in: source) },
@@ -31,12 +33,14 @@ struct LemmyPost: Sendable {
             isPinned: post["featured_community"].bool == true
                 || post["featured_local"].bool == true,
             commentCount: counts["comments"].int ?? 0,
-            version: post["updated"].date.map { Int($0.timeIntervalSince1970) } ?? 0)
+            version: editedAt.map { Int($0.timeIntervalSince1970) } ?? 0)
     }
 
-    /// What is known without its comments.
-    func thread(isLoading: Bool) -> PostThread {
-        PostThread(post: post, body: body, format: .markdown, isLoading: isLoading)
+    /// The post with what it says.
+    func thread(comments: [Comment] = [], isLoading: Bool) -> PostThread {
+        PostThread(
+            post: post, body: body, format: .markdown, isEdited: editedAt != nil,
+            comments: comments, isLoading: isLoading)
     }
 }
 

@@ -54,8 +54,7 @@ struct LemmyThread: Sendable {
     func answerCount(of comment: Int) -> Int { places[comment].map { answerCounts[$0] } ?? 0 }
 
     func thread(isLoading: Bool) -> PostThread {
-        PostThread(
-            post: post.post, body: post.body, format: .markdown,
+        post.thread(
             comments: CommentThread(nodes: countedNodes()).flattened().withoutUnansweredGone,
             isLoading: isLoading)
     }

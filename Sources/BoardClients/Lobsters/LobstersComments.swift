@@ -45,6 +45,7 @@ extension CommentNode {
         id = value["short_id"].identifier
         createdAt = value["created_at"].date
         score = value["score"].int
+        isEdited = value["last_edited_at"].date.map { $0 != createdAt } ?? false
         presence = Self.presence(value)
         guard presence == .present else { return }
         author = value["commenting_user"].userName

@@ -5,6 +5,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// Any number of lines, safe to draw, written in `format`.
     package let body: String
     package let format: MarkupFormat
+    /// Whether its words were others once, as far as the source says.
+    package let isEdited: Bool
     /// The comments in reading order: each one after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
     /// Whether more of it is on its way.
@@ -14,12 +16,13 @@ package struct PostThread: Sendable, Hashable, Identifiable {
 
     /// Makes a thread, cleaning the text that came from a stranger.
     package init(
-        post: Post, body: String = "", format: MarkupFormat = .markdown, comments: [Comment] = [],
-        isLoading: Bool = false
+        post: Post, body: String = "", format: MarkupFormat = .markdown, isEdited: Bool = false,
+        comments: [Comment] = [], isLoading: Bool = false
     ) {
         self.post = post
         self.body = body.sanitized(as: .paragraphs)
         self.format = format
+        self.isEdited = isEdited
         self.comments = comments
         self.isLoading = isLoading
     }

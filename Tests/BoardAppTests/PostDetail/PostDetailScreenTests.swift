@@ -104,6 +104,19 @@ import Testing
         #expect(app.title.hasSuffix("comment 3/6"))
     }
 
+    @Test func `a post that was edited says so`() async throws {
+        let post = PostThread(
+            post: Post(
+                id: PostID("x", in: .sample), title: "Title", author: "ann",
+                createdAt: SamplePosts.hoursAgo(2), score: 3),
+            isEdited: true)
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 80, rows: 16)
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("  ann · 2026-11-21 10:00 (2h) · edited · score 3\n"))
+    }
+
     private func openPost(
         author: String, tags: [String] = ["swift", "terminal"], columns: Int
     ) async throws -> AppOnScreen {

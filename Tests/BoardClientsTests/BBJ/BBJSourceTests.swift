@@ -57,6 +57,16 @@ struct BBJSourceTests {
         try await server.run { source in
             let thread = try await source.thread("1")
             #expect(thread?.comments.map(\.isEdited) == [true, false])
+            #expect(thread?.isEdited == false)
+        }
+    }
+
+    @Test func `a thread whose opening was edited says so`() async throws {
+        let server = BBJStandIn()
+        server.addThread("1", messages: [BBJStandIn.message(0, "Tea.", edited: true)])
+        try await server.run { source in
+            let thread = try await source.thread("1")
+            #expect(thread?.isEdited == true)
         }
     }
 

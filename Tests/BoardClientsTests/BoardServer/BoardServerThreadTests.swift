@@ -45,6 +45,15 @@ struct BoardServerThreadTests {
         try await withStandIn(standIn) { base in
             let thread = try await boardServer(base).thread("1")
             #expect(thread?.comments.map(\.isEdited) == [true, false])
+            #expect(thread?.isEdited == false)
+        }
+    }
+
+    @Test func `a post that was edited says so`() async throws {
+        let post = Fixture.post("1", "Tea", changes: ["editedAt": "2026-11-03T10:00:00Z"])
+        try await withStandIn(BoardServerStandIn(.init(posts: [post]))) { base in
+            let thread = try await boardServer(base).thread("1")
+            #expect(thread?.isEdited == true)
         }
     }
 

@@ -28,6 +28,19 @@ struct DiscourseThreadTests {
         }
     }
 
+    @Test func `what was edited says so`() async throws {
+        let posts = [
+            DiscourseFixture.post(1, changes: ["version": 3]),
+            DiscourseFixture.post(2, changes: ["version": 2]),
+            DiscourseFixture.post(3, changes: ["version": 1]), DiscourseFixture.post(4),
+        ]
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.isEdited)
+            #expect(thread.comments.map(\.isEdited) == [true, false, false])
+        }
+    }
+
     @Test func `what nobody wrote is left out, and what is gone has no words`() async throws {
         let gone = "<p>a notice</p>"
         let posts = [

@@ -53,6 +53,15 @@ struct LemmyThreadTests {
         ]) { source, _ in
             let thread = try await source.thread(id, under: nil, reload: false).whole()
             #expect(thread.comments.map(\.isEdited) == [true, false])
+            #expect(!thread.isEdited)
+        }
+    }
+
+    @Test func `a post that was edited says so`() async throws {
+        let post = LemmyFixture.post(1, "Tea", changes: ["updated": "2026-03-05T06:00:00Z"])
+        try await withStandIn(LemmyStandIn(.init(posts: [post]))) { base in
+            let thread = try await lemmy(base).thread(id, under: nil, reload: false).whole()
+            #expect(thread.isEdited)
         }
     }
 

@@ -29,6 +29,17 @@ struct LobstersThreadTests {
         }
     }
 
+    @Test func `a comment that was edited says so`() async throws {
+        standIn.story("abc")
+        standIn.comment("a", on: "abc", ["last_edited_at": "2025-02-13T10:00:00.000-06:00"])
+        standIn.comment("b", on: "abc", ["last_edited_at": "2025-02-13T10:05:00.000-06:00"])
+        standIn.comment("c", on: "abc", [:])
+        try await withLobsters(standIn) { source in
+            let thread = try #require(try await source.thread("abc"))
+            #expect(thread.comments.map(\.isEdited) == [false, true, false])
+        }
+    }
+
     @Test func `levels tell the tree where parents are not named, as in 2018`() async throws {
         let standIn = LobstersStandIn(isOld: true)
         standIn.story("abc")
