@@ -6,13 +6,19 @@ package actor MemoryAccountKeeper: AccountKeeper {
     private var all: [SignedIn]
     /// What keeps it from remembering anybody.
     private let failure: AccountKeeperError?
+    private let gate: Gate?
 
-    package init(_ signedIn: SignedIn..., failure: AccountKeeperError? = nil) {
+    /// - Parameter gate: has to be passed by whoever wants to know who is signed in.
+    package init(_ signedIn: SignedIn..., failure: AccountKeeperError? = nil, gate: Gate? = nil) {
         all = signedIn
         self.failure = failure
+        self.gate = gate
     }
 
-    package func signedIn() throws -> [SignedIn] { all }
+    package func signedIn() async throws -> [SignedIn] {
+        await gate?.pass()
+        return all
+    }
 
     package func signedIn(at site: Site, as name: String?) throws -> SignedIn? {
         all.last { $0.account.site == site && (name == nil || $0.account.name == name) }

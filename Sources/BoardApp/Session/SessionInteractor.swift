@@ -78,8 +78,21 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     /// Whoever was signed in when the program ended still is.
     private func restore() {
         work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
-            guard let self, case .success(let all) = result else { return }
-            for signedIn in all { self.note(signedIn) }
+            if case .success(let all) = result { self?.takeBack(all) }
+        }
+    }
+
+    /// Whoever has signed in while they were looked for, as a keyring may ask for its password,
+    /// knows better and stays in use.
+    private func takeBack(_ all: [SignedIn]) {
+        let taken = accounts.value
+        for signedIn in all where secrets[signedIn.account] == nil {
+            guard taken[signedIn.account.site] != nil else {
+                note(signedIn)
+                continue
+            }
+            secrets[signedIn.account] = signedIn.credential
+            changeAccounts { $0.addUnused(signedIn.account) }
         }
     }
 

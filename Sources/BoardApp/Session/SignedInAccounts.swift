@@ -22,6 +22,12 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
         accounts[account.site, default: []].append(account)
     }
 
+    /// Adds an account beside the one in use at its site.
+    package mutating func addUnused(_ account: Account) {
+        remove(account)
+        accounts[account.site, default: []].insert(account, at: 0)
+    }
+
     package mutating func remove(_ account: Account) {
         accounts[account.site]?.removeAll { $0 == account }
     }

@@ -38,6 +38,25 @@ import Testing
         #expect(router.routes == [])
     }
 
+    @Test func `who signs in while others are looked for stays in use`() async {
+        let gate = Gate()
+        let source = WritableSource(accounts: service, writer: ScriptedWriter())
+        let session = SessionInteractor(
+            source: source, credentials: credentials,
+            keeper: MemoryAccountKeeper(ann, gate: gate), accounts: accounts,
+            pendingWork: pendingWork)
+        session.activate()
+        await gate.isWaitedFor()
+        let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
+
+        session.login(didSignIn: bob)
+        gate.open()
+        await pendingWork.finish()
+
+        #expect(accounts.value.all(at: service.site).map(\.name) == ["ann", "bob"])
+        #expect(credentials[service.site]?.secret == "token of bob")
+    }
+
     @Test func `somebody who signs in is known to all, and remembered`() async throws {
         let keeper = MemoryAccountKeeper()
         let session = await session(keeper: keeper)
