@@ -70,6 +70,20 @@ struct AccountBookTests {
         #expect(try await book(.keyring, keyring).signedIn() == [Self.signedIn])
     }
 
+    @Test func `who cannot be moved to the keyring stays signed in by the file`() async throws {
+        let file = try book(.file, keyring(failing: "store"))
+        _ = try await file.remember(Self.signedIn)
+        let keyring = AccountBook(
+            store: state.store(), folder: state.folder, place: .keyring, searchPath: "/nonexistent"
+        ) { _ in }
+
+        await #expect(throws: AccountKeeperError.self) {
+            try await keyring.remember(Self.signedIn)
+        }
+
+        #expect(try await file.signedIn() == [Self.signedIn])
+    }
+
     @Test func `the reader is told where the token is`() async throws {
         let keyring = try keyring()
 

@@ -58,6 +58,10 @@ package final class MemoryDraftStore: DraftStore {
         }
     }
 
+    package func draft(_ id: Draft.ID) async throws -> Draft? {
+        try perform(.read) { $0.kept[id] }
+    }
+
     package func claim(_ id: Draft.ID, until end: Date) async throws -> Draft? {
         try perform(.claim) { contents in
             guard let draft = contents.kept[id], draft.isOutgoing,

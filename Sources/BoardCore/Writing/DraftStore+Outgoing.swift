@@ -47,11 +47,6 @@ extension DraftStore {
         try await save(draft)
         return draft
     }
-
-    /// A draft as it is kept.
-    func draft(_ id: Draft.ID) async throws -> Draft? {
-        try await drafts().first { $0.id == id }
-    }
 }
 
 extension Draft {

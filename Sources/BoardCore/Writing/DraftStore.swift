@@ -9,6 +9,8 @@ package protocol DraftStore: Sendable {
     func remove(_ id: Draft.ID) async throws
     /// All of them, the one that was changed last first.
     func drafts() async throws -> [Draft]
+    /// One of them as it is kept; `nil` where it is there no more.
+    func draft(_ id: Draft.ID) async throws -> Draft?
     /// Takes an outgoing draft to send it, so that no other program does until the time given, or
     /// until `release`.
     ///

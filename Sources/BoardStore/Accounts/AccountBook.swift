@@ -72,19 +72,18 @@ package struct AccountBook: AccountKeeper {
 
     package func remember(_ signedIn: SignedIn) async throws -> String {
         let account = signedIn.account
-        await reads.forget(account)
-        for kept in try await accounts() where kept.account == account {
-            if kept.place != place.secretPlace { try? await keeping(kept.place).forget(account) }
-        }
+        let before = try await accounts().first { $0.account == account }?.place
         let secret = signedIn.credential.secret
         let sentence = try await keeping(place.secretPlace).keep(secret, of: account)
         do {
             try await store.keep(KeptAccount(signedIn, in: place.secretPlace))
         } catch {
             // Nobody would find it again.
-            try? await keeping(place.secretPlace).forget(account)
+            if before != place.secretPlace { try? await keeping(place.secretPlace).forget(account) }
             throw AccountKeeperError(error)
         }
+        if let before, before != place.secretPlace { try? await keeping(before).forget(account) }
+        await reads.forget(account)
         return sentence
     }
 

@@ -26,6 +26,10 @@ extension BoardStore: DraftStore {
         }
     }
 
+    package func draft(_ id: Draft.ID) throws -> Draft? {
+        try use(orBeforeAll: nil) { connection throws(SQLiteError) in try connection.draft(id) }
+    }
+
     package func claim(_ id: Draft.ID, until end: Date) throws -> Draft? {
         try use(orBeforeAll: nil) { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in

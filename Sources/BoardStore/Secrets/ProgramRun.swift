@@ -57,7 +57,9 @@ struct ProgramRun: Sendable {
         var piece = [UInt8](repeating: 0, count: 4096)
         while bytes.count <= longestOutput {
             var state = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
-            guard poll(&state, 1, longestTime) > 0 || errno == EINTR else { return nil }
+            let ready = poll(&state, 1, longestTime)
+            if ready < 0, errno == EINTR { continue }
+            guard ready > 0 else { return nil }
             let count = Essentials.read(reader.number, &piece, piece.count)
             if count == 0 { return bytes }
             if count < 0, errno != EINTR { return nil }

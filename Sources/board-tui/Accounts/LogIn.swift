@@ -52,8 +52,8 @@ struct LogIn: ParsableCommand {
                 let sentence = try await site.keeping.accounts.remember(signedIn)
                 try tell(signedIn, sentence, to: &output)
             } catch {
-                // Nobody would know what shows the site who asks.
-                try? await service.signOut()
+                // Nobody would know what shows the site who asks, unless it is the reader's own.
+                if !isFromCommand(site) { try? await service.signOut() }
                 throw error
             }
         }
@@ -63,7 +63,7 @@ struct LogIn: ParsableCommand {
         at site: OpenedSite, _ service: any AccountService
     ) async throws -> SignedIn {
         try site.checkExposure(of: "the password", to: service.site, isAllowed: yes)
-        if case .command = site.tokenPlace { return try await signInByCommand(at: site, service) }
+        if isFromCommand(site) { return try await signInByCommand(at: site, service) }
         let terms = try await service.terms()
         var answers = SignInAnswers(terms, readsPassword: readsPassword)
         answers.give(name, to: .name)
@@ -77,6 +77,10 @@ struct LogIn: ParsableCommand {
         } catch let error as AccountError {
             throw Failure(error, at: service.site).report()
         }
+    }
+
+    private func isFromCommand(_ site: OpenedSite) -> Bool {
+        if case .command = site.tokenPlace { true } else { false }
     }
 
     private func telling(

@@ -43,7 +43,8 @@ extension OpenedSite {
         let names = all.map(\.name).joined(separator: ", ")
         let sentence =
             found.isEmpty
-            ? "\(name ?? "nobody") is not signed in at \(site.host)."
+            ? name.map { "\($0) is not signed in at \(site.host)." }
+                ?? "nobody is signed in at \(site.host)."
             : "several accounts are signed in at \(site.host); add --name: \(names)."
         throw Failure(sentence: sentence, status: found.isEmpty ? .noInput : .usage).report()
     }
