@@ -25,6 +25,9 @@ package actor Outbox {
     /// the meantime.
     private var revision = 0
     private var wishes: AsyncStream<Wish>.Continuation?
+    private var isLoading = false
+    /// Whether somebody wanted what the store has since the latest look at it began.
+    private var isLoadWanted = false
 
     /// What goes out to one source, one after the other.
     private struct Lane {
@@ -186,9 +189,18 @@ extension Outbox {
 extension Outbox {
     /// Takes over what the store has: what an earlier run left, or another program.
     private func load() async {
+        isLoadWanted = true
+        guard !isLoading else { return }
+        isLoading = true
+        defer { isLoading = false }
+        while isLoadWanted, !Task.isCancelled { await takeOver() }
+    }
+
+    private func takeOver() async {
         var failures = 0
         while !Task.isCancelled {
             do {
+                isLoadWanted = false
                 let before = revision
                 let drafts = try await store.drafts()
                 if before == revision { return await take(drafts) }

@@ -6,6 +6,23 @@ import Testing
 
 /// An outbox whose store fails, or which others use, too.
 @MainActor struct OutboxStoreTests {
+    @Test func `a store that cannot be read is tried by one, however many want it`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter())
+        trial.store.fail([.read])
+        trial.start()
+        try await trial.clock.waitForSleepers(1)
+
+        for _ in 1...5 { await trial.outbox.retry() }
+        try await trial.store.save(.left("Tea"))
+        trial.store.fail([])
+        for _ in 1...5 { await Task.yield() }
+
+        #expect(trial.clock.sleeperCount == 1)
+        trial.clock.advance(by: .seconds(60))
+        try await trial.isEmptied()
+        await trial.stop()
+    }
+
     @Test func `what cannot be kept is not sent`() async throws {
         let writer = ScriptedWriter()
         let trial = OutboxOnTrial(writer)
