@@ -59,7 +59,9 @@ import TerminalUI
     }
 
     private func editor(on session: TerminalSession) -> any ExternalEditor {
-        if preferences.settings.isRestricted { return NoEditor() }
+        guard !preferences.settings.isRestricted else {
+            return NoEditor("This is not for guests of this machine.")
+        }
         return ReaderEditor { [weak session] path, arguments in
             session?.run(path, arguments) ?? .notStarted(errno: EIO)
         }

@@ -89,9 +89,18 @@ import TerminalUI
 
 /// An editor where there is no terminal for one.
 @MainActor final class NoEditor: ExternalEditor {
+    private let reason: String
+
+    /// - Parameter reason: why there is none, as a sentence.
+    init(_ reason: String = "There is no terminal here for an editor.") {
+        self.reason = reason
+    }
+
+    var refusal: String? { reason }
+
     func edit(
         _ text: String, fileName: String, lastingPath: () -> String?
     ) -> ExternalEditing {
-        .failed("There is no terminal here for an editor.")
+        .failed(reason)
     }
 }

@@ -28,9 +28,9 @@ nonisolated package enum ComposeAction: String, ScreenAction {
             hint: "editor"),
         KeyBinding(
             .control("x"), action: .prefix,
-            help: "Ctrl-E behind it: go on in $EDITOR; Ctrl-S: send"),
+            help: "then Ctrl-E: go on in $EDITOR; Ctrl-S: send"),
         KeyBinding(
-            .function(6), action: .quote, help: "put in the words that are answered",
+            .function(6), action: .quote, help: "quote what is answered",
             hint: "quote"),
         KeyBinding(
             .function(7), action: .anonymous, help: "write without a name, or with yours",

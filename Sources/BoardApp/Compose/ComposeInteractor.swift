@@ -48,9 +48,9 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private let clock: any Clock<Duration>
     private var draft: Draft
     private var state: ComposeState
-    private var saving: Cancellable?
     private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private let keeper: DraftKeeper
+    private lazy var saver = DraftSaver(keeper: keeper, interactor: self, now: now, clock: clock)
     /// Whether what is written is nobody's business here any more: sent, or thrown away.
     private var isDone = false
 
@@ -72,6 +72,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         state.isAnonymous = draft.isAnonymous
         super.init(presenter: presenter)
         presenter.listener = self
+        saver.listener = self
     }
 
     private var writer: (any PostWriter)? { source.member(draft.source)?.writer }
@@ -170,53 +171,26 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
 // MARK: Keeping
 
-extension ComposeInteractor {
+extension ComposeInteractor: DraftSaverListener {
     package func didEdit() {
         if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
         change { $0.keeping = .unsaved }
-        guard saving == nil else { return }
-        saving = whileActive { [weak self, clock] in
-            guard (try? await clock.sleep(for: Self.savingPause)) != nil else { return }
-            await self?.save()
-        }
-    }
-
-    /// The words are put together away from the main actor: no key waits for that.
-    private func save() async {
-        saving = nil
-        let returned = keeper.returned
-        let draft = await Self.draft(draft, with: presenter.words, at: now())
-        guard isWriting else { return }
-        do {
-            let isOurs = try await keeper.keep(draft, at: now(), returned: returned)
-            if isWriting { didKeep(draft, isOurs: isOurs) }
-        } catch {
-            if isWriting { didFail(toKeep: error) }
-        }
+        saver.saveSoon()
     }
 
     /// Not while it is being sent, and no more when the screen is left: then other words are kept.
-    private var isWriting: Bool { isActive && !isDone && state.progress == .writing }
-
-    @concurrent private nonisolated static func draft(
-        _ draft: Draft, with words: ComposedWords, at date: Date
-    ) async -> Draft {
-        draft.with(words, at: date)
+    var wordsToSave: (draft: Draft, words: ComposedWords)? {
+        isActive && !isDone && state.progress == .writing ? (draft, presenter.words) : nil
     }
 
-    private func didKeep(_ kept: Draft, isOurs: Bool) {
-        draft = kept.withStage(of: draft)
-        if saving == nil { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
+    func draftSaver(didSave kept: Draft, isOurs: Bool) {
+        draft = kept.withChoices(of: draft)
+        if !saver.isPending { change { $0.keeping = kept.isBlank ? .nothing : .saved } }
         if !isOurs { leaveToOthers() }
     }
 
-    /// It is tried again and again: a full disk may be full no longer.
-    private func didFail(toKeep error: any Error) {
+    func draftSaver(didFail error: any Error) {
         change { $0.keeping = .failed(DraftStoreError(error).reason) }
-        saving = whileActive { [weak self, clock] in
-            guard (try? await clock.sleep(for: .seconds(2))) != nil else { return }
-            await self?.save()
-        }
     }
 
     private func hold() {
@@ -237,7 +211,9 @@ extension ComposeInteractor {
     /// The program may end right behind this, or the screen is gone: what was typed last is kept
     /// first.
     private func keepAtOnce() {
-        guard !isDone, state.keeping != .saved, state.keeping != .nothing else { return }
+        guard !isDone, state.progress != .discarding,
+            ![.saved, .nothing].contains(state.keeping)
+        else { return }
         keeper.keepAtOnce(draft.with(presenter.words, at: now()))
     }
 }
@@ -280,7 +256,7 @@ extension ComposeInteractor {
 
 extension ComposeInteractor {
     package func close() {
-        if state.progress == .sending { return }
+        if [.sending, .discarding].contains(state.progress) { return }
         if case .failed(let reason) = state.keeping {
             return presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
                 [weak self] in self?.leave(isKept: false)
@@ -297,19 +273,37 @@ extension ComposeInteractor {
     }
 
     package func discard() {
+        guard state.progress == .writing else { return }
         presenter.ask(["Throw away what you have written?"]) { [weak self] in
-            guard let self else { return }
-            self.saving?.cancel()
-            self.isDone = true
-            self.work(
-                in: self.pendingWork,
-                { [keeper = self.keeper, outbox = self.outbox, id = self.draft.id] in
-                    try await keeper.afterOthers { try await outbox.discard(id) }
-                }
-            ) {
-                [weak self] _ in self?.listener?.composeDidClose(isKept: false)
-            }
+            self?.throwAway()
         }
+    }
+
+    private func throwAway() {
+        saver.stop()
+        change { $0.progress = .discarding }
+        work(
+            in: pendingWork,
+            { [keeper, outbox, id = draft.id] in
+                try await keeper.afterOthers { try await outbox.discard(id) }
+            }
+        ) { [weak self] (result: Result<Void, any Error>) in
+            self?.didThrowAway(result)
+        }
+    }
+
+    private func didThrowAway(_ result: Result<Void, any Error>) {
+        switch result {
+        case .success: leave(isKept: false)
+        case .failure(let error): goOnWriting(after: error, "It cannot be thrown away")
+        }
+    }
+
+    /// What was typed is kept still.
+    private func goOnWriting(after error: any Error, _ consequence: String) {
+        change { $0.progress = .writing }
+        presenter.alert(["\(consequence): \(DraftStoreError(error).reason)."])
+        didEdit()
     }
 }
 
@@ -344,8 +338,7 @@ extension ComposeInteractor {
         draft.isAnonymous = state.isAnonymous
         draft.author = state.isAnonymous ? nil : state.author?.name
         if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
-        saving?.cancel()
-        saving = nil
+        saver.stop()
         change { $0.progress = .sending }
         let returned = keeper.returned
         let task = whileActive({ [outbox, keeper, time = now()] in
@@ -369,10 +362,7 @@ extension ComposeInteractor {
             isDone = true
             listener?.compose(didSend: draft)
         case .failure(let error):
-            let reason = DraftStoreError(error).reason
-            change { $0.progress = .writing }
-            presenter.alert(["It is not sent, because it cannot be kept meanwhile: \(reason)."])
-            didEdit()
+            goOnWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
         }
     }
 }
@@ -382,19 +372,11 @@ extension ComposedWords {
 }
 
 extension Draft {
-    nonisolated fileprivate func with(_ words: ComposedWords, at date: Date) -> Draft {
-        var draft = self
-        draft.title = words.title
-        draft.body = words.body()
-        draft.updatedAt = date
-        draft.stage = .draft
-        return draft
-    }
-
-    /// The words and what else was chosen while they were being kept.
-    fileprivate func withStage(of newer: Draft) -> Draft {
+    /// The words, and what was chosen while they were being kept.
+    fileprivate func withChoices(of newer: Draft) -> Draft {
         var draft = self
         draft.target = newer.target
+        draft.author = newer.author
         draft.isAnonymous = newer.isAnonymous
         return draft
     }

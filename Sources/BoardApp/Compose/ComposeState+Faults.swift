@@ -7,12 +7,12 @@ extension ComposeState {
         if draft.target.hasTitle, draft.title.isBlank { return "The title is missing." }
         if wantsBoard, board == nil { return "Choose a board first: F3." }
         if let limit = limits.title, draft.title.unicodeScalars.count > limit {
-            return "The title is longer than \(limit.grouped) characters."
+            return "The title is longer than \(limit.characters)."
         }
         if let least = limits.minimumTitle, draft.target.hasTitle,
             draft.title.unicodeScalars.count < least
         {
-            return "The title needs at least \(least) characters."
+            return "The title needs at least \(least.characters)."
         }
         return bodyFault(in: draft)
     }
@@ -21,11 +21,15 @@ extension ComposeState {
         if draft.body.isBlank, !draft.target.hasTitle { return "There is nothing to send yet." }
         let length = draft.body.unicodeScalars.count
         if let limit = bodyLimit, length > limit {
-            return "The text is \((length - limit).grouped) characters too long."
+            return "The text is \((length - limit).characters) too long."
         }
         if let least = limits.minimumBody, length < least {
-            return "The text needs at least \(least) characters."
+            return "The text needs at least \(least.characters)."
         }
         return nil
     }
+}
+
+extension Int {
+    fileprivate var characters: String { self == 1 ? "1 character" : "\(grouped) characters" }
 }

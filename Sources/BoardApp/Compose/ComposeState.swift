@@ -30,6 +30,8 @@ package struct ComposeState: Equatable {
         case loading
         case writing
         case sending
+        /// It is being thrown away.
+        case discarding
     }
 
     package init(target: WritingTarget, quote: ComposeRequest.Quote? = nil) {

@@ -115,6 +115,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         switch (state.progress, state.keeping) {
         case (.loading, _): .message("Loading the words…")
         case (.sending, _): .message("Keeping it, then sending…")
+        case (.discarding, _): .message("Throwing it away…")
         case (_, .failed(let reason)) where message == nil:
             .message("This cannot be kept as a draft: \(reason). It is tried again.", .error)
         default: super.lastRow(message: message)
@@ -186,7 +187,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         switch action {
         case .send where state.progress != .writing: "It is on its way already."
         case .chooseBoard where !state.wantsBoard: "There is no board to choose."
-        case .quote where state.quote == nil: "This answers nothing that could be quoted."
+        case .quote where state.quote == nil: "There is nothing to quote here."
+        case .externalEditor: externalEditor.refusal
         case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
         case .anonymous where state.author == nil: "Sign in to write with your name: :login."
         case .nextField where !state.target.hasTitle, .previousField where !state.target.hasTitle:

@@ -1,5 +1,7 @@
 /// A program of the reader's own to write texts with.
 @MainActor public protocol ExternalEditor: AnyObject {
+    /// Why no text can be written there, as a sentence; `nil` where one can.
+    var refusal: String? { get }
     /// Has the reader go on with a text there, and waits until that is done.
     ///
     /// - Parameters:
@@ -12,6 +14,9 @@
 }
 
 extension ExternalEditor {
+    /// None: whoever has an editor can write there.
+    public var refusal: String? { nil }
+
     /// The same with a file that is gone when this returns.
     public func edit(_ text: String, fileName: String) -> ExternalEditing {
         edit(text, fileName: fileName) { nil }

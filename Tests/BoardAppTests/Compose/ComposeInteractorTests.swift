@@ -66,6 +66,23 @@ import Testing
         #expect(await kept().map(\.body) == ["not yet kept"])
     }
 
+    @Test func `what cannot be thrown away is told, and stays`() async {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        store.fail([.remove])
+
+        compose.discard()
+        presenter.confirm()
+        compose.send()
+        #expect(await eventually { !presenter.alerts.isEmpty })
+
+        #expect(presenter.alerts == [["It cannot be thrown away: no space left on device."]])
+        #expect(listener.calls.isEmpty)
+        #expect(state?.progress == .writing)
+        compose.deactivate()
+        #expect(await kept().map(\.body) == ["words"])
+    }
+
     @Test func `what another editor gets is kept first, and lent until its words are`() async throws
     {
         let compose = await compose()

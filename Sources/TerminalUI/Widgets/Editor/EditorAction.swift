@@ -26,7 +26,10 @@ public enum EditorAction: String, ScreenAction {
     public static let screen = "editor"
 
     /// The keys of an editor: those of Emacs and of other programs, as far as terminals tell them.
-    public static let bindings = moving + selecting + changing + leaving
+    public static let bindings = textBindings + leaving
+
+    /// Those that work wherever a text is written.
+    public static let textBindings = moving + selecting + changing
 
     private static let moving: [KeyBinding<EditorAction>] = [
         KeyBinding(.left, .control("b"), action: .left, help: "character back"),
@@ -66,7 +69,7 @@ public enum EditorAction: String, ScreenAction {
             help: "cut what is selected, or the word before the cursor"),
         KeyBinding(
             .alt("d"), .delete.with(.control), action: .cutWord,
-            help: "cut the word behind the cursor"),
+            help: "cut the word after the cursor"),
         KeyBinding(
             .control("u"), action: .cutToLineStart, help: "cut up to the beginning of the line"),
         KeyBinding(.control("k"), action: .cutToLineEnd, help: "cut up to the end of the line"),
@@ -85,7 +88,7 @@ public enum EditorAction: String, ScreenAction {
             hint: "editor"),
         KeyBinding(
             .control("x"), action: .prefix,
-            help: "Ctrl-E behind it: go on in $EDITOR; Ctrl-S: save"),
+            help: "then Ctrl-E: go on in $EDITOR; Ctrl-S: save"),
         KeyBinding(
             .escape, .control("c"), action: .close, help: "close; asks where changes would be lost",
             hint: "close"),
