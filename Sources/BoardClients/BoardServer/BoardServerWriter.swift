@@ -58,14 +58,14 @@ struct BoardServerWriter: PostWriter {
     func delete(_ item: WrittenItem) async throws {
         defer { source.forget(item.post) }
         try await source.service.request(
-            BoardServerEndpoints.delete(try path(of: item), name: item.name))
+            BoardServerEndpoints.delete(try path(of: item), name: item.raw))
     }
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         defer { source.forget(item.post) }
         let answer = try await source.service.request(
             BoardServerEndpoints.write(
-                .put, try path(of: item) + "/vote", ["value": .integer(value)], name: item.name))
+                .put, try path(of: item) + "/vote", ["value": .integer(value)], name: item.raw))
         return answer["score"].int
     }
 
@@ -132,16 +132,6 @@ extension Endpoint<JSONValue> {
         map { answer, response in
             guard let id = answer["id"].identifier else { throw response.wrongType }
             return id
-        }
-    }
-}
-
-extension WrittenItem {
-    /// What the server calls it.
-    fileprivate var name: String {
-        switch self {
-        case .post(let post): post.raw
-        case .comment(let comment, _): comment
         }
     }
 }

@@ -123,10 +123,7 @@ struct LemmyNumber {
 
     /// Throws `BoardError.notThere` for what is no number.
     init(_ item: WrittenItem) throws(BoardError) {
-        switch item {
-        case .post(let post): name = post.raw
-        case .comment(let comment, _): name = comment
-        }
+        name = item.raw
         guard let value = Int(name) else { throw .notThere(name: name) }
         self.value = value
     }

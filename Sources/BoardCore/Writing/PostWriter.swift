@@ -58,6 +58,14 @@ package enum WrittenItem: Sendable, Hashable {
         case .post(let post), .comment(_, let post): post
         }
     }
+
+    /// What the source calls it.
+    package var raw: String {
+        switch self {
+        case .post(let post): post.raw
+        case .comment(let comment, _): comment
+        }
+    }
 }
 
 /// Words as somebody wrote them; not safe to draw.

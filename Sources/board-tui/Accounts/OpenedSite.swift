@@ -50,9 +50,28 @@ struct OpenedSite: Sendable {
         for try await _ in source.posts(PostRequest()) { return }
     }
 
+    /// The board that a post belongs on where there is no other; `nil` where there are several, or
+    /// none is known.
+    func onlyBoard() async -> BoardID? {
+        var only: Board?
+        do {
+            for try await boards in source.boards(reload: false) {
+                guard boards.count <= 1 else { return nil }
+                only = boards.first
+            }
+        } catch {
+            return nil
+        }
+        return only?.id
+    }
+
     /// What signs readers in. Throws an `ExitCode` where nothing does.
     func accounts() async throws -> any AccountService {
-        try await lookAt()
+        do {
+            try await lookAt()
+        } catch _ where source.accounts != nil {
+            // Nobody is signed in yet, and what is there may be for members only.
+        }
         guard let accounts = source.accounts else {
             throw Failure(
                 sentence: "\(source.name) has no accounts that this program knows of.",

@@ -60,10 +60,3 @@ extension AccountField {
         return "there is no terminal to ask for the \(label.lowercased()) at; add \(option)."
     }
 }
-
-extension FileDescriptor {
-    /// Says a line to who looks on.
-    func say(_ line: String) {
-        try? write(Array("\(line.sanitized(as: .line))\n".utf8))
-    }
-}

@@ -16,6 +16,9 @@ struct Sending: Sendable {
         let writer = try await writer(for: draft)
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
+        if case .newPost(nil, let source) = draft.target {
+            draft.target = .newPost(await site.onlyBoard(), at: source)
+        }
         var state = try await fate(of: draft, by: writer)
         if case .refused = state, let comment = await commentMeant(by: draft, at: writer) {
             draft.target = comment
@@ -53,6 +56,8 @@ struct Sending: Sendable {
             draft.author = options.author
             try await outbox(nil).send(draft)
             throw Self.waiting(because: error)
+        } catch _ where site.source.writer != nil {
+            // What guests may not see, members may write to.
         }
         guard let writer = site.source.writer else {
             throw Self.failure("\(site.source.name) cannot be written to.")
@@ -70,7 +75,7 @@ struct Sending: Sendable {
 
     private static func waiting(because error: BoardError) -> ExitCode {
         failure(
-            "\(error.message) It is in the outbox, and goes out when the source is read the next time."
+            "\(error.message) It is in the outbox, and goes out when board-tui opens the source, or writes to it."
         )
     }
 
@@ -126,7 +131,7 @@ struct Sending: Sendable {
                 FileDescriptor.standardError.say(
                     "It has arrived, and is shown when a moderator has looked at it.")
             }
-            let id = item.map { "\($0.name)\n" } ?? ""
+            let id = item.map { "\($0.raw)\n" } ?? ""
             try output.write(options.json ? object(of: item, draft) : id)
         case .refused(let reason):
             throw Failure(
@@ -139,12 +144,27 @@ struct Sending: Sendable {
             ).report()
         case .waiting(let error, _):
             throw Self.waiting(because: error)
-        case .sending, .sourceMissing, nil:
-            throw Failure(
-                sentence: "it is in the outbox, where another board-tui sends it.",
-                status: .tryAgain
-            ).report()
+        case .sending, .sourceMissing: throw Self.sentByAnother()
+        case nil: try await tellFate(of: draft, to: &output)
         }
+    }
+
+    /// Another program has taken it from the outbox.
+    private func tellFate(of draft: Draft, to output: inout StandardOutput) async throws {
+        switch try await site.keeping.store.draft(draft.id)?.stage {
+        case nil:
+            FileDescriptor.standardError.say("Another board-tui has sent it.")
+            if options.json { try output.write(object(of: nil, draft)) }
+        case .outgoing: throw Self.sentByAnother()
+        case .draft, .refused:
+            throw Self.failure("it is a draft again; in board-tui, :drafts has it.")
+        }
+    }
+
+    private static func sentByAnother() -> ExitCode {
+        Failure(
+            sentence: "it is in the outbox, where another board-tui sends it.", status: .tryAgain
+        ).report()
     }
 
     /// Where what was refused is now, and what can be done with it.
@@ -170,17 +190,7 @@ struct Sending: Sendable {
             "body": JSONText.string(draft.body),
             "source": JSONText.string(site.source.id.name),
         ]
-        let parts = [["id": JSONText.string(item?.name)], place, words].map(JSONText.members)
+        let parts = [["id": JSONText.string(item?.raw)], place, words].map(JSONText.members)
         return "{\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}\n"
-    }
-}
-
-extension WrittenItem {
-    /// What the source calls it.
-    fileprivate var name: String {
-        switch self {
-        case .post(let post): post.raw
-        case .comment(let comment, _): comment
-        }
     }
 }

@@ -10,7 +10,8 @@ struct WritePost: ParsableCommand {
         usage: "board-tui post <source> --board <id> --title <title> [<file>] [<options>]",
         discussion: """
             It prints the id that the post got. What cannot be sent now stays in the outbox, and goes \
-            out when the source is read the next time; what the source refuses is kept as a draft.
+            out when board-tui opens the source, or writes to it; what the source refuses is kept as \
+            a draft.
 
             Examples:
               board-tui post mine --board free --title 'Good morning' letter.md
@@ -21,7 +22,10 @@ struct WritePost: ParsableCommand {
         help: "An address, or the name of a source that was added.", completion: .file())
     var source: String
 
-    @Option(help: ArgumentHelp("The board it is for, as boards prints it.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "The board it is for, as boards prints it; not needed where there is only one.",
+            valueName: "id"))
     var board: String?
 
     @Option(help: ArgumentHelp("What it is called.", valueName: "title"))

@@ -9,8 +9,9 @@ struct WriteReply: ParsableCommand {
         abstract: "Answer a post, or a comment.",
         usage: "board-tui reply <source> <post> [<file>] [--to <comment>] [<options>]",
         discussion: """
-            Ids of comments are in what show --json prints. It prints the id that the answer got. What cannot be sent now stays in the outbox, and \
-            goes out when the source is read the next time; what the source refuses is kept as a draft.
+            The command “show --json” prints the ids of comments, and this one the id that the answer \
+            got. What cannot be sent now stays in the outbox, and goes out when board-tui opens \
+            the source, or writes to it; what the source refuses is kept as a draft.
 
             Examples:
               board-tui reply mine 42 answer.md
@@ -25,7 +26,9 @@ struct WriteReply: ParsableCommand {
         help: "The post's id, as posts prints it; at a board-server also that of a comment.")
     var post: String
 
-    @Option(help: ArgumentHelp("The comment to answer, as show prints it.", valueName: "comment"))
+    @Option(
+        help: ArgumentHelp(
+            "The comment to answer, as show --json prints it.", valueName: "comment"))
     var to: String?
 
     @OptionGroup var options: WritingOptions

@@ -42,7 +42,9 @@ struct WritingOptions: ParsableArguments {
         guard text.utf8.elementsEqual(bytes) else {
             throw Failure(sentence: "\(name) is not UTF-8.", status: .badData).report()
         }
-        return text.last?.isNewline == true ? String(text.dropLast()) : text
+        // Boards know one kind of line end, whatever system the file is from.
+        let lines = text.replacing("\r\n", with: "\n")
+        return lines.last?.isNewline == true ? String(lines.dropLast()) : lines
     }
 
     private var name: String { file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input" }

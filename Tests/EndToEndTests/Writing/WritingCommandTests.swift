@@ -29,6 +29,19 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `where there is one board only it needs no name`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let post = try await reader.run(
+                "post", server.address, "--title", "Tea", "--json", input: "words")
+
+            #expect(post.output.contains("\"boardId\": \"free\""))
+        }
+    }
+
     @Test func `a comment is answered by its id alone, and nothing is left behind`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
