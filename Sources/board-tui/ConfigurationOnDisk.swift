@@ -87,6 +87,6 @@ extension ConfigurationOnDisk {
 
     /// Says it on standard error, which a terminal shows when it is given back; nobody may be there.
     private func tell(_ sentence: String) {
-        try? FileDescriptor.standardError.write(Array("board-tui: \(sentence)\n".utf8))
+        FileDescriptor.standardError.say("board-tui: \(sentence)")
     }
 }

@@ -11,9 +11,7 @@ struct Failure {
 
     /// Says why, and gives what ends the program with the right status.
     func report() -> ExitCode {
-        // It may quote what somebody else wrote, as the name of a file.
-        let line = "board-tui: \(sentence)".sanitized(as: .line)
-        try? FileDescriptor.standardError.write(Array("\(line)\n".utf8))
+        FileDescriptor.standardError.say("board-tui: \(sentence)")
         return ExitCode(status.rawValue)
     }
 }

@@ -27,8 +27,7 @@ struct Preferences {
 
     /// Says on standard error what in the file cannot be obeyed.
     func complain() {
-        let lines = complaints.map { "\($0)\n" }.joined()
-        try? FileDescriptor.standardError.write(Array(lines.utf8))
+        for complaint in complaints { FileDescriptor.standardError.say("\(complaint)") }
     }
 }
 
@@ -75,7 +74,7 @@ extension Preferences {
     /// What is said where tmux or GNU screen counts the columns; `nil` where all is well.
     var warningInsideMultiplexer: String? {
         guard configuration.emoji.value == .joined else { return nil }
-        return "Inside tmux or screen, emoji = \"joined\" shifts what stands behind emoji."
+        return "Inside tmux or screen, emoji = \"joined\" shifts what stands after emoji."
     }
 
     private var widthRules: WidthRules {

@@ -18,8 +18,7 @@ struct ExportSources: ParsableCommand {
         try output.write(document.text)
         try output.flush()
         for source in sources where AddressPassword(in: source.address) != nil {
-            let sentence = "The password of \(source.name) is left out.\n"
-            try? FileDescriptor.standardError.write(Array(sentence.utf8))
+            FileDescriptor.standardError.say("The password of \(source.name) is left out.")
         }
     }
 }

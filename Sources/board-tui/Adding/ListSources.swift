@@ -13,9 +13,8 @@ struct ListSources: ParsableCommand {
         let sources = try SourcesOnDisk().table.sources
         Preferences().complain()
         guard !sources.isEmpty else {
-            let sentence = "There is no source yet; board-tui add NAME SOURCE adds one.\n"
-            try? FileDescriptor.standardError.write(Array(sentence.utf8))
-            return
+            return FileDescriptor.standardError.say(
+                "There is no source yet; board-tui add NAME SOURCE adds one.")
         }
         var output = StandardOutput()
         try output.write(

@@ -15,7 +15,6 @@ final class Sentences: Sendable {
 
     func take(_ sentence: String) {
         guard isSaidAtOnce else { return _ = sender.yield(sentence) }
-        let line = "board-tui: \(sentence)".sanitized(as: .line) + "\n"
-        try? FileDescriptor.standardError.write(Array(line.utf8))
+        FileDescriptor.standardError.say("board-tui: \(sentence)")
     }
 }

@@ -32,7 +32,7 @@ final class ProgressLine: Sendable {
     /// Says a sentence that stays, whether or not it is a terminal.
     func say(_ sentence: String) {
         clear()
-        write("board-tui: \(sentence)".sanitized(as: .line) + "\n")
+        FileDescriptor.standardError.say("board-tui: \(sentence)")
     }
 
     private func write(_ text: String) {
