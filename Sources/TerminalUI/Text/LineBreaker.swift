@@ -7,6 +7,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         var used = 0
         /// Where what is not blank ends.
         var inkEnd: Scalars.Index
+        /// Whether it is within a word, behind a hyphen.
+        var isInWord = false
     }
 
     private let scalars: Scalars
@@ -21,6 +23,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     /// between Hangul syllables.
     private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
+    /// Whether only dashes stand between the last blank and here: an option begins.
+    private var isInOption = false
     /// Whether blanks at the end of a line belong to it, and tabs are blanks.
     private let keepsBlanks: Bool
 
@@ -59,9 +63,10 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
 
     private mutating func add(_ cluster: Cluster<Scalars.Index>) {
         if place.used > 0, cluster.first.mayFollowBreak(after: previous) { breakPoint = place }
-        if place.used > 0, cluster.first.mayFollowSoftBreak(after: previous) {
+        if place.used > 0, !isInOption, cluster.first.mayFollowSoftBreak(after: previous) {
             softBreakPoint = place
         }
+        isInOption = cluster.first == "-" && (isInOption || previous == " ")
         let isTab = keepsBlanks && cluster.first == "\t"
         if cluster.isBlank || isTab {
             place.index = cluster.range.upperBound
@@ -69,8 +74,10 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         } else {
             put(cluster)
         }
-        if cluster.isBlank || isTab || cluster.first.isHyphen(after: previous) {
+        let isHyphen = cluster.first.isHyphen(after: previous)
+        if cluster.isBlank || isTab || isHyphen {
             breakPoint = place
+            breakPoint?.isInWord = isHyphen
         }
         previous = cluster.first
     }
@@ -92,8 +99,12 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private mutating func put(_ columns: Int, upTo end: Scalars.Index) {
         while place.used > 0, place.used + columns > width {
             let last = lastBreak
+            // The rest of an address may be taken apart again.
+            let rest = softBreakPoint.flatMap { $0.used > last.used ? $0 : nil }
             endLine(at: last)
             place.used -= last.used
+            softBreakPoint = rest
+            softBreakPoint?.used -= last.used
         }
         place = Place(index: end, used: place.used + columns, inkEnd: end)
     }
@@ -102,9 +113,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private var lastBreak: Place {
         guard let softBreakPoint else { return breakPoint ?? place }
         guard let breakPoint else { return softBreakPoint }
+        guard softBreakPoint.used > breakPoint.used else { return breakPoint }
         let isFar = place.used - breakPoint.used > Self.farFromBlank
-        return isFar && softBreakPoint.used > breakPoint.used && previous.isHangul
-            ? softBreakPoint : breakPoint
+        return breakPoint.isInWord || isFar && previous.isHangul ? softBreakPoint : breakPoint
     }
 
     /// Columns at the end of a line that Korean readers do not like to see empty.

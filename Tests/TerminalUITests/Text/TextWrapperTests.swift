@@ -52,6 +52,14 @@ import Testing
         #expect(lines("가나다라", 5) == ["가나", "다라"])
     }
 
+    @Test func `an address breaks at its signs, again and again`() {
+        #expect(
+            lines("https://a.example/one-two/three.four?five=sixseven", 22) == [
+                "https://a.example/one-", "two/three.four?", "five=sixseven",
+            ])
+        #expect(lines("see a.example/some-long/path", 22) == ["see a.example/some-", "long/path"])
+    }
+
     @Test func `a compound word breaks behind its hyphen and an option before it`() {
         #expect(lines("state-of-the-art", 9) == ["state-of-", "the-art"])
         #expect(lines("use --verbose", 8) == ["use", "--verbos", "e"])
