@@ -83,6 +83,7 @@ import CNcurses
         guard (0..<size.rows).contains(row), column >= 0, room > 0 else { return column }
         let place = Frame(row: row, column: column, size: Size(columns: room, rows: 1))
         var look = palette.attributes(of: role, over: base)
+        if emphasis.contains(.distinct), look == cncurses_normal() { look |= cncurses_bold() }
         if !emphasis.isEmpty { look |= emphasis.attributes }
         return column + (drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look))
     }

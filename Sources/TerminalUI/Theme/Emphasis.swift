@@ -20,4 +20,6 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
     public static let strike = Emphasis(rawValue: 16)
     /// With foreground and background exchanged.
     public static let reversed = Emphasis(rawValue: 32)
+    /// Bold where its role would look like plain text.
+    public static let distinct = Emphasis(rawValue: 64)
 }

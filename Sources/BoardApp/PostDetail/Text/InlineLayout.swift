@@ -24,7 +24,7 @@ nonisolated struct InlineLayout {
         case .text(let text): append(TextSpan(text, role, emphasis))
         case .code(let text):
             let mark = look.isASCII ? "`" : ""
-            append(TextSpan(mark + text + mark, .code, emphasis))
+            append(TextSpan(mark + text + mark, .code, emphasis.union(.distinct)))
         case .strong(let inlines): add(inlines, role: role, emphasis: emphasis.union(.strong))
         case .emphasis(let inlines): add(inlines, role: role, emphasis: emphasis.union(.italic))
         case .strike(let inlines): add(struck: inlines, role, emphasis)

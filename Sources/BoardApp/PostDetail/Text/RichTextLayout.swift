@@ -170,11 +170,14 @@ nonisolated extension RichTextLayout {
         if lines.last?.isEmpty == true { lines.removeLast() }
         let label = name.map { TextSpan($0, .detail) }
         let gutter = [TextSpan(look.sign("│ ", ascii: "| "), .border)]
+        let width = lines.map(\.columnCount).max() ?? 0
         return lines.enumerated().map { number, line in
             let tokens = language?.tokens(in: line, state: &state)
             let spans = tokens?.map { TextSpan(String(line[$0.range]), $0.kind.role) }
             return TextBlock(
-                .code(spans ?? [TextSpan(String(line), .code)], label: number == 0 ? label : nil),
+                .code(
+                    spans ?? [TextSpan(String(line), .code)], label: number == 0 ? label : nil,
+                    blockWidth: width),
                 indent: gutter)
         }
     }
@@ -192,7 +195,7 @@ nonisolated extension RichTextLayout {
             .table(
                 TextTable(
                     alignments: table.alignments.map(TextTable.Alignment.init), header: header,
-                    rows: rows, isASCII: look.isASCII)))
+                    rows: rows, isASCII: look.isASCII, isList: look.isLinear)))
     }
 
     private mutating func details(

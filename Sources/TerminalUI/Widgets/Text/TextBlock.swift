@@ -11,8 +11,9 @@ public struct TextBlock: Sendable, Hashable {
         /// Text that is wrapped between words.
         case paragraph([TextSpan])
         /// A line of code: it keeps its blanks, and what is too wide is reached by going sideways.
-        /// The label stands at the right, where there is room.
-        case code([TextSpan], label: TextSpan? = nil)
+        /// The label stands at the right, where there is room; all lines of a block, of which the
+        /// widest takes so many columns, go as far as that one.
+        case code([TextSpan], label: TextSpan? = nil, blockWidth: Int = 0)
         case table(TextTable)
         /// A span again and again, over so many columns or, where `nil`, the whole width.
         case rule(TextSpan, columns: Int?)
@@ -35,7 +36,7 @@ public struct TextBlock: Sendable, Hashable {
     /// What it says, without its looks.
     public var text: String {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _):
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _, _):
             spans.text
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
         case .table(let table): table.text
@@ -49,7 +50,7 @@ public struct TextBlock: Sendable, Hashable {
     /// All that it shows, as far as that is text.
     package var spans: [TextSpan] {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _),
+        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _, _),
             .details(let spans):
             spans
         case .table(let table): table.spans
@@ -82,7 +83,7 @@ extension TextBlock {
         case .byline(let spans): [spans.withFirstCut(toColumns: width).cut(toColumns: width)]
         case .details(let spans): Self.inLines(spans, width: width)
         case .paragraph(let spans): TextWrapper.lines(of: spans, width: width)
-        case .code(let spans, _): [spans]
+        case .code(let spans, _, _): [spans]
         case .table(let table): table.lines(width: width)
         case .rule(let span, let columns): [span.repeated(toColumns: min(columns ?? width, width))]
         }

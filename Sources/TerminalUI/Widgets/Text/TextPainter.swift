@@ -75,11 +75,20 @@
 
     /// What of a line is in sight: all of it, but for code that is too wide.
     private func seen(_ line: [TextSpan], of block: TextBlock, from column: Int) -> [TextSpan] {
-        guard case .code(_, let label) = block.shape else { return line }
+        guard case .code(_, let label, let width) = block.shape else { return line }
         let room = layout.width + Self.gutter - column
-        let line = line.dropping(columns: codeOffset).cut(toColumns: room)
+        let line = line.beginning(atColumn: min(codeOffset, max(0, width - room)))
+            .cut(toColumns: room)
         let free = room - line.columnCount - (label?.text.columnCount ?? 0)
         guard let label, free > 1 else { return line }
         return line + [TextSpan(String(repeating: " ", count: free)), label]
+    }
+}
+
+extension [TextSpan] {
+    /// What is there from a column on, with a sign of what is missing in front of that.
+    fileprivate func beginning(atColumn column: Int) -> [TextSpan] {
+        guard column > 0, columnCount > 0 else { return self }
+        return [TextSpan("…", .detail)] + dropping(columns: column + 1)
     }
 }

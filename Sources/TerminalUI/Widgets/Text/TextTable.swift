@@ -10,16 +10,20 @@ public struct TextTable: Sendable, Hashable {
     /// The header, then all other rows; each has a cell for every column.
     private let rows: [[[TextSpan]]]
     private let borders: Borders
+    private let isList: Bool
 
     /// Makes a table.
     ///
     /// - Parameters:
     ///   - alignments: one for each column.
     ///   - isASCII: whether its lines are drawn with `+`, `-` and `|`.
+    ///   - isList: whether it is to be read aloud: without lines, each row as `header: cell`.
     public init(
-        alignments: [Alignment], header: [[TextSpan]], rows: [[[TextSpan]]], isASCII: Bool = false
+        alignments: [Alignment], header: [[TextSpan]], rows: [[[TextSpan]]], isASCII: Bool = false,
+        isList: Bool = false
     ) {
         self.alignments = alignments
+        self.isList = isList
         self.rows = ([header] + rows).map { row in
             alignments.indices.map { $0 < row.count ? row[$0] : [] }
         }
@@ -36,7 +40,7 @@ public struct TextTable: Sendable, Hashable {
     /// The lines of the table, or, where cells would become too narrow to be read, of a list.
     func lines(width: Int) -> [[TextSpan]] {
         guard !alignments.isEmpty else { return [[]] }
-        guard let widths = columnWidths(in: width) else { return list(width: width) }
+        guard !isList, let widths = columnWidths(in: width) else { return list(width: width) }
         let body = rows.map { lines(of: $0, widths: widths) }
         let rule = [borders.rule(widths, at: .middle)]
         return [borders.rule(widths, at: .top)]

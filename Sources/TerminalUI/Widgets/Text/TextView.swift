@@ -298,20 +298,28 @@ extension TextView {
         focus = nil
     }
 
+    /// The anchors of the item that is selected, as far as they are in sight.
+    public var anchorsInSight: [Int] {
+        layout.anchors(from: top, near: top)
+            .filter { $0.place.item == selection && $0.place <= bottom }.map(\.anchor)
+    }
+
     /// The anchors of the item that is selected, in order.
     public var anchorsOfSelection: [Int] {
         guard layout.items.indices.contains(selection) else { return [] }
         return layout.blocks(ofItem: selection).flatMap { $0.spans.compactMap(\.anchor) }.uniqued
     }
 
-    /// Moves code sideways by so many columns; no further than its longest line in sight.
-    public mutating func moveCode(by columns: Int) {
+    /// Moves code sideways by so many columns, no further than the longest line of what is in sight;
+    /// returns whether there is code that is too wide.
+    @discardableResult public mutating func moveCode(by columns: Int) -> Bool {
         let widest =
             layout.places(from: top, count: height).map { place -> Int in
-                guard case .code(let spans, _) = layout.block(at: place).shape else { return 0 }
-                return layout.block(at: place).indent.columnCount + spans.columnCount
+                guard case .code(_, _, let width) = layout.block(at: place).shape else { return 0 }
+                return layout.block(at: place).indent.columnCount + width
             }.max() ?? 0
         codeOffset = min(max(0, codeOffset + columns), max(0, widest - layout.width))
+        return widest > layout.width
     }
 
     private mutating func go(to anchor: TextLayout.Anchor) {

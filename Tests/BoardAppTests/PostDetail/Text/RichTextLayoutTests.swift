@@ -74,7 +74,7 @@ import Testing
         #expect(screen.picture == "│ 0123456789a…\n│ x")
 
         screen.text.moveCode(by: 16)
-        #expect(screen.picture == "│ 89abcdefghij\n│")
+        #expect(screen.picture == "│ …9abcdefghij\n│ …")
         screen.text.moveCode(by: -16)
         #expect(screen.picture == "│ 0123456789a…\n│ x")
     }
@@ -91,6 +91,30 @@ import Testing
                 └──────┴───────┴─────────────────┘
                 """)
         #expect(try picture("|a|b|\n|-|-|\n|c|d|", isASCII: true).hasPrefix("+---+---+\n| a | b |"))
+    }
+
+    @Test func `to be read aloud a table is a list, however wide the screen is`() throws {
+        let text = "| Name | Count |\n|--|--|\n| tea | 12 |\n| rice | 3 |"
+        #expect(
+            try picture(text, isLinear: true) == "Name: tea\nCount: 12\n\nName: rice\nCount: 3")
+    }
+
+    @Test func `code goes sideways as far as the longest line of its block`() throws {
+        let text = "```\nshort\n\n\(String(repeating: "0123456789", count: 4))\n```\n\n    other"
+        let screen = try screen(text, columns: 30)
+        #expect(screen.picture.hasSuffix("│ other"))
+
+        let isWide = screen.text.moveCode(by: 16)
+
+        #expect(isWide)
+        #expect(
+            screen.picture == """
+                │ …
+                │
+                │ …345678901234567890123456789
+
+                │ other
+                """)
     }
 
     @Test func `where cells would be too narrow, a table is a list`() throws {
@@ -139,17 +163,22 @@ import Testing
     }
 
     private func picture(
-        _ text: String, columns: Int = 40, isASCII: Bool = false, unfolded: Set<Int> = []
+        _ text: String, columns: Int = 40, isASCII: Bool = false, isLinear: Bool = false,
+        unfolded: Set<Int> = []
     ) throws -> String {
-        try screen(text, columns: columns, isASCII: isASCII, unfolded: unfolded).picture
+        try screen(
+            text, columns: columns, isASCII: isASCII, isLinear: isLinear, unfolded: unfolded
+        ).picture
     }
 
     private func screen(
-        _ text: String, columns: Int, isASCII: Bool = false, unfolded: Set<Int> = []
+        _ text: String, columns: Int, isASCII: Bool = false, isLinear: Bool = false,
+        unfolded: Set<Int> = []
     ) throws -> WrittenText {
         let tables = UnsafeBufferPointer(
             start: code_languages_pointer(), count: code_languages_count)
-        let look = TextLook(isASCII: isASCII, languages: CodeLanguages(tables: tables))
+        let look = TextLook(
+            isASCII: isASCII, isLinear: isLinear, languages: CodeLanguages(tables: tables))
         var layout = RichTextLayout(look: look, unfolded: unfolded)
         return try WrittenText(
             layout.blocks(of: RichText(text, as: .markdown).blocks), columns: columns)
