@@ -9,6 +9,8 @@ struct ExcerptTests {
         ("R&amp;D &#x27;x&#39; &lt;p> AT&T; &", "R&D 'x' <p> AT&T; &"),
         ("<a href=\"x\">link</a>.", "link."), ("<!-- a", ""), ("", ""), ("a < b", "a"),
         ("&amp", "&amp"), ("&&amp;&", "&&&"),
+        ("a<script>if (1 > 0) alert('<p>')</SCRIPT >b", "ab"), ("<STYLE>p > a {}</style>c", "c"),
+        ("a<!-- <p>b</p> -->c", "ac"), ("a<script>never ends", "a"), ("<scripts>d", "d"),
     ])
     func `the words of a text are what a reader sees of it`(html: String, words: String) {
         #expect(Excerpt.text(ofHTML: html) == words)
