@@ -1,7 +1,8 @@
 /// Keys written as text: `j j <Enter> /swift<Enter>`.
 ///
 /// Every character is a key, blanks between keys are skipped, and other keys stand in angle
-/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <S-Up> <lt>`. Names may be written in any case.
+/// brackets: `<Enter> <Esc> <Space> <F5> <C-d> <S-Up> <lt>`, or as help words them: `<Ctrl-D>`.
+/// Names may be written in any case.
 public enum KeyNotation {
     /// Why a text names no keys.
     public enum Failure: Error, Hashable, Sendable {
@@ -40,7 +41,7 @@ public enum KeyNotation {
         }
         if lowered.hasPrefix("c-"), lowered.count == 3 { return lowered.last.flatMap(Key.withCtrl) }
         if lowered.hasPrefix("m-"), name.count == 3 { return name.last.map(Key.alt) }
-        return Key.functionKey(named: name) ?? modifiedKey(named: lowered)
+        return modifiedKey(named: lowered) ?? (try? Key(named: name))
     }
 
     /// `C-Left`, `S-Up`, `C-S-Home`.

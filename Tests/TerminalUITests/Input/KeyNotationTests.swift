@@ -16,6 +16,7 @@ import Testing
             ("<C-i>", .tab), ("<C-m>", .enter), ("<C-[>", .escape), ("<C-\\>", .control("\\")),
             ("<C-@>", .control(" ")), ("<M-x>", .alt("x")), ("<M-X>", .alt("X")),
             ("<M-가>", .alt("가")), ("<C-Left>", .left.with(.control)),
+            ("<Ctrl-D>", .control("d")), ("<PgDn>", .pageDown), ("<Return>", .enter),
             ("<s-up>", .up.with(.shift)), ("<C-S-End>", .end.with([.control, .shift])),
         ] as [(String, Key)])
     func `keys without a character stand in angle brackets`(_ text: String, _ key: Key) throws {
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Return", "", "F0", "F25", "F+5", "F05", "C-", "C-1", "C-?", "C-é", "C-dd", "M-", "M-ab",
+        "", "F0", "F25", "F+5", "F05", "C-", "C-1", "C-?", "C-é", "C-dd", "M-", "M-ab",
         " Enter", "C-Enter", "S-j", "S-C-", "S-",
     ])
     func `a name of no key is named`(_ name: String) {
