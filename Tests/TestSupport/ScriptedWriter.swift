@@ -12,11 +12,13 @@ package final class ScriptedWriter: PostWriter {
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
     private let readMarkError: BoardError?
+    private let deletionGate: Gate?
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
     ///   - answer: what it does with a draft and its key.
     ///   - look: what it has of a draft.
+    ///   - deletionGate: has to be passed before something is deleted.
     ///   - readMarkError: why it does not note what has been read.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
@@ -24,9 +26,11 @@ package final class ScriptedWriter: PostWriter {
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
-        look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil
+        look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil,
+        deletionGate: Gate? = nil
     ) {
         self.readMarkError = readMarkError
+        self.deletionGate = deletionGate
         self.recognizesRepeats = recognizesRepeats
         self.takesMarkdown = takesMarkdown
         self.takesAnonymous = takesAnonymous
@@ -56,7 +60,10 @@ package final class ScriptedWriter: PostWriter {
         return WrittenWords(title: "Title of \(item.label)", body: "Words of \(item.label)")
     }
 
-    package func delete(_ item: WrittenItem) async throws { note("delete \(item.label)") }
+    package func delete(_ item: WrittenItem) async throws {
+        note("delete \(item.label)")
+        await deletionGate?.pass()
+    }
 
     package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         note("vote \(value) on \(item.label)")

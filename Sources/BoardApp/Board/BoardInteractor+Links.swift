@@ -57,10 +57,19 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Opens a post that stands in no list that was read: its source is asked for it.
     private func openUnlistedPost(_ id: PostID) async throws {
+        let pending = BoardState.PendingLink.post(id.raw)
+        pendingLink = pending
+        var isOvertaken = false
+        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
+        defer {
+            listening.cancel()
+            if pendingLink == pending { pendingLink = nil }
+        }
         do {
             let states = source.thread(id, under: nil, reload: false)
             for try await thread in states {
                 guard isActive else { return }
+                if isOvertaken { throw LinkFailure.overtaken }
                 uncoverList()
                 // The rest of it is for whoever reads it.
                 return show(thread.post, row: 0)
@@ -70,6 +79,15 @@ extension BoardInteractor: BoardActionableItem {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
             throw LinkFailure.unreadable(error)
+        }
+    }
+
+    /// What a link waits for, told to the reader.
+    private var pendingLink: BoardState.PendingLink? {
+        get { state.pendingLink }
+        set {
+            state.pendingLink = newValue
+            if isActive { present() }
         }
     }
 

@@ -41,14 +41,26 @@ extension BoardInteractor {
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
         guard isThreadElsewhere(atRow: row) else { return }
-        let isStale = staleThreads.contains(post.id)
+        let hasChanged = rememberedThreads.hasChanged(post.id)
         jobs.prefetch = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil,
                 let source = self?.sourceToReadAhead(of: post)
             else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
-            try? await source.readAhead(post.id, reload: isStale)
+            guard (try? await source.readAhead(post.id, reload: hasChanged)) != nil else { return }
+            self?.noteReading(of: post.id)
         }
+    }
+
+    private func noteReading(of post: PostID) {
+        rememberedThreads.noteReading(of: post, at: now())
+    }
+
+    /// What the source remembers of a thread is shown; where that may be old, it is asked anew.
+    func renewIfOutdated(_ post: PostID, row: Int) {
+        let isOld = isThreadElsewhere(atRow: row) && rememberedThreads.isOld(post, at: now())
+        if isOld || rememberedThreads.hasChanged(post) { changes.didChange(post) }
+        noteReading(of: post)
     }
 
     /// Whether the thread of a row has to be asked for by itself.
@@ -66,11 +78,4 @@ extension BoardInteractor {
 
     /// Who goes on to the next post sooner wants to read titles.
     private static let rest = Duration.milliseconds(400)
-}
-
-extension BoardError {
-    /// How long a server wants to be left alone; `nil` where it does not say.
-    var retryAfter: Duration? {
-        if case .refused(_, _, let wait) = self { wait } else { nil }
-    }
 }

@@ -88,7 +88,9 @@ extension BoardInteractor {
     /// Where a new post would go: the source of the board, or of the post that the reader is at.
     package func newPost(near post: Post?) {
         events.accept(.readerActed)
-        guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else { return }
+        guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else {
+            return presenter.show(message: "Choose a board first: that says where it goes.")
+        }
         if let refusal = source.refusal(to: .posts, at: id) {
             return presenter.show(message: refusal)
         }
@@ -157,7 +159,8 @@ extension BoardInteractor {
     private func didDelete(_ item: WrittenItem) {
         presenter.show(message: "Deleted.")
         switch item {
-        case .post: postDetailDidClose()
+        // The reader may be at another one by now.
+        case .post(let post): if shownPost?.post.id == post { postDetailDidClose() }
         case .comment(_, let post): changes.didChange(post)
         }
         refreshQuietly()

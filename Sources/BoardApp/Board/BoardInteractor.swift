@@ -25,6 +25,8 @@ package protocol BoardPresentable: Presentable {
     /// Moves the reader's place in the list.
     func select(row: Int)
     func show(message: String)
+    /// Puts a post's text on the clipboard.
+    func copy(text: String)
     /// Tells how a load ended that brought nothing.
     func showEnd(of state: BoardState)
     /// Tells which rows are new.
@@ -67,8 +69,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var signedIn = SignedInAccounts()
     var jobs = Jobs()
     var readingAhead = ReadingAheadCount()
-    /// The posts whose threads are others by now than sources remember.
-    var staleThreads: Set<PostID> = []
+    var rememberedThreads = RememberedThreads()
 
     private let contents: BehaviorRelay<PostPage>
     let clock: any Clock<Duration>
@@ -164,9 +165,10 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         end(with: .stopped)
     }
 
-    /// A refresh that fails leaves the list as it was: nobody has asked for it.
+    /// A refresh that fails leaves the list as it was: nobody has asked for it. A server that wants to
+    /// be left alone is.
     package func refreshWorkerDidTick() {
-        if !state.isLoading { load(.background) }
+        if !state.isLoading, state.retryAt == nil { load(.background) }
     }
 
     /// The reader comes near the end of what is there.
@@ -184,7 +186,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         earlierActivity = state.activity
         state.activity = .loading(load, nil)
         if load == .reload || load == .background { state.isRefreshed = true }
-        endCountdown()
+        if load != .background { endCountdown() }
         present()
     }
 
@@ -204,8 +206,10 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)
         guard error == nil else { return }
-        staleThreads.formUnion(loaded.posts.withOtherThreads(since: known.posts))
-        tellNews(since: known, for: load)
+        rememberedThreads.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
+        // To who has read nothing yet, all of it would be new.
+        let isFirst = known.posts.isEmpty && earlierActivity.isFailure
+        tellNews(since: known, for: isFirst ? .initial : load)
     }
 
     private func takeOver() {
@@ -220,6 +224,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     }
 
     private func didEndLoading(_ error: (any Error)?) {
+        endCountdown()
         guard let error else {
             return end(with: state.isLoading ? .idle : state.activity)
         }
@@ -237,15 +242,6 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     func present() {
         presenter.present(state)
         events.accept(.listChanged)
-    }
-
-    /// What a link waits for, told to the reader.
-    var pendingLink: BoardState.PendingLink? {
-        get { state.pendingLink }
-        set {
-            state.pendingLink = newValue
-            if isActive { present() }
-        }
     }
 }
 
@@ -269,7 +265,7 @@ extension BoardInteractor {
         tellReading(of: post)
         presenter.present(state)
         router?.routeToPostDetail(post)
-        if staleThreads.remove(post.id) != nil { changes.didChange(post.id) }
+        renewIfOutdated(post.id, row: row)
     }
 
     package func postDetailDidClose() {

@@ -8,6 +8,7 @@ package protocol BoardDisplaying: AnyObject {
     func show(_ state: BoardViewState)
     func select(row: Int)
     func show(message: String)
+    func copy(text: String)
     /// Tells which rows are new, seen from the reader's place.
     func showNews(_ rows: [Int])
 }
@@ -67,6 +68,10 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
     package func show(message: String) {
         viewController.show(message: message)
+    }
+
+    package func copy(text: String) {
+        viewController.copy(text: text)
     }
 
     package func showNews(_ rows: [Int]) {
@@ -132,7 +137,7 @@ extension BoardPresenter {
             switch trouble.cause {
             case .silence: "waiting for an answer…"
             case .error(let error): error.message
-            case .shortfall(let shortfall): words(for: shortfall)
+            case .shortfall(let shortfall): shortfall.words
             }
         return "\(trouble.source.name): \(what)"
     }
@@ -146,7 +151,8 @@ extension BoardPresenter {
 
     private func placeholder(for state: BoardState) -> BoardViewState.Notice {
         switch state.activity {
-        case .loading(_, let progress): .init(lines: ["Loading" + Self.words(for: progress)])
+        case .loading(_, let progress):
+            .init(lines: ["Loading" + Self.words(for: progress), "Press Ctrl-C to stop it."])
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
         case .failed(let error):
             .init(
@@ -194,7 +200,7 @@ extension BoardPresenter {
             return .init(lines: [message(for: error, in: state) + advice], role: .error)
         }
         if let shortfall = state.contents.shortfall {
-            return .init(lines: [Self.words(for: shortfall)], role: .error)
+            return .init(lines: [shortfall.words], role: .error)
         }
         return .init()
     }
@@ -207,18 +213,6 @@ extension BoardPresenter {
         }
     }
 
-    private static func words(for shortfall: Shortfall) -> String {
-        switch shortfall {
-        case .cutOff(let count, let content):
-            let posts = count == 1 ? "1 post was" : "\(count.grouped) posts were"
-            let what = content == .feed ? "feed" : "document"
-            return "The \(what) is cut off: it ends in the middle; \(posts) read."
-        case .full(let count):
-            return "Too many posts for the limit that --max-size sets; "
-                + "the first \(count.grouped) are shown."
-        }
-    }
-
     /// What is to be said about a document as a whole.
     private func remarks(on contents: PostPage) -> [String] {
         let encoding = contents.encoding.map { encoding in
@@ -226,7 +220,7 @@ extension BoardPresenter {
                 ? "The document is in \(encoding.name), not UTF-8; it was read as that."
                 : "The document is in \(encoding.name), not UTF-8, and this system cannot read that."
         }
-        return [contents.shortfall.map(Self.words), encoding].compactMap { $0 }
+        return [contents.shortfall?.words, encoding].compactMap { $0 }
     }
 
     private static func words(for skipped: SkippedPosts) -> String {
@@ -259,13 +253,6 @@ extension SkippedPosts {
 extension PostPage {
     fileprivate var isCutOff: Bool {
         if case .cutOff = shortfall { true } else { false }
-    }
-}
-
-extension Int {
-    /// The digits in groups of three: `1,234,567`.
-    var grouped: String {
-        self < 1000 ? "\(self)" : (self / 1000).grouped + "," + "\(1000 + self % 1000)".dropFirst()
     }
 }
 

@@ -16,16 +16,18 @@ extension BoardState {
 
 extension BoardState {
     /// Whether the last load ended before everything had been read.
-    var hasFailed: Bool {
-        switch activity {
-        case .failed, .stopped: true
-        case .loading, .idle, .unchanged: false
-        }
-    }
+    var hasFailed: Bool { activity.isFailure }
 
     /// Whether there is another board to choose; while boards are being read, there may be.
     var hasOtherBoards: Bool {
-        isLoading || listing != .everything || capabilities.listsBoards || contents.boards.count > 1
+        if isLoading || listing != .everything || contents.boards.count > 1 { return true }
+        return capabilities.listsBoards && !isOutOfReach
+    }
+
+    /// Whether nobody answers who could be asked for boards.
+    private var isOutOfReach: Bool {
+        guard case .failed(let error) = activity else { return false }
+        return error.isUnreachable
     }
 
     /// Where the way out leads to, and not to the shell.
@@ -66,5 +68,27 @@ extension PostPage {
     func isBetter(than shown: PostPage) -> Bool {
         if progress == nil || shown.posts.isEmpty { return true }
         return shown.progress != nil && shown.posts.count <= posts.count + early.count
+    }
+}
+
+extension BoardState.Activity {
+    /// Whether the last load ended before everything had been read.
+    var isFailure: Bool {
+        switch self {
+        case .failed, .stopped: true
+        case .loading, .idle, .unchanged: false
+        }
+    }
+}
+
+extension BoardError {
+    /// Whether no server has answered.
+    fileprivate var isUnreachable: Bool {
+        switch self {
+        case .unreachable, .timedOut, .untrusted, .noSecureConnection, .speaksNoTLS, .wantsTLS,
+            .speaksNoHTTP:
+            true
+        default: false
+        }
     }
 }

@@ -21,6 +21,7 @@ package protocol BoardPresentableListener: AnyObject {
     /// The reader is at a post now.
     func rest(at post: Post, row: Int)
     func toggleMark(of post: Post)
+    func copyText(atRow row: Int)
     func newPost(near post: Post?)
     func vote(_ value: Int, on post: Post)
     func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int)
@@ -163,7 +164,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .openLink: if let link = selectedPost?.link { listener?.openLink(link) }
         case .readPage: if let page = selectedPost?.page { listener?.readPage(at: page) }
         case .copyLink: if let link = selectedPost?.link { copy(link, "Copied \(link)") }
-        case .copyText: copyText()
+        case .copyText: listener?.copyText(atRow: selection)
         case .newPost: listener?.newPost(near: selectedPost)
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
         case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
@@ -275,10 +276,7 @@ extension BoardViewController {
         listener?.open(state.rows.posts[selection], row: selection)
     }
 
-    private func copyText() {
-        guard let text = state.rows.posts.textAtHand(at: selection) else {
-            return show(message: "Open the post to copy its text.")
-        }
+    package func copy(text: String) {
         copy(text, "Copied the text.")
     }
 

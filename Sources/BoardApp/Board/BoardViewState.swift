@@ -53,6 +53,9 @@ package struct BoardViewState {
 }
 
 extension BoardViewState {
+    /// Why there are no rows yet; `nil` where none are to come.
+    private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
+
     /// Why an action can do nothing now, as a sentence; `nil` where it can.
     ///
     /// - Parameter post: the one that the reader is at.
@@ -61,8 +64,8 @@ extension BoardViewState {
     ) -> String? {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
-            rows.isEmpty ? "There are no posts here." : nil
-        case .open: rows.isEmpty ? "There is no post to open." : nil
+            rows.isEmpty ? absence ?? "There are no posts here." : nil
+        case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
         case .voteUp where refusalToWrite != nil, .voteDown where refusalToWrite != nil:
             refusalToWrite
         case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:

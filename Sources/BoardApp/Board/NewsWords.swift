@@ -1,12 +1,15 @@
 /// What a refresh brought, in words.
 enum NewsWords {
-    /// How many comments of a post are new.
-    static func summary(comments count: Int) -> String {
-        switch count {
-        case 0: "no new comments"
-        case 1: "1 new comment"
-        default: "\(count.grouped) new comments"
-        }
+    /// What is new of a post.
+    static func summary(comments count: Int, isTextNew: Bool) -> String {
+        let comments =
+            switch count {
+            case 0: isTextNew ? "" : "no new comments"
+            case 1: "1 new comment"
+            default: "\(count.grouped) new comments"
+            }
+        let text = isTextNew ? "the text has changed" : ""
+        return [comments, text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// How many posts are new, for who reads one.

@@ -40,13 +40,6 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     /// The beginning of the text in a row; it may have to be read from a file.
     func excerpt(at row: Int) -> String { posts.excerpt(at: index(ofRow: row)) }
 
-    /// What the post in a row says; `nil` where that is not here.
-    func textAtHand(at row: Int) -> String? {
-        let index = index(ofRow: row)
-        guard posts.reach(ofThreadAt: index) == .atHand else { return nil }
-        return (try? posts.thread(at: index))?.body
-    }
-
     /// Which post of the list stands in a row.
     func index(ofRow row: Int) -> Int {
         let place = kept?[row] ?? row
@@ -99,18 +92,4 @@ extension ShownPosts {
 
     /// How many posts are looked for: each that is gone costs a walk through the whole list.
     private nonisolated static let nearby = 8
-}
-
-/// Numbers in ascending order.
-extension [Int] {
-    /// Where the first number stands that is not below another; the count where all are.
-    nonisolated func firstIndexNotBelow(_ number: Int) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }

@@ -24,7 +24,7 @@ enum HackerNewsBoard: String, CaseIterable {
 
     private var summary: String {
         switch self {
-        case .top: "the front page and what comes behind it"
+        case .top: "the front page and what comes after it"
         case .new: "everything, the newest first"
         case .best: "what got the most votes in the last days"
         case .ask: "questions to all"

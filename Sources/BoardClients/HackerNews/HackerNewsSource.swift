@@ -80,5 +80,7 @@ package final class HackerNewsSource: BoardSource {
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         guard let number = Int(id.raw), reload || threads[number] == nil else { return }
         trees[number] = try await servers.tree(number)
+        // Put together from the older tree.
+        threads[number] = nil
     }
 }

@@ -78,3 +78,10 @@ extension BoardError {
         self = error as? BoardError ?? .readFailed(reason: String(describing: error))
     }
 }
+
+extension BoardError {
+    /// How long a server wants to be left alone; `nil` where it does not say.
+    package var retryAfter: Duration? {
+        if case .refused(_, _, let wait) = self { wait } else { nil }
+    }
+}

@@ -35,11 +35,6 @@ extension BoardError {
         }
     }
 
-    /// How long the server wants to be left alone; `nil` where it does not say.
-    var retryAfter: Duration? {
-        if case .refused(_, _, let wait) = self { wait } else { nil }
-    }
-
     private static func verdict(on status: Int) -> SendingVerdict {
         switch status {
         case 401: .signedOut

@@ -144,14 +144,3 @@ extension Failure {
         sentence = shortfall.words
     }
 }
-
-extension Shortfall {
-    /// What is missing, as a sentence.
-    var words: String {
-        switch self {
-        case .cutOff(let posts, of: .document): "the document is cut off behind \(posts) posts."
-        case .cutOff(let posts, of: .feed): "the feed is cut off behind \(posts) posts."
-        case .full(let posts): "the document has more than the \(posts) posts that fit."
-        }
-    }
-}

@@ -1,8 +1,9 @@
-import BoardApp
 import BoardCore
 import Foundation
 import TestSupport
 import Testing
+
+@testable import BoardApp
 
 @MainActor struct BoardInteractorReloadTests {
     let bench = BoardBench()
@@ -52,6 +53,23 @@ import Testing
         #expect(bench.presenter.titles == ["Post 1", "Post 2", "Post 3"])
         #expect(bench.state?.activity == .failed(.timedOut(host: "tea.example")))
         #expect(bench.state?.readAt == SamplePosts.now)
+    }
+
+    @Test func `a server that wants to be left alone is, and the wait goes on`() async {
+        await bench.fail(
+            BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(900)))
+        let retryAt = bench.state?.retryAt
+
+        bench.interactor.refreshWorkerDidTick()
+        #expect(bench.source.requests.count == 1)
+        bench.interactor.refreshQuietly()
+        await bench.fail(BoardError.timedOut(host: "tea.example"))
+
+        #expect(bench.source.requests.count == 2)
+        #expect(retryAt != nil && bench.state?.retryAt == retryAt)
+        bench.interactor.refreshQuietly()
+        await bench.load(SamplePosts.numbered(1...3))
+        #expect(bench.state?.retryAt == nil)
     }
 
     @Test func `a source with nothing new says so and keeps the posts`() async {

@@ -14,6 +14,21 @@ import Testing
                 reloaded: .success(SamplePosts.numbered(later))))
     }
 
+    @Test func `nothing is news to who could read nothing before`() async throws {
+        let isThere = Switch()
+        let source = ScriptedSource { _ in
+            guard isThere.isOn else { throw BoardError.unreachable(host: "tea.example") }
+            return .rows(SamplePosts.numbered(1...3))
+        }
+        let app = try await AppOnScreen.loaded(source)
+        #expect(app.picture.contains("Press R to try again, q to quit."))
+        isThere.isOn = true
+
+        try await app.press("R")
+
+        #expect(!app.foot.contains("new") && !app.picture.contains("•"))
+    }
+
     @Test(arguments: [
         (1...9, 1...9, "nothing new"), (1...9, -4...9, "5 new above"),
         (1...9, 0...9, "1 new above"),

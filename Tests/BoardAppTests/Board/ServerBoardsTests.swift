@@ -1,6 +1,5 @@
 import BoardClients
 import BoardCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -51,6 +50,22 @@ import Testing
         try await app.press("q <Enter>")
 
         #expect(source.asked.last == "thread p1")
+    }
+
+    @Test func `who writes where nobody knows where it goes is told to choose a board`()
+        async throws
+    {
+        let merged = MergedSource(
+            id: "all",
+            sources: [
+                WritableSource(accounts: ScriptedAccounts(), writer: ScriptedWriter()),
+                StubSource(posts: []),
+            ])
+        let app = try await AppOnScreen.loaded(merged, columns: 100)
+
+        try await app.press("c")
+
+        #expect(app.foot.contains("Choose a board first: that says where it goes."))
     }
 
     @Test func `a server that wants to be left alone is asked again when its time is over`()
@@ -131,15 +146,5 @@ import Testing
         #expect(app.picture.contains("hn: hn.example took too long to answer."))
         #expect(app.picture.contains("slow: waiting for an answer…"))
         #expect(app.picture.contains("Post 5"))
-    }
-}
-
-/// Something that a test turns on and off while a source looks at it.
-private final class Switch: Sendable {
-    private let state = Mutex(false)
-
-    var isOn: Bool {
-        get { state.withLock { $0 } }
-        set { state.withLock { $0 = newValue } }
     }
 }

@@ -44,6 +44,23 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test func `a thread that has changed is put together anew from what was read ahead`()
+        async throws
+    {
+        standIn.story(1, kids: [10])
+        standIn.comment(10)
+        try await withHackerNews(standIn) { source in
+            #expect(try await source.thread("1")?.indentedIDs == ["10"])
+            standIn.story(1, kids: [10, 20])
+            standIn.comment(20)
+
+            try await source.readAhead(PostID("1", in: source.id), reload: true)
+
+            #expect(try await source.thread("1")?.indentedIDs == ["10", "20"])
+            #expect(standIn.asked.filter { $0 == "/api/v1/items/1" }.count == 2)
+        }
+    }
+
     @Test func `no items are walked for what may be opened next`() async throws {
         standIn.story(1, kids: [10])
         standIn.comment(10)

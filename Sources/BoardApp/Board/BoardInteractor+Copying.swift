@@ -1,0 +1,37 @@
+import BoardCore
+import RIBs
+
+extension BoardInteractor {
+    /// Copies what a post says as it was written; what is not here is asked for first.
+    package func copyText(atRow row: Int) {
+        let (posts, index) = (state.shown.posts, state.shown.index(ofRow: row))
+        let post = posts[index]
+        let reach = posts.reach(ofThreadAt: index)
+        if reach == .elsewhere { presenter.show(message: "Asking \(post.id.source.name) for it…") }
+        work(
+            in: pendingWork,
+            { [source] in
+                reach == .elsewhere
+                    ? try await source.body(of: post.id)
+                    : try await posts.readThread(at: index)?.body ?? ""
+            }
+        ) { [weak self] result in
+            switch result {
+            case .success(let body): self?.presenter.copy(text: body)
+            case .failure(let error):
+                self?.presenter.show(message: BoardError(error).message)
+            }
+        }
+    }
+}
+
+extension BoardSource {
+    /// What a post says; no comment is waited for.
+    fileprivate func body(of id: PostID) async throws -> String {
+        for try await thread in thread(id, under: nil, reload: false)
+        where !thread.body.isEmpty || !thread.isLoading {
+            return thread.body
+        }
+        throw BoardError.notThere(name: id.raw)
+    }
+}

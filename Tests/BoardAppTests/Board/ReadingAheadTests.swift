@@ -1,0 +1,58 @@
+import BoardCore
+import Essentials
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+/// When a thread that was read before is asked for again.
+@MainActor final class ReadingAheadTests {
+    private let source = ScriptedSource(
+        pages: { _ in .rows(SamplePosts.numbered(1...3)) },
+        states: { id, _ in [PostThread(id: id.raw, title: "One")] })
+    private let clock = ManualClock()
+    private var now = SamplePosts.now
+    private var renewed: [PostID] = []
+    private let post = SamplePosts.numbered(1...1)[0].post
+
+    @Test func `a thread that has changed is read ahead anew, and then is not asked for again`()
+        async throws
+    {
+        let board = await board()
+        board.rememberedThreads.noteChanges(of: [post.id])
+
+        board.rest(at: post, row: 0)
+        try await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(500))
+
+        #expect(await eventually { !board.rememberedThreads.hasChanged(post.id) })
+        #expect(source.asked.last == "thread p1 anew")
+        board.open(post, row: 0)
+        #expect(renewed.isEmpty)
+    }
+
+    @Test func `a thread that was read a while ago is asked for anew`() async {
+        let board = await board()
+        for (pause, count) in [(0, 0), (50, 0), (70, 1), (20, 1)] {
+            now += Double(pause)
+            board.open(post, row: 0)
+            #expect(renewed.count == count)
+            board.postDetailDidClose()
+        }
+    }
+
+    private func board() async -> BoardInteractor {
+        let pendingWork = PendingWork()
+        let changes = PostChanges.none(at: source)
+        let board = BoardInteractor(
+            presenter: BoardPresentableSpy(), source: source,
+            contents: BehaviorRelay(value: PostPage()), changes: changes, writing: .quiet,
+            pendingWork: pendingWork, now: { [unowned self] in now }, board: nil, clock: clock)
+        board.activate()
+        board.bind(changes.changedPosts) { [unowned self] in renewed.append($0) }
+        await pendingWork.finish()
+        return board
+    }
+}

@@ -1,0 +1,70 @@
+import BoardApp
+import BoardCore
+import RIBs
+import TestSupport
+import Testing
+
+/// Links to posts that no list has told of.
+@MainActor struct UnlistedPostTests {
+    private let source = GatedThreads()
+    private let presenter = BoardPresentableSpy()
+    private let router = BoardRoutingSpy()
+    private let pendingWork = PendingWork()
+
+    @Test func `a reader who went elsewhere meanwhile is not taken away from there`() async {
+        let board = await board()
+        let step = Task { try await board.openPost("far", on: nil, of: nil) }
+        await source.gate.isWaitedFor()
+        #expect(presenter.states.last?.pendingLink == .post("far"))
+
+        board.open(SamplePosts.numbered(1...1)[0].post, row: 0)
+        source.gate.open()
+
+        await #expect(throws: LinkFailure.overtaken) { try await step.value }
+        #expect(router.routes == ["post p1"])
+        #expect(presenter.states.last?.pendingLink == nil)
+    }
+
+    @Test func `the post is shown when it comes`() async throws {
+        let board = await board()
+        let step = Task { try await board.openPost("far", on: nil, of: nil) }
+        await source.gate.isWaitedFor()
+
+        source.gate.open()
+
+        try await step.value
+        #expect(router.routes.last == "post far")
+    }
+
+    private func board() async -> BoardInteractor {
+        let board = BoardInteractor(
+            presenter: presenter, source: source, contents: BehaviorRelay(value: PostPage()),
+            changes: .none(at: source), writing: .quiet, pendingWork: pendingWork,
+            now: { SamplePosts.now }, board: nil)
+        board.router = router
+        board.activate()
+        await pendingWork.finish()
+        return board
+    }
+}
+
+/// A server whose threads come when the test lets them.
+private struct GatedThreads: BoardSource {
+    let id = SourceID.sample
+    let name = "server.example"
+    let capabilities = Capabilities()
+    let gate = Gate()
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { $0(.rows(SamplePosts.numbered(1...3))) }
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { [gate] yield in
+            await gate.pass()
+            yield(PostThread(id: id.raw, title: "Far away"))
+        }
+    }
+}
