@@ -74,7 +74,7 @@ struct CommentTree {
     }
 
     func isFoldable(_ index: Int) -> Bool {
-        !descendants(of: index).isEmpty
+        index + 1 < comments.count && comments[index + 1].depth > comments[index].depth
     }
 
     /// Returns whether there was anything to fold away.
@@ -85,10 +85,6 @@ struct CommentTree {
 
     mutating func unfold(_ index: Int) {
         folded.remove(index)
-    }
-
-    mutating func foldAll() {
-        folded = Set(comments.indices.filter { comments[$0].depth == 0 && isFoldable($0) })
     }
 
     /// Leaves so many levels of comments in sight.

@@ -122,15 +122,6 @@ struct PostDetailBlocks {
         return [line.indented(by: indent)]
     }
 
-    /// What stands for the name of a comment's author.
-    private func author(of comment: Comment) -> String {
-        switch comment.presence {
-        case .deleted: "(deleted)"
-        case .removed: "(removed)"
-        case .present: comment.author.isBlank ? "(no name)" : comment.author
-        }
-    }
-
     /// The words of a comment, laid out.
     private func words(ofComment index: Int) -> [TextBlock] {
         let comment = tree.comments[index]
@@ -154,7 +145,8 @@ struct PostDetailBlocks {
             "score \($0)"
         }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
-        let details = [date, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
+        let note = state.thread.isEdited ? "edited" : nil
+        let details = [date, note, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
         return ([TextSpan(post.author, .author)] + details).filter { !$0.text.isBlank }
     }
 
@@ -183,7 +175,7 @@ struct PostDetailBlocks {
         let note = comment.isEdited ? " · edited" : ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
-            TextSpan(author(of: comment), .author),
+            TextSpan(comment.authorWords, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster),
             TextSpan(age + note + score, .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
@@ -195,8 +187,7 @@ struct PostDetailBlocks {
     /// Where a comment stands, in words: `, reply to ann, level 2`.
     private func place(ofComment index: Int) -> String {
         guard let parent = tree.parent(of: index) else { return ", level 1" }
-        let author = tree.comments[parent].author
-        let name = author.isBlank ? "(no name)" : author
+        let name = tree.comments[parent].authorWords
         return ", reply to \(name), level \(tree.comments[index].depth + 1)"
     }
 

@@ -59,6 +59,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var marksNew = false
     /// The comments that were there when the reader asked for new ones; `nil` where nobody waits.
     private var commentsBefore: Set<Comment.ID>?
+    private var bodyBefore = ""
     private var row = 0
     private var isGone = false
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
@@ -134,6 +135,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         switch progress {
         case .asked, .failed:
             commentsBefore = Set(thread.comments.map(\.id))
+            bodyBefore = thread.body
             ask(reload: true)
         case .reading, .whole, nil: break
         }
@@ -143,7 +145,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         guard let known = commentsBefore, !thread.isLoading else { return }
         commentsBefore = nil
         let count = thread.comments.count { !known.contains($0.id) }
-        presenter.show(message: NewsWords.summary(comments: count))
+        presenter.show(
+            message: NewsWords.summary(comments: count, isTextNew: thread.body != bodyBefore))
     }
 
     private func present() {
@@ -243,13 +246,6 @@ extension PostDetailInteractor {
             progress = .failed(BoardError(error))
             renew()
         }
-    }
-}
-
-extension PostList {
-    /// The thread of a post, read without holding up the caller.
-    @concurrent fileprivate nonisolated func readThread(at row: Int) async throws -> PostThread? {
-        try thread(at: row)
     }
 }
 

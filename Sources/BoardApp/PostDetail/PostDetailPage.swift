@@ -133,6 +133,17 @@ extension PostDetailPage {
         return true
     }
 
+    /// Unfolds the first part in sight of what the reader is at; returns whether one was folded.
+    mutating func unfoldPart() -> Bool {
+        guard let item = text.selectedItem, text.focus == nil else { return false }
+        let open = unfolded[item] ?? []
+        let folds = text.anchorsInSight.compactMap(RichTextLayout.fold)
+        guard let fold = folds.first(where: { !open.contains($0) }) else { return false }
+        unfolded[item, default: []].insert(fold)
+        layOut()
+        return true
+    }
+
     mutating func toggleSource() {
         showsSource.toggle()
         text.clearFocus()
@@ -146,7 +157,7 @@ extension PostDetailPage {
             tree.fold(belowLevel: level)
             return layOut()
         }
-        if tree.folded.isEmpty { tree.foldAll() } else { tree.unfoldAll() }
+        if tree.folded.isEmpty { tree.fold(belowLevel: 1) } else { tree.unfoldAll() }
         layOut()
     }
 }

@@ -54,7 +54,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override var titleDetail: String {
         let notes = [page.showsSource ? "as written" : "", page.state?.sort.words ?? ""]
-        return (notes + [page.position]).filter { !$0.isEmpty }.joined(separator: "  ")
+        let name = page.state?.writing.account?.name ?? ""
+        return (notes + [page.position, name]).filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     package override var windowTitle: String? { page.state?.post.title }
@@ -146,8 +147,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .voteUp: listener?.vote(1, on: page.comment)
         case .voteDown: listener?.vote(-1, on: page.comment)
         case .source: page.toggleSource()
-        case .codeRight: page.text.moveCode(by: 16)
-        case .codeLeft: page.text.moveCode(by: -16)
+        case .codeRight: moveCode(by: 16)
+        case .codeLeft: moveCode(by: -16)
         case .foldOrBack: if !page.foldOrSelectParent() { listener?.close() }
         case .toggleFold:
             page.toggleFold()
@@ -157,11 +158,11 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .nextSibling:
             select(
                 page.selectedComment.flatMap(page.tree.sibling(after:)),
-                "further reply beside this one")
+                "next reply at this level")
         case .previousSibling:
             select(
                 page.selectedComment.flatMap(page.tree.sibling(before:)),
-                "earlier reply beside this one")
+                "earlier reply at this level")
         case .nextRoot: selectRoot(page.tree.root(after: page.selectedComment ?? -1), "next")
         case .previousRoot:
             selectRoot(page.tree.root(before: page.selectedComment ?? 0), "previous")
@@ -183,6 +184,10 @@ extension PostDetailViewController {
     private func refresh() {
         show(message: "Refreshing…")
         listener?.refresh()
+    }
+
+    private func moveCode(by columns: Int) {
+        if !page.text.moveCode(by: columns) { show(message: "All code here is in sight.") }
     }
 
     private func selectRoot(_ comment: Int?, _ which: String) {
@@ -247,8 +252,9 @@ extension PostDetailViewController {
     private func askToDelete() {
         let comment = page.comment
         let what = comment == nil ? "post" : "comment"
-        let owner = isOwn ? "yours" : author
-        let question = ConfirmScreen(title: "Delete", lines: ["Delete this \(what) of \(owner)?"]) {
+        let writer = author.isEmpty ? "" : " by \(author)"
+        let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
+        let question = ConfirmScreen(title: "Delete", lines: ["Delete \(whose)?"]) {
             [weak self] in self?.listener?.delete(comment)
         }
         stack?.push(question, above: self)
@@ -266,7 +272,7 @@ extension PostDetailViewController {
 
     /// Unfolds what the reader is at, or follows its link, or the only one of the item.
     private func unfold() {
-        if page.toggleFocusedPart() || page.unfold() { return }
+        if page.toggleFocusedPart() || page.unfold() || page.unfoldPart() { return }
         if let comment = page.commentMissingReplies { return loadReplies(to: comment) }
         if let link = page.focusedLink ?? page.onlyLink { return follow(link) }
         show(message: "Nothing is folded here.")

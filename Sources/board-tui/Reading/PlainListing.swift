@@ -72,7 +72,7 @@ extension PlainListing {
         let indent = String(repeating: "  ", count: min(comment.depth, Self.deepestIndent))
         let depth = comment.depth > Self.deepestIndent ? "level \(comment.depth + 1)" : ""
         let details = [
-            name(on: comment), comment.createdAt?.localDateAndTime ?? "",
+            comment.authorWords, comment.createdAt?.localDateAndTime ?? "",
             comment.score.map { "score \($0)" } ?? "", depth,
         ]
         let missing = comment.missingReplies
@@ -84,12 +84,4 @@ extension PlainListing {
     }
 
     private static let deepestIndent = 10
-
-    private func name(on comment: Comment) -> String {
-        switch comment.presence {
-        case .present: comment.author.isBlank ? "(no name)" : comment.author
-        case .deleted: "(deleted)"
-        case .removed: "(removed)"
-        }
-    }
 }

@@ -97,6 +97,39 @@ import Testing
         #expect(!app.picture.contains("more replies"))
     }
 
+    @Test func `a refresh tells that the text is another`() async throws {
+        let isEdited = Switch()
+        let (app, _) = try await app { _, _ in
+            [PostThread(post: Self.tree.post, body: isEdited.isOn ? "New." : "Old.")]
+        }
+        try await app.press("<Enter>")
+        isEdited.isOn = true
+
+        try await app.press("R")
+
+        #expect(app.foot == " the text has changed")
+    }
+
+    @Test func `Enter shows what is folded within a text`() async throws {
+        let body = "One.\n\n<details><summary>More</summary>\n\nhidden words\n\n</details>"
+        let (app, _) = try await app { _, _ in [PostThread(post: Self.tree.post, body: body)] }
+
+        try await app.press("<Enter>")
+        #expect(!app.picture.contains("hidden words"))
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("hidden words"))
+    }
+
+    @Test func `Y in the list copies a text that is not here yet`() async throws {
+        let (app, source) = try await app { _, _ in [Self.tree] }
+
+        try await app.press("Y")
+
+        #expect(app.foot == " Copied the text.")
+        #expect(source.asked.last == "thread tree")
+    }
+
     @Test func `a comment that is gone says so, and keeps its replies`() async throws {
         let comments = [
             BoardCore.Comment(id: "a", presence: .deleted),
