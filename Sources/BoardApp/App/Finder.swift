@@ -8,7 +8,8 @@ struct Finder<Origin> {
     /// How the last word can go on, after Tab.
     private(set) var completionHint: String?
 
-    private var history = FieldHistory()
+    private let history = LineHistory()
+    private var walk: LineHistory.Walk?
     private let hasHistory: Bool
 
     /// - Parameter hasHistory: whether Up and Down go through what was looked for before.
@@ -30,7 +31,7 @@ struct Finder<Origin> {
         field.text = text
         self.field = field
         self.origin = origin
-        history.begin()
+        walk = history.walk()
     }
 
     /// Takes what the reader types while the field is open.
@@ -41,8 +42,8 @@ struct Finder<Origin> {
     ) -> Outcome {
         guard let text = field?.text else { return .unused }
         switch event {
-        case .key(.up) where hasHistory: return show(history.older(than: text))
-        case .key(.down) where hasHistory: return show(history.newer())
+        case .key(.up) where hasHistory: return show(walk?.move(by: -1, from: text))
+        case .key(.down) where hasHistory: return show(walk?.move(by: 1, from: text))
         case .key(.tab):
             guard let completion = complete?(text) else { return .unused }
             let outcome = show(completion.text)
@@ -74,41 +75,6 @@ struct Finder<Origin> {
         completionHint = nil
         field?.text = text
         return .changed(text)
-    }
-}
-
-/// What was typed into a field before, the oldest first.
-struct FieldHistory {
-    private var texts: [String] = []
-    /// The text that is shown; their number while it is a new one.
-    private var place = 0
-    /// What was typed before an older text took its place.
-    private var draft = ""
-
-    private static let limit = 100
-
-    mutating func begin() {
-        place = texts.count
-    }
-
-    mutating func add(_ text: String) {
-        guard !text.isEmpty else { return }
-        texts = (texts.filter { $0 != text } + [text]).suffix(Self.limit)
-    }
-
-    /// The text before the one that is shown; `nil` where there is none.
-    mutating func older(than text: String) -> String? {
-        guard place > 0 else { return nil }
-        if place == texts.count { draft = text }
-        place -= 1
-        return texts[place]
-    }
-
-    /// The text behind the one that is shown, at last what was being typed.
-    mutating func newer() -> String? {
-        guard place < texts.count else { return nil }
-        place += 1
-        return place < texts.count ? texts[place] : draft
     }
 }
 

@@ -15,7 +15,7 @@ nonisolated extension Command.Fault {
     private static func message(ofUnknown word: String) -> String {
         let screens = AllScreens.tables.filter(\.isConfigurable)
         guard let screen = screens.first(where: { $0.actions.contains { $0.name == word } }) else {
-            return "There is no command “\(word)”; Tab behind : lists those that there are."
+            return "There is no command “\(word)”; Tab after : lists them all."
         }
         return "\(screen.title) there is :\(word), not here."
     }

@@ -9,7 +9,7 @@ package protocol CommandLineDependency: Dependency {
     /// The themes there are to name.
     var themes: Themes { get }
     /// The lines that were entered before.
-    var commandHistory: CommandHistory { get }
+    var commandHistory: LineHistory { get }
 }
 
 package protocol CommandLineBuildable: Buildable {

@@ -31,9 +31,9 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     private let contentsStream: any ValueStream<PostPage>
     private let vocabulary: CommandVocabulary
-    private let history: CommandHistory
+    private let history: LineHistory
     private let pendingWork: PendingWork
-    private var walk: CommandHistory.Walk
+    private var walk: LineHistory.Walk
     private var contents = PostPage()
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
@@ -43,7 +43,7 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
 
     package init(
         presenter: any CommandLinePresentable, contents: any ValueStream<PostPage>,
-        vocabulary: CommandVocabulary, history: CommandHistory, pendingWork: PendingWork
+        vocabulary: CommandVocabulary, history: LineHistory, pendingWork: PendingWork
     ) {
         contentsStream = contents
         self.vocabulary = vocabulary

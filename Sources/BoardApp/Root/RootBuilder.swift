@@ -73,7 +73,8 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var keySettings: KeySettings { dependency.keySettings }
     var listSettings: ListSettings { dependency.settings.list }
     var themes: Themes { dependency.themes }
-    var commandHistory: CommandHistory { shared { CommandHistory() } }
+    /// What was entered behind `:` since the program was started.
+    var commandHistory: LineHistory { shared { LineHistory() } }
     var textLook: TextLook { dependency.textLook }
     var articleService: any ArticleService { dependency.articleService }
     var credentials: Credentials { dependency.credentials }

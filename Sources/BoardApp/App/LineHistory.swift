@@ -1,5 +1,5 @@
-/// The lines that were entered behind `:` since the program was started, for Up and Down.
-package final class CommandHistory {
+/// The lines that were entered into a field before, for Up and Down.
+package final class LineHistory {
     private var lines: [String] = []
 
     package init() {}
