@@ -9,6 +9,14 @@ struct TypeConventionTests {
             ])
     }
 
+    @Test func `an interactor that crashes where its listener is gone`() throws {
+        #expect(
+            try Fixture("UnownedListener").findings() == [
+                "NoticeInteractor.swift:5: "
+                    + "`listener` may be used when it is gone; make it a weak var."
+            ])
+    }
+
     @Test func `an interactor that holds its router, under whatever name`() throws {
         #expect(
             try Fixture("StrongRouter").findings() == [

@@ -6,7 +6,7 @@ enum WeakReferences: FileConvention {
         source.outline.classes.filter(isHeld).flatMap { declaration in
             declaration.memberBlock.members
                 .compactMap { $0.decl.as(VariableDeclSyntax.self) }
-                .filter { !isWeak($0) }
+                .filter { !has(["weak", "static"], $0) }
                 .flatMap { findings(in: $0, of: source) }
         }
     }
@@ -14,10 +14,12 @@ enum WeakReferences: FileConvention {
     private static func findings(
         in property: VariableDeclSyntax, of source: SourceFile
     ) -> [Finding] {
-        property.bindings.filter(pointsUpwards).map { binding in
+        let fault =
+            has(["unowned"], property)
+            ? "may be used when it is gone" : "keeps alive what keeps this alive"
+        return property.bindings.filter(pointsUpwards).map { binding in
             let name = binding.pattern.trimmedDescription
-            return source.finding(
-                property, "`\(name)` keeps alive what keeps this alive; make it a weak var.")
+            return source.finding(property, "`\(name)` \(fault); make it a weak var.")
         }
     }
 
@@ -29,8 +31,8 @@ enum WeakReferences: FileConvention {
         }
     }
 
-    private static func isWeak(_ property: VariableDeclSyntax) -> Bool {
-        property.modifiers.contains { ["weak", "unowned", "static"].contains($0.name.text) }
+    private static func has(_ modifiers: Set<String>, _ property: VariableDeclSyntax) -> Bool {
+        property.modifiers.contains { modifiers.contains($0.name.text) }
     }
 
     private static func pointsUpwards(_ binding: PatternBindingSyntax) -> Bool {
