@@ -57,6 +57,11 @@ package final class ServerProcess {
         return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
+    /// Sends a signal and goes on.
+    package func send(_ signal: CInt) {
+        if let process { kill(process.identifier, signal) }
+    }
+
     /// Sends a signal and waits for the end; tells the status, or the signal that ended it.
     package func end(by signal: Int32) -> Int32 {
         guard let process else { return 0 }

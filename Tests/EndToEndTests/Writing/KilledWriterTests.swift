@@ -42,6 +42,32 @@ struct KilledWriterTests {
         }
     }
 
+    @Test func `killed while the server has its request, a post is there once`() async throws {
+        try await withFolder { folder in
+            let server = try ServerProcess(database: folder.appending(path: "board.db"))
+            let ann = try Writer("ann", at: server.port, in: folder)
+            let terminal = try ann.start()
+            try ann.signUp(on: terminal)
+            try ann.compose("Tea", "words", on: terminal)
+            let store = BoardStore(folder: StateFolder(path: ann.home.state.path)) { _ in }
+
+            server.send(SIGSTOP)
+            try terminal.send(PseudoTerminal.sendKey)
+            try await waitUntil("the request to be noted") {
+                try await store.drafts().contains { $0.stage.attempts == 1 }
+            }
+            try terminal.waitFor("Tea: sending")
+            kill(terminal.processIdentifier, SIGKILL)
+            try terminal.waitForExit()
+            server.send(SIGCONT)
+
+            let last = try ann.start()
+            try await waitUntil("nothing to be kept") { try await store.drafts().isEmpty }
+            #expect(try await titles(at: server.port) == ["Tea"])
+            withExtendedLifetime(last) {}
+        }
+    }
+
     @Test func `what an editor has saved outlives the program that is killed beneath it`()
         async throws
     {
@@ -102,5 +128,11 @@ struct KilledWriterTests {
         let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
         let posts = (json as? [String: Any])?["data"] as? [[String: Any]] ?? []
         return posts.compactMap { $0["title"] as? String }
+    }
+}
+
+extension Draft.Stage {
+    fileprivate var attempts: Int {
+        if case .outgoing(_, _, let attempts) = self { attempts } else { 0 }
     }
 }
