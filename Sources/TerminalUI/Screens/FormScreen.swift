@@ -37,7 +37,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     private func withText(_ field: FormField) -> FormField {
         guard !field.isSecret || field.fault == nil else { return field }
         var field = field
-        field.text = form.fields.first { $0.label == field.label }?.text ?? ""
+        field.text = form.fields.first { $0.label == field.label }?.text ?? field.text
         return field
     }
 
