@@ -33,7 +33,7 @@ struct Options {
         of option: String, from rest: inout ArraySlice<String>
     ) throws -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("-") else {
-            throw NewRIBError("\(option) needs a name behind it; --help shows how.")
+            throw NewRIBError("\(option) needs a name after it; --help shows how.")
         }
         return value
     }

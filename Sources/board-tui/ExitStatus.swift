@@ -24,7 +24,7 @@ enum ExitStatus: CInt, CaseIterable {
             "where the terminal or, without a screen, a server fails, or cannot do it"
         case .systemError: "where the system keeps programs from meeting"
         case .cannotCreate:
-            "where a trace cannot be begun, config.toml not be written, or nothing be kept"
+            "where a trace cannot be begun, config.toml cannot be written, or nothing can be kept"
         case .inputOutput: "where a trace or the output could not be written to its end"
         case .tryAgain: "where the program that runs does not answer"
         case .noPermission:

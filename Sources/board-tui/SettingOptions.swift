@@ -24,7 +24,7 @@ struct SettingOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "For strangers, as behind ssh: opens no file, editor, browser, web page or shell.",
+            "For strangers, as over ssh: opens no file, editor, browser, web page or shell.",
             discussion: "What they write and who they are is forgotten when the program ends."))
     var restricted = false
 

@@ -86,7 +86,7 @@ struct WebTests {
             let screen = try await screen(of: server.address, status: EX_UNAVAILABLE)
 
             #expect(screen.contains("> Post 1 "))
-            #expect(screen.contains("broke off"))
+            #expect(screen.contains("was cut off"))
             #expect(screen.contains(tryAgain))
         }
     }

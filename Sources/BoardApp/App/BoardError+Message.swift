@@ -6,7 +6,7 @@ extension BoardError {
         switch self {
         case .unreachable(let host): "Can't reach \(host)."
         case .timedOut(let host): "\(host) took too long to answer."
-        case .cutOff(let host): "The connection to \(host) broke off."
+        case .cutOff(let host): "The answer of \(host) was cut off: the connection broke."
         case .untrusted(let host, let reason):
             "The certificate of \(host) can't be trusted" + (reason.map { ": \($0)." } ?? ".")
         case .noSecureConnection(let host): "No secure connection to \(host) is possible."
@@ -63,7 +63,8 @@ extension BoardError {
 
     private static func refusal(host: String, status: Int) -> String {
         switch status {
-        case 401, 403: "\(host) does not let us read this (HTTP \(status))."
+        case 401: "\(host) wants you to sign in first (HTTP 401)."
+        case 403: "\(host) denies access to this (HTTP 403)."
         case 404, 410: "\(host) has no such board (HTTP \(status))."
         case 429: "\(host): too many requests (HTTP 429)."
         case 500...: "\(host): server error (HTTP \(status))."

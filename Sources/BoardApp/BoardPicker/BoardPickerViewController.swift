@@ -77,7 +77,9 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: list.count, selection: list.selection)
         list.drawWithBar(on: body.rows(from: 0, count: inside.rows - footRows), row: drawRow)
+        let cursor = canvas.cursor
         if footRows > 0 { drawFoot(on: body.rows(from: inside.rows - 1, count: footRows)) }
+        if rows.field == nil { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
     package override var showsCursor: Bool { rows.field != nil }

@@ -26,15 +26,15 @@ extension PostQuery {
 
 extension PostQuery.Lexeme {
     func missingTerm(in text: String) -> PostQuery.Fault {
-        fault(in: text, "what is not wanted stands behind it, as in ~unread.")
+        fault(in: text, "put what is not wanted after it, as in ~unread.")
     }
 
     func missingName(in text: String) -> PostQuery.Fault {
         switch prefix {
-        case .tag: fault(in: text, "a tag stands behind it, as in tag:swift.")
-        case .board: fault(in: text, "a board's id or name stands behind it, as in board:free.")
+        case .tag: fault(in: text, "put a tag after it, as in tag:swift.")
+        case .board: fault(in: text, "put a board's id or name after it, as in board:free.")
         default:
-            fault(in: text, "a name stands behind it, as in author:mina or author:\"Kim Minji\".")
+            fault(in: text, "put a name after it, as in author:mina or author:\"Kim Minji\".")
         }
     }
 

@@ -44,7 +44,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     private func lines(of last: LastRow, on canvas: Canvas) -> [String] {
         guard case .message(let text, _, let whenCut) = last else { return [""] }
         let lines = TextWrapper.lines(of: text, width: max(1, canvas.size.columns - 2))
-        let room = min(3, canvas.size.rows / 4)
+        let room = min(4, canvas.size.rows / 3)
         // What has a key that shows it whole needs no more than one row.
         guard lines.count > 1, lines.count <= room || whenCut.isEmpty, room > 1 else {
             return [text]

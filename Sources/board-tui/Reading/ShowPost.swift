@@ -22,7 +22,7 @@ struct ShowPost: ParsableCommand {
         completion: .file())
     var source: String
 
-    @Argument(help: "The post's id; not needed behind a link to it.")
+    @Argument(help: "The post's id; not needed after a link to it.")
     var post: String?
 
     @OptionGroup var options: ReadingOptions
@@ -36,7 +36,7 @@ struct ShowPost: ParsableCommand {
             throw ValidationError("A link says which post; leave out the id.")
         }
         guard let name = post ?? linked else {
-            throw ValidationError("Which post? Its id stands behind the source.")
+            throw ValidationError("Which post? Put its id after the source.")
         }
         finish { [options] output in
             let thread = try await ThreadReading(reading: reading).thread(named: name)

@@ -151,7 +151,7 @@ import Testing
                  held board                                                            loading…
 
                   Loading…
-
+                  Press Ctrl-C to stop it.
                  B boards  R refresh  q quit  ? keys
                 """)
 

@@ -73,7 +73,7 @@ import Testing
         ] {
             #expect(app.picture.contains(words))
         }
-        #expect(app.picture.contains("put in the words that are answered  :quote"))
+        #expect(app.picture.contains("quote what is answered  :quote"))
     }
 
     @Test func `an editor of one's own gets the words, and undoing has the ones before`()
@@ -207,7 +207,7 @@ import Testing
         #expect(app.picture.contains("Words of c1"))
 
         try await app.press("<Esc>D")
-        #expect(app.picture.contains("Delete this comment of yours?"))
+        #expect(app.picture.contains("Delete your comment?"))
         try await app.press("y")
         #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
     }
@@ -218,7 +218,7 @@ import Testing
     ) async throws {
         let (app, _) = try await app("<Enter>D", moderators: moderators)
 
-        let isAsked = app.picture.contains("Delete this post of bob?")
+        let isAsked = app.picture.contains("Delete this post by bob?")
         #expect(isAsked == (moderators != ["bob"]))
         #expect(app.picture.contains("These are not your words.") != isAsked)
     }

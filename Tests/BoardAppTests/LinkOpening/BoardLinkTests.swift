@@ -91,11 +91,12 @@ struct BoardLinkTests {
         }
     }
 
-    @Test func `no text breaks the reader of links`() {
+    @Test func `whatever is read as a link is one that reads the same again`() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<5000 {
             let text = "board-tui:" + String.random(scalars: 30, using: &random)
-            _ = try? BoardLink(text)
+            guard let link = try? BoardLink(text) else { continue }
+            #expect(try BoardLink(link.description) == link)
         }
     }
 

@@ -18,15 +18,15 @@ struct PostQueryFaultTests {
         ),
         (
             "~author:", 0..<8, "~author:",
-            "a name stands behind it, as in author:mina or author:\"Kim Minji\"."
+            "put a name after it, as in author:mina or author:\"Kim Minji\"."
         ),
         (
             "author:\"\" x", 0..<9, "author:\"\"",
-            "a name stands behind it, as in author:mina or author:\"Kim Minji\"."
+            "put a name after it, as in author:mina or author:\"Kim Minji\"."
         ),
-        ("tag: swift", 0..<4, "tag:", "a tag stands behind it, as in tag:swift."),
-        ("board:", 0..<6, "board:", "a board's id or name stands behind it, as in board:free."),
-        ("tea ~ milk", 4..<5, "~", "what is not wanted stands behind it, as in ~unread."),
+        ("tag: swift", 0..<4, "tag:", "put a tag after it, as in tag:swift."),
+        ("board:", 0..<6, "board:", "put a board's id or name after it, as in board:free."),
+        ("tea ~ milk", 4..<5, "~", "put what is not wanted after it, as in ~unread."),
         (
             "autor:kim", 0..<9, "autor:kim",
             "write author: if that is meant, or put the word into quotes."
@@ -53,7 +53,7 @@ struct PostQueryFaultTests {
             "차 👨‍👩‍👧 é newer:차", 6..<13, "newer:차",
             "an age is a number and h, d, w, m or y, as in newer:2d."
         ),
-        ("e\u{301} ~", 2..<3, "~", "what is not wanted stands behind it, as in ~unread."),
+        ("e\u{301} ~", 2..<3, "~", "put what is not wanted after it, as in ~unread."),
     ])
     func `a fault names the word, its place and what to do`(
         _ text: String, _ range: Range<Int>, _ word: String, _ advice: String

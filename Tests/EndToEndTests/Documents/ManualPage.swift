@@ -130,7 +130,7 @@ extension ManualPage {
                 .replacing("\n\n", with: "\n")
         }
         let words = """
-            Each line has the keys, the name behind : and in config.toml, and what it does.
+            Each line has the keys, the name after : and in config.toml, and what it does.
             """
         return section("KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
     }

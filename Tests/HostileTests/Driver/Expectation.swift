@@ -49,7 +49,7 @@ extension Expectation {
     static let shown = seen("Post 1", "Post 2", "Post 3")
     static let noHTTP = failed("does not speak HTTP")
     static let malformed = failed("can't be read:")
-    static let cutOff = failed("broke off")
+    static let cutOff = failed("was cut off")
     static let circles = failed("redirect loop")
     static let strangeRedirect = failed("redirects to something other than")
     static let unreachable = failed("Can't reach")
@@ -70,7 +70,7 @@ extension Expectation {
     /// What begins like HTTP and is none.
     static let broken = noHTTP.or(malformed)
     /// A server that ended too early, where some posts had come.
-    static let cutOffBehindPosts = seen("Post 1", "broke off", status: EX_UNAVAILABLE)
+    static let cutOffBehindPosts = seen("Post 1", "was cut off", status: EX_UNAVAILABLE)
     /// A document that ends in the middle of a response that does not.
     static let documentCutOff = [EXIT_SUCCESS, EX_DATAERR, EX_UNAVAILABLE]
         .map { seen("Post 1", "cut off", status: $0) }.joined()

@@ -34,8 +34,8 @@ extension Row {
 
     private static let refusals: KeyValuePairs = [
         300: "refused with HTTP 300", 301: "refused with HTTP 301", 304: "refused with HTTP 304",
-        400: "refused with HTTP 400", 401: "does not let us read this (HTTP 401)",
-        403: "does not let us read this (HTTP 403)", 404: "has no such board (HTTP 404)",
+        400: "refused with HTTP 400", 401: "wants you to sign in first (HTTP 401)",
+        403: "denies access to this (HTTP 403)", 404: "has no such board (HTTP 404)",
         407: "refused with HTTP 407", 410: "has no such board (HTTP 410)",
         418: "refused with HTTP 418", 426: "refused with HTTP 426",
         429: "too many requests (HTTP 429)", 451: "refused with HTTP 451",

@@ -4,13 +4,15 @@ nonisolated extension HelpText {
     /// All there is to know where the reader is.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
-        _ configuration: ConfigurationReport
+        _ configuration: ConfigurationReport, isTyping: Bool
     ) -> HelpText {
         HelpText([
             Section(title: "On this screen", lines: here.map(Line.init)),
+            Section(title: "In the text", lines: isTyping ? editing : []),
             Section(title: "Everywhere", lines: everywhere.map(Line.init)),
-            Section(title: "Commands, typed behind :", lines: commands(themes: themes)),
+            Section(title: "Commands, typed after :", lines: commands(themes: themes)),
             Section(title: "Words of a search and of a filter", lines: query),
+            Section(title: "Marks", lines: marks),
             Section(title: "Links", lines: links),
             Section(title: "Files", lines: files(configuration)),
         ])
@@ -20,8 +22,8 @@ nonisolated extension HelpText {
         let names = Command.Name.allCases.map { name in
             Line(keys: ":\(name.rawValue) \(name.argument)", help: name.help)
         }
-        let themes = Line(help: "The themes are \(themes.joined(separator: ", ")).")
-        return names + (themes.help.hasSuffix("are .") ? [] : [themes]) + [
+        let list = themes.joined(separator: ", ")
+        return names + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).")]) + [
             Line(help: "Each name above is a command, too, such as :page-down."),
             Line(help: "Tab completes, Up and Down bring lines of before, Esc leaves."),
         ]
@@ -29,23 +31,37 @@ nonisolated extension HelpText {
 
     static let query = [
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
-        Line(keys: "\"green tea\"", help: "these words stand one behind the other"),
+        Line(keys: "\"green tea\"", help: "these words, in this order"),
         Line(keys: "author:mina", help: "mina wrote it; the whole name"),
         Line(keys: "tag:\"green tea\"", help: "it has this tag"),
         Line(keys: "board:free", help: "it is on this board; the board's id or name"),
         Line(
             keys: "newer:2d older:3w",
             help: "its age, in h d w m y: hours, days, weeks, months, years"),
-        Line(keys: "unread", help: "you have not read it"),
+        Line(keys: "unread", help: "it is new here, or your site calls it unread"),
         Line(keys: "~author:mina", help: "not so; ~ may stand before any of these"),
         Line(help: "Of several of these, separated by blanks, all must hold."),
+    ]
+
+    private static let editing = EditorAction.textBindings.map { binding in
+        Line(
+            keys: binding.keys.map(\.description).joined(separator: " "), help: binding.help)
+    }
+
+    private static let marks = [
+        Line(keys: "•", help: "unread; in ASCII *"),
+        Line(keys: "◆", help: "marked by you; in ASCII #"),
+        Line(keys: "*", help: "kept on top by its board; in ASCII ^"),
+        Line(keys: "[+12]", help: "so many replies are folded away"),
+        Line(keys: "▸", help: "more is folded away here; Enter shows it"),
+        Line(keys: "[3]", help: "the number of a link; 3o follows it"),
     ]
 
     static let links = [
         Line(keys: "board-tui://board/ID", help: "a board"),
         Line(keys: "board-tui://post/ID", help: "a post"),
         Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
-        Line(help: "Behind : a link is followed; so it is by “board-tui open LINK” in a shell."),
+        Line(help: "After : a link is followed; so it is by “board-tui open LINK” in a shell."),
     ]
 
     private static func files(_ configuration: ConfigurationReport) -> [Line] {
