@@ -142,10 +142,10 @@ pictures: build ## take the README's pictures anew, in a real xterm
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
-	@swift build -c release --static-swift-stdlib --product Benchmarks
-	@swift build -c release --static-swift-stdlib --product SourceBenchmarks
-	@swift build -c release --static-swift-stdlib --product RIBsBenchmarks
-	@swift build -c release --static-swift-stdlib --product BenchmarkFloor
+	@swift build -c release $(static) --product Benchmarks
+	@swift build -c release $(static) --product SourceBenchmarks
+	@swift build -c release $(static) --product RIBsBenchmarks
+	@swift build -c release $(static) --product BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks

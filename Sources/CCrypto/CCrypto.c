@@ -50,7 +50,11 @@ static const struct {
 
 static void load(void)
 {
+#ifdef __APPLE__
+    void *library = dlopen("libcrypto.3.dylib", RTLD_NOW | RTLD_LOCAL);
+#else
     void *library = dlopen("libcrypto.so.3", RTLD_NOW | RTLD_LOCAL);
+#endif
     if (!library) return;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         void *function = dlsym(library, names[i].name);
