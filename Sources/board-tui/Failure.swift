@@ -32,7 +32,7 @@ extension Failure {
                 .cannotReadAgain:
                 .noInput
             case .badAddress: .usage
-            case .tooLarge, .wrongType, .unreadable, .endsInMiddle, .empty: .badData
+            case .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle, .empty: .badData
             case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
                 .wantsTLS, .speaksNoHTTP, .malformed, .refused, .refusedBecause, .signedOut,
                 .unsupported, .tooManyRedirects, .unsafeRedirect,

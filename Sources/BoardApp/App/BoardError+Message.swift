@@ -34,6 +34,7 @@ extension BoardError {
             "\(host) answered with \(type), not with \(wanted.words)."
         case .unreadable(let reason, let line, let column, let wanted):
             "Not \(wanted.words): line \(line), column \(column): \(reason)."
+        case .strangeAnswer(let host, let fault): fault.sentence(about: host)
         case .endsInMiddle: "The new document is cut off in the middle; this is the one before."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
@@ -69,6 +70,21 @@ extension BoardError {
         case 429: "\(host): too many requests (HTTP 429)."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
+        }
+    }
+}
+
+nonisolated extension AnswerFault {
+    fileprivate func sentence(about host: String) -> String {
+        switch self {
+        case .page: "\(host) answered with a web page where JSON was expected."
+        case .empty: "The answer of \(host) is empty."
+        case .cutOff: "The answer of \(host) ends in the middle."
+        case .noJSON(let reason, let line, let column):
+            "The answer of \(host) is not JSON: line \(line), column \(column): \(reason)."
+        case .lacksMember(let name):
+            "\(host) gave an answer that is not understood: it has no “\(name)”."
+        case .isNoList: "\(host) gave an answer that is not understood: it is no list."
         }
     }
 }

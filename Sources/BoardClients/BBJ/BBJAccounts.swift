@@ -47,7 +47,7 @@ struct BBJAccounts: AccountService {
     private func signedIn(_ answer: BBJAnswer, _ hash: String) throws(BoardError) -> SignedIn {
         guard let id = answer.data["user_id"].identifier,
             let name = answer.data["user_name"].string
-        else { throw .wrongType(host: answer.host, type: "application/json") }
+        else { throw answer.lacking("data.user_id") }
         return SignedIn(Account(name, at: site), Credential(secret: hash, userID: id))
     }
 

@@ -8,6 +8,11 @@ struct BBJAnswer: Sendable {
     let names: [String: String]
     /// Who answered.
     let host: String
+
+    /// What to say where the data lacks a member.
+    func lacking(_ member: String) -> BoardError {
+        .strangeAnswer(host: host, .lacksMember(member))
+    }
 }
 
 extension Endpoint<BBJAnswer> {
@@ -32,7 +37,9 @@ extension Endpoint<BBJAnswer> {
             let value = try await json.decode(response)
             let error = BoardError(bbj: value, host: response.url.server, thing: thing)
             if let error { throw error }
-            guard value["error"] == .bool(false) else { throw response.wrongType }
+            guard value["error"] == .bool(false) else {
+                throw response.strange(.lacksMember("error"))
+            }
             return BBJAnswer(
                 data: value["data"], names: names(value["usermap"]), host: response.url.server)
         }

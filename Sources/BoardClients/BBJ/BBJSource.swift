@@ -88,9 +88,9 @@ package final class BBJSource: AccountSource {
                 yield(PostThread(post: row, isLoading: true))
             }
             let answer = try await self.service.request(.thread(id.raw))
-            guard let thread = self.maker(of: answer).thread(answer.data) else {
-                throw BoardError.notThere(name: id.raw)
-            }
+            guard answer.data["messages"].array != nil,
+                let thread = self.maker(of: answer).thread(answer.data)
+            else { throw answer.lacking("data.messages") }
             yield(thread)
         }
     }
@@ -139,8 +139,9 @@ extension BBJSource {
     /// The server tells of all threads at once; the pinned ones are only marked.
     private func loadPage() async throws -> PostPage {
         let answer = try await service.request(.threads)
+        guard let threads = answer.data.array else { throw answer.lacking("data") }
         let maker = maker(of: answer)
-        let posts = (answer.data.array ?? []).compactMap { maker.post($0) }.withoutDoubles
+        let posts = threads.compactMap { maker.post($0) }.withoutDoubles
         let active = posts.sorted { $0.isBefore($1) }
         var collector = PostCollector(order: .asGiven)
         for post in active { collector.append(post) }

@@ -34,7 +34,9 @@ struct BBJWriter: PostWriter {
     private func create(_ draft: Draft) async throws -> WrittenItem {
         let answer = try await source.service.request(
             .create(title: draft.title, body: draft.body).sent(for: draft))
-        guard let id = answer.data["thread_id"].identifier else { throw answer.wrongType }
+        guard let id = answer.data["thread_id"].identifier else {
+            throw answer.lacking("data.thread_id")
+        }
         return .post(PostID(id, in: source.id))
     }
 
@@ -42,7 +44,7 @@ struct BBJWriter: PostWriter {
         try await checkAnswered(by: draft, in: post)
         let answer = try await source.service.request(
             .reply(draft.replyInBBJ, to: post.raw).sent(for: draft))
-        guard let number = answer.data["post_id"].int else { throw answer.wrongType }
+        guard let number = answer.data["post_id"].int else { throw answer.lacking("data.post_id") }
         return .comment("\(number)", of: post)
     }
 
@@ -162,8 +164,4 @@ extension Draft {
         let isNamed = body.hasPrefix(mark) && body.dropFirst(mark.count).first?.isNumber != true
         return isNamed ? body : "\(mark)\n\(body)"
     }
-}
-
-extension BBJAnswer {
-    fileprivate var wrongType: BoardError { .wrongType(host: host, type: "application/json") }
 }

@@ -70,7 +70,9 @@ extension BoardServerEndpoints {
         endpoint.secrets = [password]
         endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: [:]) }
         return endpoint.map { json, response in
-            guard let secret = CodeSecret(json) else { throw response.wrongType }
+            guard let secret = CodeSecret(json) else {
+                throw response.strange(.lacksMember("secret"))
+            }
             return secret
         }
     }
@@ -110,7 +112,9 @@ extension BoardServerEndpoints {
         endpoint.secrets = answers.secrets
         endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }
         return endpoint.map { json, response in
-            guard let answer = SignedInAnswer(json) else { throw response.wrongType }
+            guard let answer = SignedInAnswer(json) else {
+                throw response.strange(.lacksMember("token"))
+            }
             return answer
         }
     }

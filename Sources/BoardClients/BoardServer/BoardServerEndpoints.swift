@@ -19,7 +19,7 @@ enum BoardServerEndpoints {
     }
 
     static func post(_ id: String) -> Endpoint<JSONValue> {
-        get("posts/\(id)", [:], name: id)
+        get("posts/\(id)", [:], name: id).having("id")
     }
 
     /// A page of the comments of a post in reading order.
@@ -39,19 +39,12 @@ enum BoardServerEndpoints {
     /// As many things as the server gives in one answer.
     private static let mostAtOnce = 200
 
-    /// A page of a list; anything else than one is of the wrong type.
+    /// A page of a list.
     private static func list(
         _ path: String, _ query: [String: String], limit: Int, name: String
     ) -> Endpoint<JSONValue> {
         let query = query.merging(["limit": "\(limit)"]) { asked, _ in asked }
-        var endpoint = get(path, query, name: name)
-        let decode = endpoint.decode
-        endpoint.decode = { response in
-            let answer = try await decode(response)
-            guard answer["data"].array != nil else { throw response.wrongType }
-            return answer
-        }
-        return endpoint
+        return get(path, query, name: name).listing("data")
     }
 
     static func get(

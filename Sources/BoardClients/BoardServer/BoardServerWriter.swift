@@ -130,7 +130,9 @@ extension Endpoint<JSONValue> {
     /// What the server calls the thing that it has made.
     fileprivate var id: Endpoint<String> {
         map { answer, response in
-            guard let id = answer["id"].identifier else { throw response.wrongType }
+            guard let id = answer["id"].identifier else {
+                throw response.strange(.lacksMember("id"))
+            }
             return id
         }
     }

@@ -24,7 +24,7 @@ extension DiscourseEndpoints {
     /// - Parameter mark: the post behind which it goes on.
     static func newestPosts(before mark: Int?) -> Endpoint<JSONValue> {
         let query = mark.map { [URLQueryItem(name: "before", value: "\($0)")] } ?? []
-        return get("posts", query, name: "posts")
+        return get("posts", query, name: "posts").listing("latest_posts")
     }
 
     /// Something that changes what stands there, and answers with it.

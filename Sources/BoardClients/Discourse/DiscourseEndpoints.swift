@@ -6,7 +6,7 @@ enum DiscourseEndpoints {
     static let categories = get(
         "categories", [URLQueryItem(name: "include_subcategories", value: "true")],
         name: "categories"
-    ).ofEverySite
+    ).listing("category_list", "categories").ofEverySite
 
     /// The topics of a category or, without one, of all that can be read.
     static func topics(
@@ -15,12 +15,13 @@ enum DiscourseEndpoints {
         let list = place.order.rawValue
         let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
         let endpoint = get(path, place.queryItems, name: category?.board.name ?? list)
+            .listing("topic_list", "topics")
         return category == nil && place.order == .latest ? endpoint.ofEverySite : endpoint
     }
 
     /// A topic with its first posts.
     static func topic(_ id: Int) -> Endpoint<JSONValue> {
-        get("t/\(id)", [], name: "\(id)")
+        get("t/\(id)", [], name: "\(id)").having("title").listing("post_stream", "posts")
     }
 
     /// More posts of a topic.
@@ -28,16 +29,25 @@ enum DiscourseEndpoints {
         switch chunk {
         case .posts(let ids):
             let query = ids.map { URLQueryItem(name: "post_ids[]", value: "\($0)") }
-            return get("t/\(topic)/posts", query, name: "\(topic)", keeping: DiscoursePost.names)
+            return posts("t/\(topic)/posts", query, of: topic)
         case .page(let page):
             let query = [URLQueryItem(name: "page", value: "\(page)")]
-            return get("t/\(topic)", query, name: "\(topic)", keeping: DiscoursePost.names)
+            return posts("t/\(topic)", query, of: topic)
         }
+    }
+
+    private static func posts(
+        _ path: String, _ query: [URLQueryItem], of topic: Int
+    ) -> Endpoint<JSONValue> {
+        get(path, query, name: "\(topic)", keeping: DiscoursePost.names)
+            .listing("post_stream", "posts")
     }
 
     static func search(_ words: String, page: Int) -> Endpoint<JSONValue> {
         let place = page > 1 ? [URLQueryItem(name: "page", value: "\(page)")] : []
+        // Sites leave out each list of which they find nothing, but never all members.
         return get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
+            .checked { $0.isEmptyObject ? .lacksMember("topics") : nil }
     }
 
     static func get(
@@ -54,6 +64,13 @@ enum DiscourseEndpoints {
             return try await decode(response)
         }
         return endpoint
+    }
+}
+
+extension JSONValue {
+    /// Whether it has no member at all.
+    fileprivate var isEmptyObject: Bool {
+        if case .object(let members) = self { members.isEmpty } else { true }
     }
 }
 

@@ -35,7 +35,7 @@ struct DiscourseWriter: PostWriter {
         guard let post = try await created(body, name: board?.raw ?? source.name) else {
             return nil
         }
-        guard let topic = post["topic_id"].int else { throw source.strangeAnswer }
+        guard let topic = post["topic_id"].int else { throw source.strangeAnswer("topic_id") }
         return .post(PostID("\(topic)", in: source.id))
     }
 
@@ -55,7 +55,7 @@ struct DiscourseWriter: PostWriter {
         ])
         defer { source.topics[topic] = nil }
         guard let answer = try await created(body, name: post.raw) else { return nil }
-        guard let id = answer["id"].int else { throw source.strangeAnswer }
+        guard let id = answer["id"].int else { throw source.strangeAnswer("id") }
         return .comment("\(id)", of: post)
     }
 
@@ -176,6 +176,8 @@ extension DiscourseSource {
         return topic
     }
 
-    /// What to say of an answer that tells nothing of what was written.
-    var strangeAnswer: BoardError { .wrongType(host: name, type: "application/json") }
+    /// What to say of an answer that tells nothing of what was written, as it lacks a member.
+    func strangeAnswer(_ member: String) -> BoardError {
+        .strangeAnswer(host: name, .lacksMember(member))
+    }
 }

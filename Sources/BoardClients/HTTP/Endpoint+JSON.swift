@@ -32,8 +32,8 @@ extension Endpoint<JSONValue> {
     /// Makes an endpoint whose response is a JSON value, whatever its type is said to be: some
     /// servers send JSON as a web page.
     ///
-    /// Fails with `BoardError.empty` when no byte comes, with `wrongType` where it is a web page
-    /// indeed, and with `unreadable` and the place where it is no JSON.
+    /// Fails with `BoardError.strangeAnswer` where it is none: a web page indeed, cut off, or nothing
+    /// at all.
     ///
     /// - Parameter names: the members of the answer that are kept, at any depth; `nil` for all.
     package static func json(
@@ -41,10 +41,26 @@ extension Endpoint<JSONValue> {
         headers: HTTPHeaders = [:], body: JSONValue? = nil, keeping names: JSONNames? = nil
     ) -> Endpoint {
         sendingJSON(method: method, path: path, query: query, headers: headers, body: body) {
-            let bytes = try await $0.body.bytes()
-            guard !bytes.looksLikeMarkup else { throw $0.wrongType }
-            return try JSONValue(bytes, keeping: names)
+            try $0.json(in: try await $0.body.bytes(), keeping: names)
         }
+    }
+}
+
+extension HTTPResponse {
+    fileprivate func json(in bytes: [UInt8], keeping names: JSONNames?) throws -> JSONValue {
+        guard !bytes.looksLikeMarkup else { throw strange(.page) }
+        let value = try JSONValue.read(bytes, keeping: names) { error, place in
+            guard error.offset < bytes.count else { return strange(.cutOff) }
+            return strange(
+                .noJSON(reason: error.reason, line: place.line, column: place.column))
+        }
+        guard let value else { throw strange(.empty) }
+        return value
+    }
+
+    /// What to say where the body is not what sites of a kind answer.
+    func strange(_ fault: AnswerFault) -> BoardError {
+        .strangeAnswer(host: url.server, fault)
     }
 }
 

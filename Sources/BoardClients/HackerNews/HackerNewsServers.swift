@@ -10,23 +10,20 @@ struct HackerNewsServers: Sendable {
 
     /// The numbers of a list, the first one first.
     func numbers(on board: HackerNewsBoard) async throws -> [Int] {
-        let value = try await official.request(Self.endpoint(path: board.path))
-        guard value.array != nil || value.isNull else {
-            throw BoardError.unreadable(
-                reason: "expected a list of numbers", line: 1, column: 1)
-        }
-        return value.numbers
+        try await official.request(Self.endpoint(path: board.path).listing()).numbers
     }
 
     /// An item; `nil` where there is none of that number.
     func item(_ number: Int) async throws -> HackerNewsItem? {
-        HackerNewsItem(
-            official: try await official.request(Self.endpoint(path: "item/\(number).json")))
+        let endpoint = Self.endpoint(path: "item/\(number).json").checked { answer in
+            answer.isNull || answer["id"].int != nil ? nil : .lacksMember("id")
+        }
+        return HackerNewsItem(official: try await official.request(endpoint))
     }
 
     /// An item with everything below it, in no particular order but itself first.
     func tree(_ number: Int) async throws -> [HackerNewsItem] {
-        let value = try await archive.request(Self.endpoint(path: "items/\(number)"))
+        let value = try await archive.request(Self.endpoint(path: "items/\(number)").having("id"))
         let items = HackerNewsItem.items(in: value)
         guard items.first?.id == number else { throw BoardError.notThere(name: String(number)) }
         return items
@@ -40,7 +37,8 @@ struct HackerNewsServers: Sendable {
         ]
         return try await archive.request(
             Self.endpoint(
-                path: "search", query: query.map { URLQueryItem(name: $0, value: $1) }))
+                path: "search", query: query.map { URLQueryItem(name: $0, value: $1) }
+            ).listing("hits"))
     }
 
     /// An endpoint that tells why a server refuses where the server says it.

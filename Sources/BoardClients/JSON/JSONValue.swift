@@ -26,18 +26,28 @@ package enum JSONValue: Sendable, Hashable {
     ///
     /// - Parameter names: the members that are kept, at any depth; `nil` for all.
     package init(_ bytes: [UInt8], keeping names: JSONNames? = nil) throws(BoardError) {
+        let value = try Self.read(bytes, keeping: names) { error, place in
+            BoardError.unreadable(reason: error.reason, line: place.line, column: place.column)
+        }
+        guard let value else { throw .empty }
+        self = value
+    }
+
+    /// The same; `nil` where there is nothing.
+    ///
+    /// - Parameter failure: what to throw of what is wrong at a place.
+    static func read<Failure: Error>(
+        _ bytes: [UInt8], keeping names: JSONNames?,
+        or failure: (JSONError, TextPosition) -> Failure
+    ) throws(Failure) -> JSONValue? {
         var cursor = JSONCursor(bytes: bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor.position = 3 }
         cursor.skipWhitespace()
-        guard cursor.next != nil else { throw .empty }
+        guard cursor.next != nil else { return nil }
         do throws(JSONError) {
-            var pending = PendingValues(names: names)
-            self = try cursor.readAnyValue(&pending)
-            cursor.skipWhitespace()
-            guard cursor.next == nil else { throw cursor.error("expected the end of the text") }
+            return try cursor.readWhole(keeping: names)
         } catch {
-            let place = TextPosition().advanced(over: bytes[..<error.offset])
-            throw .unreadable(reason: error.reason, line: place.line, column: place.column)
+            throw failure(error, TextPosition().advanced(over: bytes[..<error.offset]))
         }
     }
 }
@@ -100,6 +110,15 @@ extension JSONValue {
 }
 
 extension JSONCursor {
+    /// Reads a value behind which nothing follows.
+    fileprivate mutating func readWhole(keeping names: JSONNames?) throws(JSONError) -> JSONValue {
+        var pending = PendingValues(names: names)
+        let value = try readAnyValue(&pending)
+        skipWhitespace()
+        guard next == nil else { throw error("expected the end of the text") }
+        return value
+    }
+
     /// Reads a value and all that is in it.
     fileprivate mutating func readAnyValue(
         _ pending: inout PendingValues

@@ -72,7 +72,7 @@ extension LemmyEndpoints {
     /// What somebody wrote last: posts and comments.
     func newest(of person: Int) -> Endpoint<JSONValue> {
         let query = ["person_id": "\(person)", "sort": "New", "limit": "\(Self.limit)"]
-        return get("user", query, name: "\(person)")
+        return get("user", query, name: "\(person)").listing("posts").listing("comments")
     }
 
     /// A picture that only people are to be able to read.

@@ -18,14 +18,14 @@ struct LemmyEndpoints {
     /// - Parameter filters: which posts; `page_cursor` or `page` among them.
     func posts(_ filters: [String: String], of name: String) -> Endpoint<JSONValue> {
         let common = ["limit": "\(Self.limit)", "show_nsfw": "false"]
-        return get("post/list", common.merging(filters) { $1 }, name: name)
+        return get("post/list", common.merging(filters) { $1 }, name: name).listing("posts")
     }
 
     func search(_ words: String, sort: String, page: Int) -> Endpoint<JSONValue> {
         let query = [
             "q": words, "type_": "Posts", "sort": sort, "page": "\(page)", "limit": "\(Self.limit)",
         ]
-        return get("search", query, name: words)
+        return get("search", query, name: words).listing("posts")
     }
 
     func communities(page: Int) -> Endpoint<JSONValue> {
@@ -33,11 +33,11 @@ struct LemmyEndpoints {
             "type_": "Local", "sort": "TopAll", "page": "\(page)", "limit": "\(Self.limit)",
             "show_nsfw": "false",
         ]
-        return get("community/list", query, name: "communities")
+        return get("community/list", query, name: "communities").listing("communities")
     }
 
     func post(_ id: Int) -> Endpoint<JSONValue> {
-        get("post", ["id": "\(id)"], name: "\(id)")
+        get("post", ["id": "\(id)"], name: "\(id)").having("post_view", "post")
     }
 
     /// The comments of a post, the upper ones first, as many as come at once.
@@ -46,18 +46,19 @@ struct LemmyEndpoints {
     func tree(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         let query = comments(of: post, under: parent)
         let whole = ["max_depth": "\(Self.deepest)", "limit": "\(Self.limit)"]
-        return get(
-            "comment/list", query.merging(whole) { $1 }, name: "\(post)", keeping: LemmyThread.names
-        )
+        return comments(query.merging(whole) { $1 }, of: post)
     }
 
     /// A page of all comments of a post, whatever they answer.
     func commentPage(_ page: Int, of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
         let query = comments(of: post, under: parent)
         let place = ["page": "\(page)", "limit": "\(Self.limit)"]
-        return get(
-            "comment/list", query.merging(place) { $1 }, name: "\(post)", keeping: LemmyThread.names
-        )
+        return comments(query.merging(place) { $1 }, of: post)
+    }
+
+    private func comments(_ query: [String: String], of post: Int) -> Endpoint<JSONValue> {
+        get("comment/list", query, name: "\(post)", keeping: LemmyThread.names)
+            .listing("comments")
     }
 
     private func comments(of post: Int, under parent: Int?) -> [String: String] {

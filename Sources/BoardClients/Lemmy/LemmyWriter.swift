@@ -138,13 +138,3 @@ extension WrittenItem {
         }
     }
 }
-
-extension Endpoint<JSONValue> {
-    /// The same request; an answer without this member is none.
-    fileprivate func having(_ member: String) -> Endpoint {
-        map { answer, response in
-            guard !answer[member].isNull else { throw response.wrongType }
-            return answer
-        }
-    }
-}

@@ -26,20 +26,15 @@ struct LobstersServer: Sendable {
     /// A story with all its comments.
     func thread(_ id: PostID) async throws -> PostThread {
         guard !id.raw.contains("/") else { throw BoardError.notThere(name: id.raw) }
-        let value = try await service.request(Self.endpoint("s/\(id.raw).json", named: id.raw))
-        guard let story = LobstersStory(value) else {
-            throw BoardError.unreadable(reason: "expected a story", line: 1, column: 1)
-        }
+        let endpoint = Self.endpoint("s/\(id.raw).json", named: id.raw)
+        let value = try await service.request(endpoint.having("short_id").listing("comments"))
+        guard let story = LobstersStory(value) else { throw BoardError.notThere(name: id.raw) }
         let comments = LobstersComments(value["comments"].array ?? []).comments
         return story.thread(as: id, below: base, comments: comments)
     }
 
     private func array(_ path: String, named name: String) async throws -> [JSONValue] {
-        let value = try await service.request(Self.endpoint(path, named: name))
-        guard let array = value.array else {
-            throw BoardError.unreadable(reason: "expected a list", line: 1, column: 1)
-        }
-        return array
+        try await service.request(Self.endpoint(path, named: name).listing()).array ?? []
     }
 
     /// An endpoint below which there may be nothing of that name.

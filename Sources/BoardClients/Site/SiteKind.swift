@@ -79,7 +79,7 @@ extension BoardError {
     fileprivate var isAnswer: Bool {
         switch self {
         case .refused(_, let status, _): status != 429 && status != 503
-        case .refusedBecause, .notThere, .signedOut, .wrongType, .unreadable, .empty,
+        case .refusedBecause, .notThere, .signedOut, .strangeAnswer,
             .tooManyRedirects, .unsafeRedirect, .strangeRedirect:
             true
         default: false

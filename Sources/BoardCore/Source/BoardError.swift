@@ -34,6 +34,8 @@ package enum BoardError: Error, Hashable {
     case unsupported(reason: String)
     /// The file has been changed since it was read.
     case changedSince(path: String)
+    /// A site answered, but not as sites of its kind do.
+    case strangeAnswer(host: String, AnswerFault)
     /// More than the allowed number of redirects, or a circle of them.
     case tooManyRedirects(host: String)
     /// A redirect led from `https` to an unprotected `http` address, or with data to another server.

@@ -24,8 +24,8 @@ extension BoardError {
         switch self {
         case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
             .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
-            .strangeRedirect, .tooLarge, .wrongType, .unreadable, .endsInMiddle, .empty,
-            .readFailed:
+            .strangeRedirect, .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle,
+            .empty, .readFailed:
             .wait
         case .refused(_, let status, _): Self.verdict(on: status)
         case .signedOut: .signedOut

@@ -118,6 +118,24 @@ import Testing
     }
 
     @Test(arguments: [
+        (AnswerFault.page, "tea.example answered with a web page where JSON was expected."),
+        (.empty, "The answer of tea.example is empty."),
+        (.cutOff, "The answer of tea.example ends in the middle."),
+        (
+            .noJSON(reason: "expected a value", line: 1, column: 2),
+            "The answer of tea.example is not JSON: line 1, column 2: expected a value."
+        ),
+        (
+            .lacksMember("posts"),
+            "tea.example gave an answer that is not understood: it has no “posts”."
+        ),
+        (.isNoList, "tea.example gave an answer that is not understood: it is no list."),
+    ])
+    func `an answer that is none is told as that`(fault: AnswerFault, sentence: String) {
+        #expect(BoardError.strangeAnswer(host: "tea.example", fault).message == sentence)
+    }
+
+    @Test(arguments: [
         (BoardError.OneTimeSource.standardInput, "Standard input can be read only once."),
         (.pipe, "A pipe can be read only once."),
     ])

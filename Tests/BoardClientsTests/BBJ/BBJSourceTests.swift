@@ -219,8 +219,9 @@ struct BBJSourceTests {
                 .signedOut(host: host),
                 .refusedBecause(host: host, reason: "HTTP error 404 Not Found"),
                 .refused(host: host, status: 429, retryAfter: .seconds(7)),
-                .refused(host: host, status: 500), .wrongType(host: host, type: "text/html"),
-                .empty, .wrongType(host: host, type: ""),
+                .refused(host: host, status: 500), .strangeAnswer(host: host, .page),
+                .strangeAnswer(host: host, .empty),
+                .strangeAnswer(host: host, .lacksMember("error")),
             ]
             for error in errors {
                 await #expect(throws: error) { try await source.posts(PostRequest()).states() }

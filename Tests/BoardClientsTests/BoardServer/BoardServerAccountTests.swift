@@ -269,7 +269,7 @@ struct BoardServerAccountTests {
         standIn.conversation.answerNext("/session", with: Reply(["token": ""]))
         try await withBoardServer(standIn) { source, credentials in
             let error = await failure { try await source.signIn(Self.ada, credentials) }
-            #expect(error == .wrongType(host: "", type: "application/json"))
+            #expect(error == .strangeAnswer(host: "", .lacksMember("token")))
         }
     }
 

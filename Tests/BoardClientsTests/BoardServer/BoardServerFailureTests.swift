@@ -38,11 +38,11 @@ struct BoardServerFailureTests {
         (Reply(text: "oops", status: 500), .refused(host: "", status: 500)),
         (
             Reply(text: "<html>sign in</html>", type: "text/html"),
-            .wrongType(host: "", type: "text/html")
+            .strangeAnswer(host: "", .page)
         ),
-        (Reply(["posts": []]), .wrongType(host: "", type: "application/json")),
-        (Reply(nil), .wrongType(host: "", type: "application/json")),
-        (Reply(text: ""), .empty),
+        (Reply(["posts": []]), .strangeAnswer(host: "", .lacksMember("data"))),
+        (Reply(nil), .strangeAnswer(host: "", .lacksMember("data"))),
+        (Reply(text: ""), .strangeAnswer(host: "", .empty)),
     ])
     func `a refusal is told by what it means`(reply: Reply, expected: BoardError) async throws {
         let standIn = BoardServerStandIn(.init())

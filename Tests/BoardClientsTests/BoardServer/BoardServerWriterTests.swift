@@ -136,7 +136,7 @@ struct BoardServerWriterTests {
             Fixture.problem(408, code: "timeout", detail: "Slow."),
             .refused(host: "", status: 408)
         ),
-        (Reply(["words": 1]), .wrongType(host: "", type: "application/json")),
+        (Reply(["words": 1]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
     func `a refusal of words is told by what it means`(
         reply: Reply, expected: BoardError

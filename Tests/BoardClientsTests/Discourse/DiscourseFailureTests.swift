@@ -32,7 +32,7 @@ struct DiscourseFailureTests {
         ),
         (Reply(text: "<html>", type: "text/html", status: 502), .status(502)),
         (Reply(text: "", status: 500), .status(500)),
-        (Reply(text: "<!DOCTYPE html>", type: "text/html"), .wrongType("text/html")),
+        (Reply(text: "<!DOCTYPE html>", type: "text/html"), .strange(.page)),
     ])
     func `a refusal is told by what it means`(reply: Reply, expected: Expected) async throws {
         let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))

@@ -151,7 +151,7 @@ struct DiscourseWriterTests {
             .refused(host: "", status: 429)
         ),
         (Reply(text: "", status: 504), .refused(host: "", status: 504)),
-        (Reply([:]), .wrongType(host: "", type: "application/json")),
+        (Reply([:]), .strangeAnswer(host: "", .lacksMember("id"))),
     ])
     func `a refusal of words is told by what it means`(
         reply: Reply, expected: BoardError

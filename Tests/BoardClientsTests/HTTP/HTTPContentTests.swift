@@ -24,11 +24,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["text/html", "text/html; charset=utf-8", "image/png", "application/xml"])
-    func `a web page is no data`(type: String) async throws {
-        let name = type.prefix { $0 != ";" }
-        try await withResponse("<html>", type: type) { service in
-            let error = BoardError.wrongType(host: service.base.server, type: String(name))
+    @Test(arguments: [nil, "text/html; charset=utf-8", "image/png", "application/json"])
+    func `a web page is no data, whatever it is called`(type: String?) async throws {
+        try await withResponse(" <html>", type: type) { service in
+            let error = BoardError.strangeAnswer(host: service.base.server, .page)
             await #expect(throws: error) {
                 try await service.request(.json())
             }
@@ -36,7 +35,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{", "expected a member's name, the text ends", 1, 2),
         ("{\n \"a\": nil}", "expected a value, “n” instead", 2, 7),
         ("[1] 2", "expected the end of the text, “2” instead", 1, 5),
     ])
@@ -44,16 +42,28 @@ import Testing
         body: String, reason: String, line: Int, column: Int
     ) async throws {
         try await withResponse(body, type: nil) { service in
-            await #expect(throws: BoardError.unreadable(reason: reason, line: line, column: column))
-            {
+            let fault = AnswerFault.noJSON(reason: reason, line: line, column: column)
+            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, fault)) {
                 try await service.request(.json())
             }
         }
     }
 
-    @Test func `no byte at all is a response of its own`() async throws {
-        try await withResponse("", type: nil) { service in
-            await #expect(throws: BoardError.empty) {
+    @Test(arguments: [
+        "{", "[1, ", #"{"a": "#, #"{"a": "b"#, #"{"a": "b\"#, #"{"a": "\u00"#, "[tru", "[-", "[1.",
+    ])
+    func `JSON without its end is said to be cut off`(body: String) async throws {
+        try await withResponse(body, type: "application/json") { service in
+            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .cutOff)) {
+                try await service.request(.json())
+            }
+        }
+    }
+
+    @Test(arguments: ["", " \r\n"])
+    func `nothing at all is a response of its own`(body: String) async throws {
+        try await withResponse(body, type: nil) { service in
+            await #expect(throws: BoardError.strangeAnswer(host: service.base.server, .empty)) {
                 try await service.request(.json())
             }
         }

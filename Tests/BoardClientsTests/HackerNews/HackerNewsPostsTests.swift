@@ -163,7 +163,7 @@ struct HackerNewsPostsTests {
             let error = await failure {
                 try await source.page(PostRequest())
             }
-            #expect(error == .wrongType(host: "", type: "text/html"))
+            #expect(error == .strangeAnswer(host: "", .page))
         }
     }
 

@@ -47,8 +47,8 @@ struct LemmyFailureTests {
         (Reply(text: "slow down", status: 429), .status(429)),
         (Reply(text: "<html>no</html>", type: "text/html", status: 502), .status(502)),
         (Reply(text: "oops", status: 500), .status(500)),
-        (Reply(text: "<html>sign in</html>", type: "text/html"), .wrongType("text/html")),
-        (Reply(text: ""), .empty),
+        (Reply(text: "<html>sign in</html>", type: "text/html"), .strange(.page)),
+        (Reply(text: ""), .strange(.empty)),
     ])
     func `a refusal is told by what it means`(reply: Reply, expected: Expected) async throws {
         let standIn = LemmyStandIn(.init())
@@ -131,20 +131,19 @@ struct LemmyFailureTests {
 
 /// What is to become of an answer of any stand-in.
 enum Expected: Sendable {
-    case signedOut, empty
+    case signedOut
     case notThere(String)
     case because(String)
     case status(Int)
-    case wrongType(String)
+    case strange(AnswerFault)
 
     func error(host: String) -> BoardError {
         switch self {
         case .signedOut: .signedOut(host: host)
-        case .empty: .empty
         case .notThere(let name): .notThere(name: name)
         case .because(let reason): .refusedBecause(host: host, reason: reason)
         case .status(let status): .refused(host: host, status: status)
-        case .wrongType(let type): .wrongType(host: host, type: type)
+        case .strange(let fault): .strangeAnswer(host: host, fault)
         }
     }
 }

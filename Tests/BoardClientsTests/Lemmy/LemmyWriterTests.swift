@@ -119,7 +119,7 @@ struct LemmyWriterTests {
         ),
         (Reply(["error": "couldnt_find_post"], status: 404), .notThere(name: "1")),
         (Reply(text: "<html>", type: "text/html", status: 504), .refused(host: "", status: 504)),
-        (Reply([:]), .wrongType(host: "", type: "application/json")),
+        (Reply([:]), .strangeAnswer(host: "", .lacksMember("comment_view"))),
     ])
     func `a refusal of words is told by what it means`(
         reply: Reply, expected: BoardError

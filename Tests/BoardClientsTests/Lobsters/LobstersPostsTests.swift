@@ -150,8 +150,8 @@ struct LobstersPostsTests {
 
             #expect(
                 errors == [
-                    .wrongType(host: "", type: "text/html"),
-                    .unreadable(reason: "expected a list", line: 1, column: 1),
+                    .strangeAnswer(host: "", .page),
+                    .strangeAnswer(host: "", .isNoList),
                     .refusedBecause(host: "", reason: "400 Unpermitted parameter"),
                     .refused(host: "", status: 500),
                 ])

@@ -62,6 +62,7 @@ extension BoardError {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
         case .wrongType(_, let type, _): .wrongType(host: "", type: type)
+        case .strangeAnswer(_, let fault): .strangeAnswer(host: "", fault)
         case .cutOff: .cutOff(host: "")
         case .signedOut: .signedOut(host: "")
         default: self

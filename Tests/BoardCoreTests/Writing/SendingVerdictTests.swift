@@ -9,7 +9,8 @@ struct SendingVerdictTests {
     @Test(arguments: [
         BoardError.unreachable(host: host), .timedOut(host: host), .cutOff(host: host),
         .untrusted(host: host), .speaksNoTLS(host: host), .strangeRedirect(host: host),
-        .wrongType(host: host, type: "text/html"), .readFailed(reason: "broken pipe"),
+        .wrongType(host: host, type: "text/html"), .strangeAnswer(host: host, .page),
+        .readFailed(reason: "broken pipe"),
     ])
     func `what may pass is waited for`(_ error: BoardError) {
         #expect(error.sendingVerdict == .wait)
