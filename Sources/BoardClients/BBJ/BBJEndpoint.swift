@@ -16,10 +16,14 @@ struct BBJAnswer: Sendable {
 }
 
 extension Endpoint<BBJAnswer> {
-    static var info: Endpoint { bbj("instance_info", [:], named: "instance_info") }
+    static var info: Endpoint {
+        bbj("instance_info", [:], named: "instance_info").ofEverySite(.bbj)
+    }
 
     /// All threads of the board, without their messages.
-    static var threads: Endpoint { bbj("thread_index", [:], named: "thread_index") }
+    static var threads: Endpoint {
+        bbj("thread_index", [:], named: "thread_index").ofEverySite(.bbj)
+    }
 
     /// One thread with its messages as people wrote them.
     static func thread(_ id: String) -> Endpoint {

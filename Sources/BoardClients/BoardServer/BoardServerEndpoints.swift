@@ -5,7 +5,9 @@ import Essentials
 enum BoardServerEndpoints {
     /// - Parameter filters: which posts, in which order, behind which mark.
     static func posts(_ filters: [String: String], of name: String) -> Endpoint<JSONValue> {
-        list("posts", filters, limit: postLimit, name: name)
+        let endpoint = list("posts", filters, limit: postLimit, name: name)
+        // A board may be missing at any site.
+        return filters["board"] == nil ? endpoint.ofEverySite(.boardServer) : endpoint
     }
 
     static func search(_ words: String, after mark: String?) -> Endpoint<JSONValue> {
@@ -16,6 +18,7 @@ enum BoardServerEndpoints {
 
     static func boards(after mark: String?) -> Endpoint<JSONValue> {
         list("boards", mark.map { ["after": $0] } ?? [:], limit: mostAtOnce, name: "boards")
+            .ofEverySite(.boardServer)
     }
 
     static func post(_ id: String) -> Endpoint<JSONValue> {

@@ -6,7 +6,7 @@ enum DiscourseEndpoints {
     static let categories = get(
         "categories", [URLQueryItem(name: "include_subcategories", value: "true")],
         name: "categories"
-    ).listing("category_list", "categories").ofEverySite
+    ).listing("category_list", "categories").ofEverySite(.discourse)
 
     /// The topics of a category or, without one, of all that can be read.
     static func topics(
@@ -16,7 +16,8 @@ enum DiscourseEndpoints {
         let path = category.map { "c/\($0.slug)/\($0.id)/l/\(list)" } ?? list
         let endpoint = get(path, place.queryItems, name: category?.board.name ?? list)
             .listing("topic_list", "topics")
-        return category == nil && place.order == .latest ? endpoint.ofEverySite : endpoint
+        return category == nil && place.order == .latest
+            ? endpoint.ofEverySite(.discourse) : endpoint
     }
 
     /// A topic with its first posts.
@@ -71,19 +72,5 @@ extension JSONValue {
     /// Whether it has no member at all.
     fileprivate var isEmptyObject: Bool {
         if case .object(let members) = self { members.isEmpty } else { true }
-    }
-}
-
-extension Endpoint<JSONValue> {
-    /// The same, where every Discourse site has what is asked for: who has not is none.
-    fileprivate var ofEverySite: Endpoint {
-        var endpoint = self
-        endpoint.refusal = { [refusal] response in
-            let error = await refusal?(response) ?? nil
-            guard case .notThere = error as? BoardError else { return error }
-            let host = response.url.server
-            return BoardError.noSite(of: .discourse, at: host, status: response.status)
-        }
-        return endpoint
     }
 }

@@ -58,15 +58,6 @@ package struct LemmySource: AccountSource {
     }
 }
 
-extension BoardError {
-    fileprivate var isNothingThere: Bool {
-        switch self {
-        case .notThere, .refused(_, 404, _): true
-        default: false
-        }
-    }
-}
-
 extension LemmySource {
     /// What the communities of this server are, the largest first.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {

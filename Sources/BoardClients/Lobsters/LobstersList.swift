@@ -20,6 +20,11 @@ enum LobstersList {
         }
     }
 
+    /// Whether no site is without it, however old its program is.
+    var isOfEverySite: Bool {
+        if case .all(.hottest) = self { true } else { false }
+    }
+
     /// Where a page of the list is, counted from 1.
     func path(page: Int) -> String {
         switch self {

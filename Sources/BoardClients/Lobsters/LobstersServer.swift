@@ -11,7 +11,7 @@ struct LobstersServer: Sendable {
     /// All tags, which are the boards.
     func tags() async throws -> [Board] {
         var known: Set<String> = []
-        return try await array("tags.json", named: "tags.json").compactMap { tag in
+        return try await array(Self.endpoint("tags.json", named: "tags.json")).compactMap { tag in
             guard let name = tag["tag"].identifier, known.insert(name).inserted else { return nil }
             return Board(
                 id: BoardID(name, in: source), summary: tag["description"].string ?? "")
@@ -20,7 +20,10 @@ struct LobstersServer: Sendable {
 
     /// The stories of a page of a list as the server gives them.
     func stories(_ list: LobstersList, page: Int) async throws -> [JSONValue] {
-        try await array(list.path(page: page), named: list.name)
+        let endpoint = Self.endpoint(list.path(page: page), named: list.name)
+        return try await array(
+            list.isOfEverySite && page == 1
+                ? endpoint.ofEverySite(Self.noun, prefix: "lobsters") : endpoint)
     }
 
     /// A story with all its comments.
@@ -33,8 +36,10 @@ struct LobstersServer: Sendable {
         return story.thread(as: id, below: base, comments: comments)
     }
 
-    private func array(_ path: String, named name: String) async throws -> [JSONValue] {
-        try await service.request(Self.endpoint(path, named: name).listing()).array ?? []
+    private static let noun = "a site of Lobsters’ kind"
+
+    private func array(_ endpoint: Endpoint<JSONValue>) async throws -> [JSONValue] {
+        try await service.request(endpoint.listing()).array ?? []
     }
 
     /// An endpoint below which there may be nothing of that name.

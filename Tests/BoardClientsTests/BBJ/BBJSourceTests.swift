@@ -231,6 +231,22 @@ struct BBJSourceTests {
         }
     }
 
+    @Test(arguments: [404, 405])
+    func `a server that is no BBJ board is said to be none`(status: Int) async throws {
+        let server = BBJStandIn()
+        server.state.withLock {
+            $0.answers = [Reply(text: "<html>no</html>", status: status).response]
+        }
+        try await server.run { source in
+            let reason =
+                "nothing here answers as a BBJ board does (HTTP \(status)); try the address "
+                + "without “bbj:” in front."
+            await #expect(throws: BoardError.refusedBecause(host: source.name, reason: reason)) {
+                try await source.posts(PostRequest()).states()
+            }
+        }
+    }
+
     @Test func `one bad thread hides none of the others`() async throws {
         let server = BBJStandIn()
         server.addThread("1", title: .null, author: .null)

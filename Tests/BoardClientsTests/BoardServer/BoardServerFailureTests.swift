@@ -56,6 +56,21 @@ struct BoardServerFailureTests {
         }
     }
 
+    @Test(arguments: ["/posts", "/boards"])
+    func `a server that is no board server is said to be none`(path: String) async throws {
+        let standIn = FixedStandIn(replies: ["": Reply(text: "<html>no</html>", status: 404)])
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let posts = await failure { try await source.page(PostRequest()) }
+            let boards = await failure { try await source.boards(reload: false).whole() }
+            let reason =
+                "nothing here answers as a board-server site does (HTTP 404); try the address "
+                + "without “board-server:” in front."
+            #expect(posts == .refusedBecause(host: "", reason: reason))
+            #expect(boards == posts)
+        }
+    }
+
     @Test func `a long reason is told in short`() async throws {
         let standIn = BoardServerStandIn(.init())
         let problem = Fixture.problem(

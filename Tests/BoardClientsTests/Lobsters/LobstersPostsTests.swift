@@ -138,6 +138,22 @@ struct LobstersPostsTests {
         }
     }
 
+    @Test func `a site without the list that all have is none`() async throws {
+        standIn.conversation.answerNext("/hottest.json", with: Reply(text: "no", status: 404))
+        standIn.conversation.answerNext("/active.json", with: Reply(text: "no", status: 404))
+        try await withLobsters(standIn) { source in
+            let none = await failure { try await source.page(PostRequest()) }
+            let old = await failure {
+                try await source.page(PostRequest(sort: SourceSort("active")))
+            }
+            let reason =
+                "nothing here answers as a site of Lobsters’ kind does (HTTP 404); try the address "
+                + "without “lobsters:” in front."
+            #expect(none == .refusedBecause(host: "", reason: reason))
+            #expect(old == .notThere(name: "active"))
+        }
+    }
+
     @Test func `other answers than stories are told as what they are`() async throws {
         standIn.conversation.answerNext(".json", with: Reply(text: "<html>", type: "text/html"))
         standIn.conversation.answerNext(".json", with: Reply(["error": "x"]))
