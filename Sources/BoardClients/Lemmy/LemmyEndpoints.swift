@@ -6,6 +6,9 @@ struct LemmyEndpoints {
     /// How long the server's count of requests goes back: the wait after too many of them.
     let window: Duration
 
+    /// Those for a server that has told nothing of itself.
+    static let standard = LemmyEndpoints(window: .seconds(60))
+
     /// As many as one answer may bring.
     static let limit = 50
     /// As many comments as come at once in a tree.

@@ -31,6 +31,7 @@ struct LemmyRefusal {
             guard let code = json["error"].string else { return nil }
             switch code {
             case "rate_limit_error":
+                let wait = response.retryAfter ?? wait
                 return .refused(host: host, status: 429, retryAfter: wait)
             case "not_logged_in", "instance_is_private": return .signedOut(host: host)
             case "not_found": return .notThere(name: name)
@@ -41,7 +42,8 @@ struct LemmyRefusal {
     }
 
     private static func words(_ code: String, _ message: JSONValue) -> String {
-        if code == "unknown", let message = message.string { return message }
-        return code.replacing("_", with: " ")
+        let name = code.replacing("_", with: " ")
+        guard let message = message.string, !message.isBlank else { return name }
+        return code == "unknown" ? message : "\(name): \(message)"
     }
 }

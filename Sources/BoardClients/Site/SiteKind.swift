@@ -21,19 +21,20 @@ enum SiteKind: String, CaseIterable {
     /// Throws where the server could not be asked.
     func isAnswered(by service: any HTTPService) async throws -> Bool {
         do {
-            return isSpoken(in: try await service.request(.json(path: path)))
+            return isSpoken(in: try await service.request(question))
         } catch let error as BoardError where error.isAnswer {
             return false
         }
     }
 
     /// What says of a site what it is, and needs no more than asking.
-    private var path: String {
+    private var question: Endpoint<JSONValue> {
         switch self {
-        case .lemmy: "api/v3/site"
-        case .discourse: "site/basic-info.json"
-        case .bbj: "api/instance_info"
-        case .boardServer: "api/v1/instance"
+        // It may have too many questions without a status that says so.
+        case .lemmy: LemmyEndpoints.standard.site()
+        case .discourse: .json(path: "site/basic-info.json")
+        case .bbj: .json(path: "api/instance_info")
+        case .boardServer: .json(path: "api/v1/instance")
         }
     }
 

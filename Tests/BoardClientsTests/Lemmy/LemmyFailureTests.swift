@@ -32,10 +32,24 @@ struct LemmyFailureTests {
         }
     }
 
+    @Test func `a server that names its wait is left alone for that long`() async throws {
+        let limit = Reply(["error": "rate_limit_error"], status: 429, headers: ["Retry-After": "7"])
+        let standIn = FixedStandIn(replies: ["": limit])
+        try await withStandIn(standIn) { base in
+            let (_, error) = await (try lemmy(base)).posts(PostRequest()).statesAndError()
+            #expect(error == .refused(host: base.server, status: 429, retryAfter: .seconds(7)))
+        }
+    }
+
     @Test(arguments: [
         (Reply(["error": "instance_is_private"], status: 400), Expected.signedOut),
         (Reply(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
         (Reply(["error": "site_ban"], status: 400), .because("site ban")),
+        (Reply(["error": "deleted"], status: 400), .because("deleted")),
+        (
+            Reply(["error": "banned", "message": "No\u{1B} spam."], status: 403),
+            .because("banned: No\u{FFFD} spam.")
+        ),
         (
             Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400),
             .because("Oh  no\u{FFFD}[2J")

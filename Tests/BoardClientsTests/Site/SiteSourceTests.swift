@@ -220,6 +220,18 @@ import Testing
         }
     }
 
+    @Test func `a site that has been asked too much is none of another kind`() async throws {
+        let limit = HTTPResponse.answer(
+            #"{"error": "rate_limit_error"}"#, type: "application/json", status: .badRequest)
+        let standIn = SiteStandIn(
+            ["/api/v3/site": limit], other: .page("<title>A Lemmy</title>"))
+        try await standIn.run { site in
+            let error = BoardError.refused(
+                host: site.name, status: 429, retryAfter: .seconds(60))
+            await #expect(throws: error) { _ = try await site.posts(PostRequest()).whole() }
+        }
+    }
+
     @Test func `what is nothing of all that is of the wrong type`() async throws {
         let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
         try await standIn.run { site in
