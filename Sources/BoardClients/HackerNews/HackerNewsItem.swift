@@ -14,6 +14,10 @@ struct HackerNewsItem: Sendable {
     var score: Int?
     /// How many comments its thread has; `nil` where the server does not say.
     var commentCount: Int?
+    /// The number of what it answers; `nil` for what answers nothing.
+    var parent: Int?
+    /// The number of the story that it is about; `nil` where the server does not say.
+    var story: Int?
     /// The numbers of its answers.
     var kids: [Int] = []
     /// Whether they stand as they rank.
@@ -24,6 +28,9 @@ struct HackerNewsItem: Sendable {
 }
 
 extension HackerNewsItem {
+    /// Whether it belongs to a thread that begins with another one.
+    var isComment: Bool { kind == "comment" && parent != nil }
+
     /// An item as the official server gives it; `nil` for what is none.
     init?(official value: JSONValue) {
         guard let id = value["id"].int else { return nil }
@@ -34,6 +41,7 @@ extension HackerNewsItem {
         score = value["score"].int
         commentCount = value["descendants"].int
         kids = value["kids"].numbers
+        parent = value["parent"].int
         isRanked = true
         options = value["parts"].numbers
         if value["dead"].bool == true { presence = .removed }
@@ -51,6 +59,8 @@ extension HackerNewsItem {
         author = value["author"].string
         createdAt = value["created_at_i"].date ?? value["created_at"].date
         score = value["points"].int
+        parent = value["parent_id"].int
+        story = value["story_id"].int
         kids = (value["children"].array ?? []).compactMap { $0["id"].int }
         options = value["options"].numbers
         if author == nil, text == nil { presence = .deleted }

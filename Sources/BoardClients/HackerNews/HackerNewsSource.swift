@@ -66,13 +66,13 @@ package final class HackerNewsSource: BoardSource {
                 servers: servers, number: number, row: rows[number],
                 tree: reload ? nil : trees[number]
             ) {
-                yield($0.postThread(as: id, isLoading: true))
+                yield($0.postThread(in: self.id, isLoading: true))
             }
             let known = reload ? nil : threads[number]
             var thread = if let known { known } else { try await reader.read() }
             if let comment { thread = try await reader.readReplies(to: comment, in: thread) }
-            threads[number] = thread
-            yield(thread.postThread(as: id, isLoading: false))
+            threads[thread.root.id] = thread
+            yield(thread.postThread(in: self.id, isLoading: false))
         }
     }
 

@@ -16,7 +16,9 @@ struct HackerNewsThread: Sendable {
     mutating func take(story: HackerNewsItem) {
         let known = Set(story.kids)
         let others = root.kids.filter { !known.contains($0) }
+        let number = root.story
         root = story
+        root.story = number
         root.kids += others
     }
 
@@ -25,6 +27,7 @@ struct HackerNewsThread: Sendable {
         guard let story = tree.first else { return }
         let known = Set(root.kids)
         root.kids += story.kids.filter { !known.contains($0) }
+        root.story = story.story
         for item in tree.dropFirst() where items[item.id] == nil { items[item.id] = item }
     }
 
@@ -61,12 +64,13 @@ struct HackerNewsThread: Sendable {
 
 extension HackerNewsThread {
     /// The thread as readers see it.
-    func postThread(as id: PostID, isLoading: Bool) -> PostThread {
+    func postThread(in source: SourceID, isLoading: Bool) -> PostThread {
         let comments = comments()
         var story = root
         story.commentCount = root.commentCount ?? comments.count { $0.presence == .present }
         return PostThread(
-            post: story.post(as: id), body: body, format: .html, comments: comments,
+            post: story.post(as: PostID("\(root.id)", in: source)), body: body, format: .html,
+            comments: comments,
             isLoading: isLoading)
     }
 

@@ -20,12 +20,36 @@ struct HackerNewsThreadReader {
     }
 
     /// Reads the story and all answers that can be read within bounds.
+    ///
+    /// Where the number is that of a comment, this is the thread that it belongs to.
     func read() async throws -> HackerNewsThread {
         if let row { deliver(HackerNewsThread(root: row)) }
         var thread = try await readBoth()
+        if thread.root.isComment {
+            let story = try await story(of: thread.root)
+            return try await HackerNewsThreadReader(
+                servers: servers, number: story, row: nil, tree: nil, deliver: deliver
+            ).read()
+        }
         thread = try await readItems(thread.unknown(below: thread.root), into: thread)
         return try await rank(thread)
     }
+
+    /// The number of the story that a comment is about: the search server tells it, or else one climbs
+    /// from answer to answer.
+    private func story(of comment: HackerNewsItem) async throws -> Int {
+        if let story = comment.story, story != comment.id { return story }
+        var item = comment
+        for _ in 0..<Self.climbLimit {
+            guard item.isComment, let parent = item.parent else { return item.id }
+            guard let above = try await servers.item(parent) else { break }
+            item = above
+        }
+        throw BoardError.notThere(name: String(number))
+    }
+
+    /// Deeper than people answer each other.
+    private static let climbLimit = 200
 
     /// Puts the answers to the first comments in the official order, which the search server does
     /// not know; where that cannot be had they stay as they are.
@@ -62,7 +86,8 @@ struct HackerNewsThreadReader {
             for await answer in group {
                 if case .story(.failure(let error)) = answer { failure = error }
                 merge(answer, into: &thread)
-                if let thread { deliver(thread) }
+                // Of a comment it is not known yet what it belongs to.
+                if let thread, !thread.root.isComment { deliver(thread) }
             }
         }
         try Task.checkCancellation()

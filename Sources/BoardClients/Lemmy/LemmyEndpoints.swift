@@ -43,6 +43,11 @@ struct LemmyEndpoints {
         get("post", ["id": "\(id)"], name: "\(id)").having("post_view", "post")
     }
 
+    /// The post that a comment belongs to.
+    func post(with comment: Int, name: String) -> Endpoint<JSONValue> {
+        get("post", ["comment_id": "\(comment)"], name: name).having("post_view", "post")
+    }
+
     /// The comments of a post, the upper ones first, as many as come at once.
     ///
     /// - Parameter parent: the comment of which to ask for the answers; it comes with them.

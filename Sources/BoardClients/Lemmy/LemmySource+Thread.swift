@@ -5,7 +5,7 @@ extension LemmySource {
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
-            guard let post = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
+            let post = try await number(of: id)
             var thread: LemmyThread
             if !reload, let known = threads[post] {
                 thread = known
@@ -22,6 +22,20 @@ extension LemmySource {
             threads[post] = thread
             yield(thread.thread(isLoading: false))
         }
+    }
+
+    /// The number of a post, which the address of a comment may stand for: `comment/602`.
+    private func number(of id: PostID) async throws -> Int {
+        if let number = Int(id.raw) { return number }
+        guard let comment = id.raw.number(behind: "comment/") else {
+            throw BoardError.notThere(name: id.raw)
+        }
+        let answer = try await request(site.endpoints.post(with: comment, name: id.raw))
+        guard let post = LemmyPost(answer["post_view"], of: self.id, site: base) else {
+            throw BoardError.notThere(name: id.raw)
+        }
+        rows[post.number] = post
+        return post.number
     }
 
     /// The post and its comments are asked for at the same time.
@@ -96,5 +110,12 @@ extension [JSONValue] {
             lazy.filter { $0["comment"]["id"].int != parent }
                 .map { $0["comment"]["path"].string?.utf8.count { $0 == UInt8(ascii: ".") } ?? 1 })
         return depths.count <= 1
+    }
+}
+
+extension String {
+    /// The number that follows these words, with nothing behind it.
+    fileprivate func number(behind words: String) -> Int? {
+        hasPrefix(words) ? Int(dropFirst(words.count)) : nil
     }
 }

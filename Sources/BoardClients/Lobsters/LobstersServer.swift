@@ -27,13 +27,30 @@ struct LobstersServer: Sendable {
     }
 
     /// A story with all its comments.
+    ///
+    /// - Parameter id: of the story, or of a comment of it as addresses name that: `c/abc123`.
     func thread(_ id: PostID) async throws -> PostThread {
+        let id = id.raw.hasPrefix("c/") ? try await story(with: id) : id
         guard !id.raw.contains("/") else { throw BoardError.notThere(name: id.raw) }
         let endpoint = Self.endpoint("s/\(id.raw).json", named: id.raw)
         let value = try await service.request(endpoint.having("short_id").listing("comments"))
         guard let story = LobstersStory(value) else { throw BoardError.notThere(name: id.raw) }
         let comments = LobstersComments(value["comments"].array ?? []).comments
         return story.thread(as: id, below: base, comments: comments)
+    }
+
+    /// The story that a comment belongs to, of which nothing but its address tells.
+    private func story(with comment: PostID) async throws -> PostID {
+        var endpoint = Self.endpoint("\(comment.raw).json", named: comment.raw)
+        endpoint.refusal = { response in
+            [400, 404].contains(response.status) ? BoardError.notThere(name: comment.raw) : nil
+        }
+        let address = try await service.request(endpoint.having("url"))["url"].string ?? ""
+        let words = URL(address: address)?.pathComponents ?? []
+        guard let mark = words.lastIndex(of: "s"), mark + 1 < words.count else {
+            throw BoardError.notThere(name: comment.raw)
+        }
+        return PostID(words[mark + 1], in: source)
     }
 
     private static let noun = "a site of Lobsters’ kind"

@@ -5,7 +5,7 @@ struct PostAddress: Equatable {
     let kind: SourceKind
     /// Where the site is; `nil` for the one that the kind is named after.
     let base: URL?
-    /// What the site calls the post.
+    /// What the site calls the post, or a comment of it that the address leads to.
     let id: String
 
     /// The post behind an address; `nil` for what does not look like one.
@@ -22,19 +22,22 @@ struct PostAddress: Equatable {
         case .hackerNews: return hackerNews(url, words, isSure: isSure)
         case .lobsters: return lobsters(url, words, isSure: isSure)
         case .discourse: return discourse(url, words)
-        case .lemmy: return numbered(url, words, behind: "post", .lemmy)
+        case .lemmy:
+            return numbered(url, words, behind: "post", .lemmy) ?? lemmyComment(url, words)
         case .boardServer: return numbered(url, words, behind: "posts", .boardServer)
         case .bbj: return isSure ? bbj(url, words) : nil
         case .feed: return isSure ? feed(url) : nil
         }
     }
 
-    /// The id of a thread, 32 digits, behind the address of the server.
+    /// The id of a thread, 32 digits, behind the address of the server; perhaps with the number of an
+    /// answer behind it.
     private static func bbj(_ url: URL, _ words: [String]) -> PostAddress? {
-        guard let id = words.last, id.utf8.count == 32, id.allSatisfy(\.isHexDigit) else {
-            return nil
-        }
-        return PostAddress(kind: .bbj, base: url.keeping(words: words.count - 1), id: id)
+        let isThread = { (word: String) in word.utf8.count == 32 && word.allSatisfy(\.isHexDigit) }
+        guard let mark = words.lastIndex(where: isThread),
+            words[(mark + 1)...].count <= 1, words[(mark + 1)...].allSatisfy(\.isNumber)
+        else { return nil }
+        return PostAddress(kind: .bbj, base: url.keeping(words: mark), id: words[mark])
     }
 
     /// The id of an entry, or where it is on the web, behind the address of the feed and `#`.
@@ -56,15 +59,16 @@ struct PostAddress: Equatable {
             kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
     }
 
-    /// `s/abc123` with or without words behind it.
+    /// `s/abc123` with or without words behind it; `c/abc123` for a comment.
     private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
         let isHome = ["lobste.rs", "www.lobste.rs"].contains(url.host()?.lowercased())
-        guard isHome || isSure, let mark = words.lastIndex(of: "s"), words.count > mark + 1,
-            words.count <= mark + 3
+        guard isHome || isSure, let mark = words.lastIndex(where: ["s", "c"].contains),
+            words.count > mark + 1, words.count <= mark + (words[mark] == "s" ? 3 : 2)
         else { return nil }
+        let id = words[mark + 1].withoutJSON
         return PostAddress(
             kind: .lobsters, base: isHome ? nil : url.keeping(words: mark),
-            id: words[mark + 1].withoutJSON)
+            id: words[mark] == "s" ? id : "c/\(id)")
     }
 
     /// `t/words/123`, `t/123`, and either with the number of a reply behind it.
@@ -75,6 +79,12 @@ struct PostAddress: Equatable {
         guard place < rest.count, rest.count <= place + 2, rest[place...].allSatisfy(\.isNumber)
         else { return nil }
         return PostAddress(kind: .discourse, base: url.keeping(words: mark), id: rest[place])
+    }
+
+    /// `comment/602`, of which only the site knows the post.
+    private static func lemmyComment(_ url: URL, _ words: [String]) -> PostAddress? {
+        guard let comment = numbered(url, words, behind: "comment", .lemmy) else { return nil }
+        return PostAddress(kind: .lemmy, base: comment.base, id: "comment/\(comment.id)")
     }
 
     /// `post/5`, and with the number of a comment behind it.

@@ -10,7 +10,7 @@ enum HackerNewsFixture {
         var thread = HackerNewsThread(root: story)
         thread.take(tree: items)
         return thread.postThread(
-            as: PostID(String(story.id), in: SourceID("hn")), isLoading: false)
+            in: SourceID("hn"), isLoading: false)
     }
 
     /// A tree of the search server: so many comments, each with `width` answers.

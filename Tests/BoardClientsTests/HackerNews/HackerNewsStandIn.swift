@@ -107,8 +107,14 @@ extension HackerNewsStandIn.State {
             "author": isGone ? .null : members["by"], "text": isGone ? .null : members["text"],
             "url": members["url"], "points": members["score"],
             "created_at_i": members["time"], "options": members["parts"],
+            "parent_id": members["parent"], "story_id": .integer(story(of: number)),
             "children": .array(members["kids"].numbers.sorted().compactMap { tree($0) }),
         ]
+    }
+
+    private func story(of number: Int) -> Int {
+        let parent = JSONValue.members(items[number] ?? [])["parent"].int
+        return parent.map(story) ?? number
     }
 
     /// What the titles hold, a page of it; of more pages than there are, as the real one has it.

@@ -30,6 +30,33 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `the number of a comment leads to the story it belongs to`(
+        isArchived: Bool
+    ) async throws {
+        standIn.story(1, kids: [10])
+        standIn.comment(10, kids: [11], ["parent": 1])
+        standIn.comment(11, ["parent": 10])
+        if !isArchived { for number in [1, 10, 11] { standIn.unarchive(number) } }
+        try await withHackerNews(standIn) { source in
+            let id = PostID("11", in: source.id)
+            let states = try await source.thread(id, under: nil, reload: false).states()
+
+            #expect(states.allSatisfy { $0.id == PostID("1", in: source.id) })
+            #expect(states.last?.indentedIDs == ["10", ".11"])
+            #expect(standIn.asked.contains("/v0/item/10.json") == !isArchived)
+        }
+    }
+
+    @Test func `a comment whose story is gone is not there`() async throws {
+        standIn.comment(11, ["parent": 10])
+        standIn.unarchive(11)
+        try await withHackerNews(standIn) { source in
+            let error = await failure { try await source.thread("11") }
+            #expect(error == .notThere(name: "11"))
+        }
+    }
+
     @Test func `what may be opened next takes one request, which is not made again`() async throws {
         standIn.story(1, kids: [20, 10])
         standIn.comment(10)

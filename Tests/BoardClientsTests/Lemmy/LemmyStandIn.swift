@@ -116,8 +116,11 @@ extension LemmyStandIn.State {
     }
 
     fileprivate func post(for question: Question) -> Reply {
-        guard let view = posts.first(where: { $0["post"]["id"].int == question.number("id") })
-        else {
+        let comment = question.number("comment_id")
+        let id =
+            question.number("id")
+            ?? comments.first { $1.contains { $0["comment"]["id"].int == comment } }?.key
+        guard let view = posts.first(where: { $0["post"]["id"].int == id }) else {
             return Reply(["error": "couldnt_find_post"], status: 404)
         }
         return Reply([

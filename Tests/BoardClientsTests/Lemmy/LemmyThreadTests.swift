@@ -46,6 +46,23 @@ struct LemmyThreadTests {
         }
     }
 
+    @Test func `the address of a comment leads to the post it belongs to`() async throws {
+        try await withThread([LemmyFixture.comment("0.7"), LemmyFixture.comment("0.7.9")]) {
+            source, _ in
+            let id = PostID("comment/9", in: source.id)
+            let states = try await source.thread(id, under: nil, reload: false).states()
+
+            #expect(states.allSatisfy { $0.id == self.id })
+            #expect(states.last?.outline == ["7 0", "9 1"])
+            for raw in ["comment/99", "comment/x", "comment/", "9/comment"] {
+                let id = PostID(raw, in: source.id)
+                let (_, error) = await source.thread(id, under: nil, reload: false)
+                    .statesAndError()
+                #expect(error == .notThere(name: raw))
+            }
+        }
+    }
+
     @Test func `a comment that was edited says so`() async throws {
         try await withThread([
             LemmyFixture.comment("0.1", changes: ["updated": "2026-03-05T06:00:00Z"]),

@@ -51,6 +51,7 @@ final class LobstersStandIn: StandIn {
         switch names.first {
         case "tags": return Reply(Self.tags)
         case "s": return thread(names.last ?? "")
+        case "c": return comment(names.count == 2 ? names[1] : "")
         case "t":
             let tag = JSONValue.string(names.last ?? "")
             guard stories.withLock({ $0.contains { $0.hasTag(tag) } }) else {
@@ -64,6 +65,17 @@ final class LobstersStandIn: StandIn {
     private func list(_ page: Int, where isMeant: (JSONValue) -> Bool) -> Reply {
         let found = stories.withLock { $0 }.filter(isMeant)
         return Reply(.array(Array(found.dropFirst((page - 1) * 25).prefix(25))))
+    }
+
+    private func comment(_ id: String) -> Reply {
+        let story = comments.withLock { comments in
+            comments.first { $1.contains { $0["short_id"].string == id } }?.key
+        }
+        guard let story else { return Reply(text: "can't find comment", status: 400) }
+        return Reply([
+            "short_id": .string(id), "comment": "<p>Words",
+            "url": .string("https://l.example/s/\(story)/words_of_it#c_\(id)"),
+        ])
     }
 
     private func thread(_ id: String) -> Reply {

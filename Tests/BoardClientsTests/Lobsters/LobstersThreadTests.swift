@@ -40,6 +40,20 @@ struct LobstersThreadTests {
         }
     }
 
+    @Test func `the address of a comment leads to the story it belongs to`() async throws {
+        standIn.story("abc")
+        standIn.comment("xyz", on: "abc", ["depth": 0])
+        try await withLobsters(standIn) { source in
+            let thread = try #require(try await source.thread("c/xyz"))
+            #expect(thread.id == PostID("abc", in: source.id))
+            #expect(thread.indentedIDs == ["xyz"])
+            for raw in ["c/none", "c/", "c/x/y"] {
+                let error = await failure { try await source.thread(raw) }
+                #expect(error == .notThere(name: raw))
+            }
+        }
+    }
+
     @Test func `levels tell the tree where parents are not named, as in 2018`() async throws {
         let standIn = LobstersStandIn(isOld: true)
         standIn.story("abc")

@@ -19,6 +19,8 @@ struct PostAddressTests {
             ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1"),
             ("https://l.example/post/5", .lemmy, "https://l.example", "5"),
             ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5"),
+            ("https://l.example/comment/602", .lemmy, "https://l.example", "comment/602"),
+            ("https://lobste.rs/c/xyz123", .lobsters, nil, "c/xyz123"),
             ("https://b.example/f/posts/5#c7", .boardServer, "https://b.example/f", "5"),
             ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5"),
         ] as [(String, SourceKind, String?, String)])
@@ -41,6 +43,11 @@ struct PostAddressTests {
                 "http://b.example:7099/f", "0123456789abcdef0123456789abcdef"
             ),
             (
+                .bbj, "http://b.example:7099/0123456789abcdef0123456789abcdef/12",
+                "http://b.example:7099", "0123456789abcdef0123456789abcdef"
+            ),
+            (.lobsters, "https://tilde.example/f/c/xyz", "https://tilde.example/f", "c/xyz"),
+            (
                 .feed, "https://x.example/feed?all=1#https://x.example/2026/tea%20time",
                 "https://x.example/feed?all=1", "https://x.example/2026/tea time"
             ),
@@ -62,6 +69,7 @@ struct PostAddressTests {
         "https://lobste.rs", "https://lobste.rs/s", "https://lobste.rs/t/swift",
         "https://x.example/t/slug", "https://x.example/t/slug/123/4/5", "https://x.example/t",
         "https://x.example/t/slug/x/1", "https://l.example/post", "https://l.example/post/x",
+        "https://l.example/comment", "https://l.example/comment/x", "https://lobste.rs/c/a/b",
         "https://b.example/posts", "https://b.example/posts/words",
         "https://l.example/post/5/board.json", "https://l.example/c/tea", "https://a.example/s/abc",
     ])
