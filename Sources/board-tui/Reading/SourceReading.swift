@@ -6,7 +6,14 @@ import Essentials
 struct SourceReading: Sendable {
     let source: any BoardSource
     let progress = ProgressLine()
+    /// Tells somebody who waits, on standard error.
+    var say: @Sendable (String) -> Void
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
+    init(source: any BoardSource) {
+        self.source = source
+        say = { [progress] in progress.say($0) }
+    }
 
     /// How long servers may have one wait in all before the answer to one question.
     private static let patience = Duration.seconds(30)
@@ -21,14 +28,17 @@ struct SourceReading: Sendable {
     ) async throws -> (state: State?, failure: BoardError?) {
         defer { progress.clear() }
         var patience = Self.patience
+        var hosts: Set<String> = []
         while true {
             let answer = await answerOnce(ask, words: words)
             guard case .refused(let host, _, let wait?)? = answer.failure, wait <= patience else {
                 return answer
             }
             patience -= max(wait, .seconds(1))
-            progress.say(
-                "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+            // One that is not ready yet and says so again tells nothing new.
+            if hosts.insert(host).inserted {
+                say("\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
+            }
             try await sleep(wait)
         }
     }

@@ -105,6 +105,7 @@ struct Sending: Sendable {
     private func end(of id: Draft.ID, in outbox: Outbox) async -> OutboxItem.State? {
         var patience = Self.patience
         var latest: OutboxItem.State?
+        var hosts: Set<String> = []
         for await items in outbox.states() {
             let state = items.first { $0.id == id }?.state
             if state == latest { continue }
@@ -113,6 +114,7 @@ struct Sending: Sendable {
             case .sending: continue
             case .waiting(.refused(let host, _, let wait?), _) where wait <= patience:
                 patience -= max(wait, .seconds(1))
+                guard hosts.insert(host).inserted else { continue }
                 FileDescriptor.standardError.say(
                     "\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
             case .waiting, .signedOut, .authorAway, .sourceMissing, .refused, .sent, nil:

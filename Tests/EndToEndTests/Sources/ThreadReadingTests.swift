@@ -21,6 +21,7 @@ struct ThreadReadingTests {
         let waits = Waits()
         var reading = SourceReading(source: GappySource(wait: .seconds(12)))
         reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
+        reading.say = { sentence in waits.said.withLock { $0.append(sentence) } }
 
         var failure: BoardError?
         do {
@@ -31,6 +32,8 @@ struct ThreadReadingTests {
 
         #expect(failure == .refused(host: "h.example", status: 429, retryAfter: .seconds(12)))
         #expect(waits.all.withLock { $0 } == [.seconds(12), .seconds(12)])
+        let sentence = "h.example wants to be left alone for 12 s; waiting."
+        #expect(waits.said.withLock { $0 } == [sentence])
     }
 
     @Test func `a list whose pages bring nothing new comes to an end`() async throws {
@@ -57,6 +60,8 @@ struct ThreadReadingTests {
 /// How long somebody was to sleep.
 private final class Waits: Sendable {
     let all = Mutex<[Duration]>([])
+    /// What he was told.
+    let said = Mutex<[String]>([])
 }
 
 /// A source of one post, in the comments of which replies are missing.
