@@ -11,6 +11,10 @@ struct LoadedPages {
     /// What was there when the load began that goes on.
     private var before = PostPage()
     private var settledBefore = PostList.empty
+    /// Posts that came with a refresh and are older than its page. The pages that were kept may not
+    /// have them, nor those that follow.
+    private var late = PostList.empty
+    private var lateBefore = PostList.empty
     /// Whether pages were kept that another load brought, which posts may stand on a second time.
     private var hasKeptPages = false
 
@@ -21,6 +25,7 @@ struct LoadedPages {
     mutating func begin() {
         before = all
         settledBefore = settled
+        lateBefore = late
     }
 
     /// Forgets the posts, as those of another list are to come.
@@ -30,6 +35,7 @@ struct LoadedPages {
         all.allPosts = nil
         all.next = nil
         settled = .empty
+        late = .empty
         begin()
     }
 
@@ -44,6 +50,7 @@ struct LoadedPages {
         if hasKeptPages {
             keepPages()
         } else {
+            late = .empty
             all.posts = settled.appending(page.early)
         }
         return true
@@ -52,9 +59,15 @@ struct LoadedPages {
     /// Who has read on keeps the pages behind the first one.
     private mutating func keepPages() {
         settled = settled.followed(by: settledBefore)
+        late = all.early.isEmpty ? lateBefore : all.early.interleaved(with: lateBefore)
         all.early = before.early
         all.posts = before.early.isEmpty ? settled : settled.followed(by: before.early)
+        addLate()
         all.next = before.next
+    }
+
+    private mutating func addLate() {
+        if !late.isEmpty { all.posts = all.posts.interleaved(with: late) }
     }
 
     private mutating func append(_ page: PostPage) -> Bool {
@@ -63,6 +76,7 @@ struct LoadedPages {
         all.posts =
             hasKeptPages && !page.early.isEmpty
             ? settled.followed(by: page.early) : settled.appending(page.early)
+        addLate()
         if keepsBoards { all.boards = before.boards.including(page.boards) }
         if page.progress != nil {
             all.next = before.next

@@ -13,6 +13,28 @@ extension PostList {
         return collector.list()
     }
 
+    /// This list and those posts of another one that are not in it, each in front of the first one
+    /// that is older; both lists have the newest posts first.
+    package func interleaved(with other: PostList) -> PostList {
+        var known = Set(lazy.map(\.id))
+        let new = other.indices.filter { known.insert(other[$0].id).inserted }
+        guard !new.isEmpty else { return self }
+        var rest = new[...]
+        var collector = PostCollector(
+            order: .asGiven, reader: threads.reader ?? other.threads.reader)
+        for position in indices {
+            while let next = rest.first, other[next].isNewer(than: self[position]) {
+                collector.append(other[next], content: other.content(at: next))
+                rest.removeFirst()
+            }
+            collector.append(self[position], content: content(at: position))
+        }
+        for position in rest {
+            collector.append(other[position], content: other.content(at: position))
+        }
+        return collector.list()
+    }
+
     /// This list and behind it another one that has no post of it, which takes no look at the posts.
     package func appending(_ other: PostList) -> PostList {
         if isEmpty || other.isEmpty { return isEmpty ? other : self }
@@ -41,5 +63,14 @@ extension PostList {
             map[Int(number)] = others[board] ?? .max
         }
         return map
+    }
+}
+
+extension Post {
+    /// Whether it is known to be newer than another one.
+    fileprivate func isNewer(than other: Post) -> Bool {
+        guard let time = createdAt ?? activeAt, let otherTime = other.createdAt ?? other.activeAt
+        else { return false }
+        return time > otherTime
     }
 }

@@ -1,4 +1,5 @@
 import BoardCore
+import Foundation
 import TestSupport
 import Testing
 
@@ -53,6 +54,45 @@ import Testing
         _ = pages.take(page([6, 9]), of: .more)
         #expect(numbers(pages) == [1, 2, 3, 4, 5, 6, 9])
         #expect(pages.next == nil)
+    }
+
+    @Test func `a refresh shows a new post that is older than its first page, in its place`() {
+        var pages = LoadedPages()
+        _ = pages.take(dated([90, 80], early: [40], next: "a"), of: .initial)
+        pages.begin()
+        _ = pages.take(dated([70, 60], early: [40], next: "b"), of: .more)
+        pages.begin()
+        _ = pages.take(dated([95, 90], early: [65, 50, 40], next: "x"), of: .reload)
+        #expect(numbers(pages) == [95, 90, 80, 70, 65, 60, 50, 40])
+
+        // The pages that follow know nothing of it.
+        pages.begin()
+        _ = pages.take(dated([55], early: [40], next: "c"), of: .more)
+        #expect(numbers(pages) == [95, 90, 80, 70, 65, 60, 55, 50, 40])
+
+        pages.begin()
+        _ = pages.take(dated([96, 95], early: [75], next: "y"), of: .reload)
+        #expect(numbers(pages) == [96, 95, 90, 80, 75, 70, 65, 60, 55, 50, 40])
+
+        pages.begin()
+        _ = pages.take(dated([96, 95]), of: .reload)
+        #expect(numbers(pages) == [96, 95])
+    }
+
+    /// A page of posts that are as many seconds old as they are called less.
+    private func dated(_ numbers: [Int], early: [Int] = [], next: String? = nil) -> PostPage {
+        func list(_ numbers: [Int]) -> PostList {
+            var collector = PostCollector(order: .asGiven)
+            for number in numbers {
+                let date = Date(timeIntervalSince1970: Double(number))
+                collector.append(
+                    Post(id: PostID("p\(number)", in: "tea"), title: "T", createdAt: date))
+            }
+            return collector.list()
+        }
+        var page = PostPage(posts: list(numbers), next: next.map { PageCursor($0) })
+        page.early = list(early)
+        return page
     }
 
     @Test func `a refresh keeps what is here early, each post once`() {
