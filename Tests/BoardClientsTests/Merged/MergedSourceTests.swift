@@ -120,6 +120,21 @@ import Testing
         #expect(pages.allSatisfy { $0.shortfall == nil })
     }
 
+    @Test(arguments: [0, 1])
+    func `a source of several pages stays named from the one that is cut off`(
+        page: Int
+    ) async throws {
+        let posts = [[9], [7], [5]].map { Post.at($0, in: "tea") }
+        let tea = PagedSource("tea", pages: posts) { $0.shortfalls = [page: .cutOff(posts: 1)] }
+        let rice = PagedSource("rice", pages: [Post.at([8, 6, 4], in: "rice")])
+
+        let pages = try await Self.merge([tea, rice]).pages()
+
+        let trouble = SourceTrouble(source: tea.id, .shortfall(.cutOff(posts: 1)))
+        #expect(pages.count == 3)
+        #expect(pages.map(\.troubles) == (0..<3).map { $0 < page ? [] : [trouble] })
+    }
+
     @Test func `only where all fail is it an error, the first of them`() async throws {
         let merged = Self.merge([
             PagedSource("tea", pages: []) { script in

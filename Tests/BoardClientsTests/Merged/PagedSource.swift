@@ -18,6 +18,8 @@ final class PagedSource: BoardSource {
         /// The page that cannot be had.
         var failingPage: Int?
         var error = BoardError.timedOut(host: "tea.example")
+        /// Why a page is not all that it should be.
+        var shortfalls: [Int: Shortfall] = [:]
         /// In how many states a page comes.
         var steps = 1
         /// How many turns of other tasks each state takes.
@@ -64,6 +66,7 @@ final class PagedSource: BoardSource {
                 let shown = posts.prefix(isLast ? posts.count : posts.count * step / script.steps)
                 var page = PostPage(posts: .listing(shown))
                 page.progress = isLast ? nil : ReadProgress(bytes: step, total: nil)
+                if isLast { page.shortfall = script.shortfalls[number] }
                 if isLast, number + 1 < pages.count { page.next = PageCursor("\(number + 1)") }
                 yield(page)
             }
