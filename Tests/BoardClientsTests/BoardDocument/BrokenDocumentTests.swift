@@ -175,6 +175,15 @@ struct UnreadableDocumentTests {
             "“data” is an object, not an array of posts", 1, 31
         ),
         (#"{"data":"x","data":null}"#, expectation, 1, 1),
+        (
+            #"{"boards":[{"id":"a"}],"posts":[{"id":1,"title":"a"}]}"#,
+            "there is no “data”; “posts” is probably meant to be that", 1, 32
+        ),
+        (
+            "{\n \"next\": [], \"Data\": []}",
+            "there is no “data”; “Data” is probably meant to be that", 2, 22
+        ),
+        (#"{"items":[],"data":7}"#, "“data” is a number, not an array of posts", 1, 20),
         (#"{"data":null}"#, expectation, 1, 1), (#"{"foo" 1}"#, "“1” cannot be here", 1, 8),
         ("{\n  \"한\": 1,\n  oops", "“o” cannot be here", 3, 3),
         ("[1, 2]", "expected a post, “1” instead", 1, 2),
@@ -190,6 +199,12 @@ struct UnreadableDocumentTests {
         let expected = BoardError.unreadable(reason: reason, line: line, column: column)
         #expect(throws: expected) { try ReadDocument(text) }
         #expect(throws: expected) { try ReadDocument(Array(text.utf8), inPiecesOf: 1) }
+    }
+
+    @Test func `a list beside the posts is nothing to tell of`() throws {
+        let document = try ReadDocument(
+            #"{"items":[],"boards":[],"data":[{"id":1,"title":"a"}]}"#)
+        #expect(document.ids == ["1"])
     }
 
     @Test func `no nesting exhausts the stack`() throws {

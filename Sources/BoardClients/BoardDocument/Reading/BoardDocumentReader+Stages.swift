@@ -85,6 +85,7 @@ extension BoardDocumentReader {
                 isFirstObjectTooLong = false
             }
             if name == .data { noteData(startingWith: byte) }
+            if name == nil { noteMisnamedData(startingWith: byte) }
             return open(byte)
         default: return giveUpObject(at: byte)
         }
@@ -100,6 +101,7 @@ extension BoardDocumentReader {
     /// Of several members `data` the last counts.
     private mutating func beginPosts() {
         dataProblem = nil
+        hasData = true
         firstObject = nil
         isFirstObjectTooLong = false
         stage = .posts(isMember: true)
@@ -126,7 +128,7 @@ extension BoardDocumentReader {
         if isFirstObjectTooLong {
             stage = .afterFirstObject(JSONError(reason: limits.longPost, offset: 0))
         } else {
-            if let dataProblem { noteError(dataProblem.reason, at: dataProblem.position) }
+            if let problem = problemOfData { noteError(problem.reason, at: problem.position) }
             stage = .end
         }
     }
@@ -182,7 +184,7 @@ extension BoardDocumentReader {
     }
 
     private var failureOfObjectWithoutPosts: BoardError {
-        dataProblem.map { unreadable($0.reason, at: $0.position) }
-            ?? unreadable(Self.expectation, at: firstObjectPosition)
+        let problem = problemOfData ?? (Self.expectation, firstObjectPosition)
+        return unreadable(problem.reason, at: problem.position)
     }
 }

@@ -47,6 +47,7 @@ extension BoardDocumentReader {
     private mutating func takeName() {
         var cursor = JSONCursor(bytes: value.bytes)
         stage = .object(.colon((try? cursor.readMemberName()) ?? nil))
+        memberName = String(decoding: value.bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
     /// Of several members `boards` the last counts.

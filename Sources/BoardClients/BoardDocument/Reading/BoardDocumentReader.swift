@@ -45,6 +45,12 @@ package struct BoardDocumentReader: Sendable {
     var firstObject: PlacedBytes?
     var firstObjectPosition = TextPosition()
     var isFirstObjectTooLong = false
+    /// Whether the document's `data` is an array.
+    var hasData = false
+    /// What the member of the document's object is called that is being read.
+    var memberName = ""
+    /// A member that was probably meant as `data`.
+    var misnamedData: (name: String, position: TextPosition)?
     /// What is wrong with the document's `data` where it is no array.
     var dataProblem: (reason: String, position: TextPosition)?
     /// What is thrown in the end where no post could be read.
