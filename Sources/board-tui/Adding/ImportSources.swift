@@ -65,7 +65,8 @@ private struct Tally {
 
     mutating func add(_ outline: OPMLDocument.Outline, to table: inout SourceTable) throws {
         guard let address = outline.sourceAddress else { return unreadable += 1 }
-        guard !table.sources.contains(where: { $0.address == address }) else { return known += 1 }
+        let isKnown = table.sources.contains { $0.address.meansTheSame(as: address) }
+        guard !isKnown else { return known += 1 }
         try table.add(table.freeName(for: outline), address: address)
         added += 1
     }
@@ -85,7 +86,9 @@ extension OPMLDocument.Outline {
     fileprivate var sourceAddress: String? {
         let address =
             switch address {
-            case .feed(let url): "\(SourceKind.feed.rawValue):\(url)"
+            case .feed(let url):
+                // Some lists have the kind in front, as browsers once took it.
+                SourceKind.split(url)?.kind == .feed ? url : "\(SourceKind.feed.rawValue):\(url)"
             case .source(let address): address
             }
         switch try? Source(address: address) {
@@ -95,11 +98,35 @@ extension OPMLDocument.Outline {
     }
 }
 
+extension OPMLDocument.Outline {
+    /// Where it is on the web.
+    fileprivate var host: String? {
+        switch sourceAddress.flatMap({ try? Source(address: $0) }) {
+        case .web(let url), .site(_, let url?): url.host()
+        default: nil
+        }
+    }
+}
+
+extension String {
+    /// Whether two addresses differ in nothing but how scheme and host are written.
+    fileprivate func meansTheSame(as other: String) -> Bool {
+        self == other || withPlainHost == other.withPlainHost
+    }
+
+    private var withPlainHost: String {
+        guard let scheme = firstRange(of: "://") else { return self }
+        let path = self[scheme.upperBound...].firstIndex(of: "/") ?? endIndex
+        let rest = self[path...]
+        return self[..<path].lowercased() + (rest == "/" ? "" : rest)
+    }
+}
+
 extension SourceTable {
     /// A name made of the title, or of the address, with a number where others have it.
     fileprivate func freeName(for outline: OPMLDocument.Outline) -> String {
-        let title = NamedSource.name(madeOf: outline.name)
-        let name = title.isEmpty ? "source" : title
+        let choices = [outline.name, outline.host ?? ""].map(NamedSource.name)
+        let name = choices.first { !$0.isEmpty } ?? "source"
         var number = 1
         var candidate = name
         while contains(candidate) || BoardTUI.reservedNames.contains(candidate) {

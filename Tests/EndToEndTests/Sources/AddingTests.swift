@@ -160,7 +160,7 @@ struct AddingTests {
                 [sources]
                 Green-Tea = "feed:https://a.example/f?x=1&y=2"
                 Green-Tea-2 = "feed:https://b.example/f"
-                source = "feed:https://c.example/f"
+                "c.example" = "feed:https://c.example/f"
                 posts-2 = "feed:https://d.example/f"
 
                 """)
