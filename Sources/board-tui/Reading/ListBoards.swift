@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardApp
 import BoardCore
 
 /// `board-tui boards SOURCE`: prints the boards of a source.
@@ -19,20 +20,18 @@ struct ListBoards: ParsableCommand {
     func run() throws {
         let (reading, _, isMany) = try options.open(source)
         finish { [options] output in
-            let answer = try await reading.answer {
-                reading.source.boards(reload: false)
-            } words: {
-                "\($0.count) boards"
-            }
-            guard let boards = answer.state else { throw answer.failure ?? .empty }
+            let found = try await BoardListing(from: reading)
             if options.json {
-                try JSONListing.list(boards.map(JSONListing.object), next: nil, to: &output)
+                try JSONListing.list(found.boards.map(JSONListing.object), next: nil, to: &output)
             } else {
                 let listing = PlainListing(namesSources: isMany)
-                for board in boards { try output.write(lines: listing.lines(of: board)) }
+                for board in found.boards { try output.write(lines: listing.lines(of: board)) }
             }
             try output.flush()
-            if let failure = answer.failure { throw Failure(failure).report() }
+            for (source, error) in found.failures {
+                guard isMany else { throw Failure(error).report() }
+                reading.progress.say("\(source.name): \(error.message)")
+            }
         }
     }
 }

@@ -27,8 +27,12 @@ struct ReadingOptions: ParsableArguments {
         let catalog = catalog
         do {
             guard let name, name != SourceCatalog.all else {
-                let source = try catalog.openAll()
-                return (SourceReading(source: source), nil, catalog.names.count > 1)
+                let progress = ProgressLine()
+                let source = try catalog.openAll {
+                    PatientSource(reading: SourceReading(source: $0, progress: progress))
+                }
+                let reading = SourceReading(source: source, progress: progress)
+                return (reading, nil, catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)
             return (SourceReading(source: try catalog.open(argument)), argument.post, false)

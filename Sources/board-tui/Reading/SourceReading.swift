@@ -5,13 +5,14 @@ import Essentials
 /// Asks a source for whole answers, as who waits for the last word does.
 struct SourceReading: Sendable {
     let source: any BoardSource
-    let progress = ProgressLine()
+    let progress: ProgressLine
     /// Tells somebody who waits, on standard error.
     var say: @Sendable (String) -> Void
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-    init(source: any BoardSource) {
+    init(source: any BoardSource, progress: ProgressLine = ProgressLine()) {
         self.source = source
+        self.progress = progress
         say = { [progress] in progress.say($0) }
     }
 
@@ -22,9 +23,9 @@ struct SourceReading: Sendable {
     ///
     /// A server that names a time to wait is asked again then, unless that is too long.
     ///
-    /// - Parameter words: what a state says about how far it is.
+    /// - Parameter words: what a state says about how far it is; `nil` for nothing.
     func answer<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String?
     ) async throws -> (state: State?, failure: BoardError?) {
         defer { progress.clear() }
         var patience = Self.patience
@@ -44,13 +45,13 @@ struct SourceReading: Sendable {
     }
 
     private func answerOnce<State: Sendable>(
-        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String
+        _ ask: () -> AsyncThrowingStream<State, any Error>, words: (State) -> String?
     ) async -> (state: State?, failure: BoardError?) {
         var last: State?
         do {
             for try await state in ask() {
                 last = state
-                progress.show(words(state))
+                if let words = words(state) { progress.show(words) }
             }
             return (last, nil)
         } catch {

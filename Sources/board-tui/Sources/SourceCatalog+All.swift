@@ -5,10 +5,15 @@ import BoardCore
 
 extension SourceCatalog {
     /// All sources that were added as one, or the demo board where there are none.
-    func openAll() throws -> any BoardSource {
+    ///
+    /// - Parameter member: what stands for one of several.
+    func openAll(
+        as member: (any BoardSource) -> any BoardSource = { $0 }
+    ) throws -> any BoardSource {
         guard let first = names.first else { return Self.demo() }
         guard names.count > 1 else { return try open(SourceArgument(first.name, among: names)) }
-        return MergedSource(id: SourceID(Self.all), sources: try names.map(openOrExcuse))
+        return MergedSource(
+            id: SourceID(Self.all), sources: try names.map { member(try openOrExcuse($0)) })
     }
 
     /// Opens one of several sources, so that one that cannot be opened does not hide the others.
