@@ -32,15 +32,16 @@ struct SourceReading: Sendable {
         var hosts: Set<String> = []
         while true {
             let answer = await answerOnce(ask, words: words)
-            guard case .refused(let host, _, let wait?)? = answer.failure, wait <= patience else {
-                return answer
-            }
-            patience -= max(wait, .seconds(1))
+            // No time at all would be one question after the other.
+            guard case .refused(let host, _, let wait?)? = answer.failure,
+                case let pause = max(wait, .seconds(1)), pause <= patience
+            else { return answer }
+            patience -= pause
             // One that is not ready yet and says so again tells nothing new.
             if hosts.insert(host).inserted {
                 say("\(host) wants to be left alone for \(wait.components.seconds) s; waiting.")
             }
-            try await sleep(wait)
+            try await sleep(pause)
         }
     }
 

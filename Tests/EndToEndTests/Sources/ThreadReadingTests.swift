@@ -36,6 +36,17 @@ struct ThreadReadingTests {
         #expect(waits.said.withLock { $0 } == [sentence])
     }
 
+    @Test func `a server that wants no time at all is left a second`() async {
+        let waits = Waits()
+        var reading = SourceReading(source: GappySource(wait: .zero))
+        reading.sleep = { wait in waits.all.withLock { $0.append(wait) } }
+        reading.say = { _ in }
+
+        _ = try? await ThreadReading(reading: reading).thread(named: "p")
+
+        #expect(waits.all.withLock { $0 } == Array(repeating: .seconds(1), count: 30))
+    }
+
     @Test func `a list whose pages bring nothing new comes to an end`() async throws {
         let source = GappySource()
         let listing = PostListing(listing: .everything, limit: 100)
