@@ -27,11 +27,11 @@ extension URLComponents {
 
     fileprivate mutating func append(query: [URLQueryItem]) {
         guard !query.isEmpty else { return }
-        percentEncodedQueryItems =
-            (percentEncodedQueryItems ?? [])
-            + query.map {
-                // Servers read a bare "+" as a space.
-                URLQueryItem(name: $0.name.percentEncoded(), value: $0.value?.percentEncoded())
-            }
+        // Servers read a bare "+" as a space.
+        let items = query.map { item in
+            item.name.percentEncoded() + (item.value.map { "=" + $0.percentEncoded() } ?? "")
+        }
+        let known = percentEncodedQuery.map { $0.isEmpty ? [] : [$0] } ?? []
+        percentEncodedQuery = (known + items).joined(separator: "&")
     }
 }

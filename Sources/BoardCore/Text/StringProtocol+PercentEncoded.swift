@@ -4,10 +4,16 @@ extension StringProtocol {
     ///
     /// - Parameter others: ASCII characters that stay as they are too.
     package func percentEncoded(keeping others: String = "") -> String {
-        utf8.map { byte in
-            byte.isPlainInAddress || others.utf8.contains(byte)
-                ? String(Unicode.Scalar(byte)) : byte.percentEncoded
-        }.joined()
+        var encoded: [UInt8] = []
+        // Of a text of any kind each byte would take a call.
+        for byte in Array(String(self).utf8) {
+            if byte.isPlainInAddress || others.utf8.contains(byte) {
+                encoded.append(byte)
+            } else {
+                encoded += byte.percentEncoded
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
     }
 }
 
@@ -19,8 +25,7 @@ extension UInt8 {
         }
     }
 
-    fileprivate var percentEncoded: String {
-        let digits = String(self, radix: 16, uppercase: true)
-        return digits.count == 1 ? "%0" + digits : "%" + digits
+    fileprivate var percentEncoded: [UInt8] {
+        [UInt8(ascii: "%")] + [self >> 4, self & 15].map { $0 + ($0 < 10 ? 0x30 : 0x37) }
     }
 }
