@@ -4,6 +4,7 @@ extension [Comment] {
     /// The comments, in reading order, without those that are deleted or removed and that nobody
     /// answered.
     var withoutUnansweredGone: [Comment] {
+        guard contains(where: { $0.presence != .present }) else { return self }
         var kept: [Comment] = []
         kept.reserveCapacity(count)
         for comment in reversed() {

@@ -22,11 +22,16 @@ struct AbsoluteLinks {
         var tags = LastTag(bytes)
         var result: [UInt8] = []
         var copied = 0
-        for place in bytes.indices {
-            if bytes[place] == .lessThan { tags.noteSign(at: place) }
-            guard bytes[place] == .slash, tags.holdsAddress(at: place) else { continue }
-            result += bytes[copied..<place] + prefix(ofAddressAt: place, in: bytes)
-            copied = place
+        var place = bytes.firstIndex(of: .slash, or: .lessThan, from: 0)
+        while place < bytes.count {
+            if bytes[place] == .lessThan {
+                tags.noteSign(at: place)
+            } else if tags.holdsAddress(at: place) {
+                result += bytes[copied..<place]
+                result += prefix(ofAddressAt: place, in: bytes)
+                copied = place
+            }
+            place = bytes.firstIndex(of: .slash, or: .lessThan, from: place + 1)
         }
         guard copied > 0 else { return html }
         result += bytes[copied...]
@@ -68,7 +73,7 @@ private struct LastTag {
         } ?? false
     }
 
-    private static let names: Set<String> = ["href", "src"]
+    private static let names = ["href", "src"]
 
     private static func beginsValue(behind byte: UInt8) -> Bool {
         byte == .quote || byte == .apostrophe || byte == .equals || byte.isWhitespace

@@ -62,11 +62,13 @@ struct DiscourseTopic: Sendable {
         posts.values.map { ($0.number, $0.id) }.sorted(by: <).compactMap { posts[$0.1] }
     }
 
+    /// Only posts that come before can be answered, so that no circle is possible.
     private static func comments(_ posts: [DiscoursePost]) -> [Comment] {
-        let ids = Dictionary(posts.map { ($0.number, $0.id) }) { first, _ in first }
-        let nodes = posts.map { post in
+        var places: [Int: Int] = [:]
+        let nodes = posts.enumerated().map { place, post in
             var node = CommentNode(post.comment)
-            node.parentID = post.answered.flatMap { ids[$0] }.map { "\($0)" }
+            node.enclosing = post.answered.flatMap { places[$0] }
+            if places[post.number] == nil { places[post.number] = place }
             return node
         }
         return CommentThread(nodes: nodes).flattened().withoutUnansweredGone

@@ -9,9 +9,11 @@ extension [UInt8] {
         firstIndex(of: .newline, or: .newline, from: start)
     }
 
+    /// Where the next one of two bytes is, or the end.
+    ///
     /// Most bytes of a document are the insides of strings: they are passed many at a time.
     @inline(__always)
-    private func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
+    func firstIndex(of byte: UInt8, or other: UInt8, from start: Int) -> Int {
         withUnsafeBytes { bytes in
             var index = start
             while index + 8 <= bytes.count {
