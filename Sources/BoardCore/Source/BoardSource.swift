@@ -37,6 +37,8 @@ package protocol BoardSource: Sendable {
     /// The stream ends after the first state that is not `isLoading`, or throws a `BoardError`.
     ///
     /// - Parameters:
+    ///   - id: of the post; where addresses name comments, a source takes those for the posts that
+    ///     they belong to.
     ///   - comment: the comment whose missing replies are asked for; `nil` for the whole thread.
     ///     What was there before stands in every state.
     ///   - reload: `false` takes what an earlier call has read; `true` asks the source again.
