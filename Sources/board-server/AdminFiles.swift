@@ -8,13 +8,16 @@ struct AdminBackup: AsyncParsableCommand {
         abstract: "Copy the whole board into a file, while it goes on being written.")
 
     @OptionGroup var database: DatabaseOptions
-    @Argument(completion: .file()) var file: String
+    @Argument(help: "A file that is not there yet.", completion: .file()) var file: String
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: file) else {
-            throw ValidationFailure(message: "\(file) is there already.")
+            throw ValidationFailure(
+                message: "\(file) is there already; remove it or name another one.")
         }
-        try await database.use { try await $0.backup(to: file) }
+        try await database.use { storage in
+            try await WholeFile(path: file).make { try await storage.backup(to: $0) }
+        }
     }
 }
 
@@ -24,23 +27,22 @@ struct AdminExport: AsyncParsableCommand {
         abstract: "Write all boards, posts and comments as a board document.")
 
     @OptionGroup var database: DatabaseOptions
-    @Argument(help: "A file, or - for standard output.", completion: .file()) var file: String
+    @Argument(
+        help: "A file, which is replaced once all is written, or - for standard output.",
+        completion: .file())
+    var file: String
 
     func run() async throws {
-        let handle = try open()
-        try await database.use { storage in
-            try await BoardDocument(storage: storage).write { piece in
-                try handle.write(contentsOf: piece)
-            }
-        }
+        try await database.use { try await write(BoardDocument(storage: $0)) }
     }
 
-    private func open() throws -> FileHandle {
-        guard file != "-" else { return .standardOutput }
-        guard FileManager.default.createFile(atPath: file, contents: nil),
-            let handle = FileHandle(forWritingAtPath: file)
-        else { throw ValidationFailure(message: "\(file) cannot be written.") }
-        return handle
+    private func write(_ document: BoardDocument) async throws {
+        guard file != "-" else {
+            return try await document.write {
+                try FileHandle.standardOutput.write(contentsOf: $0)
+            }
+        }
+        try await WholeFile(path: file).write { try await document.write(to: $0) }
     }
 }
 
@@ -53,14 +55,23 @@ struct AdminImport: AsyncParsableCommand {
     @Argument(completion: .file()) var document: String
 
     func run() async throws {
-        guard let data = FileManager.default.contents(atPath: document) else {
-            throw ValidationFailure(message: "\(document) cannot be read.")
-        }
+        let data = try read()
         try await database.use { storage in
             let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
             print("\(outcome.imported) posts are new, \(outcome.known) were there.")
             for complaint in outcome.complaints { printError(complaint) }
             if outcome.hasFailed { throw ExitCode(EX_DATAERR) }
+        }
+    }
+
+    private func read() throws -> Data {
+        do {
+            return try Data(contentsOf: URL(filePath: document))
+        } catch {
+            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+            let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }
+            throw ValidationFailure(
+                message: "\(document) cannot be read: \(reason ?? error.localizedDescription).")
         }
     }
 

@@ -20,6 +20,9 @@ struct DatabaseOptions: ParsableArguments {
             try await storage.close()
         } catch let error as StorageError {
             throw ValidationFailure(message: error.sentence(about: database))
+        } catch let failure as WholeFile.Failure {
+            throw ValidationFailure(
+                message: "\(failure.path) cannot be written: \(failure.reason).")
         } catch let problem as Problem {
             throw ValidationFailure(message: problem.detail)
         }

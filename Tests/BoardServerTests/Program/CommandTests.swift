@@ -1,0 +1,34 @@
+import BoardServer
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands for who runs the board, each as a program of its own.
+@Suite struct CommandTests {
+    private func admin(
+        _ words: String..., at database: URL, input: String = ""
+    ) throws -> (output: String, status: Int32) {
+        try ServerProcess.admin(words, database: database.path, input: input)
+    }
+
+    @Test func `an export that fails leaves the file as it was`() async throws {
+        try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            let broken = folder.appending(path: "broken.db")
+            for file in [document, broken] { try Data("no database".utf8).write(to: file) }
+            #expect(try admin("export", document.path, at: broken).status != 0)
+            #expect(try String(contentsOf: document, encoding: .utf8) == "no database")
+
+            let database = folder.appending(path: "board.db")
+            #expect(try admin("board", "add", "free", "Free", at: database).status == 0)
+            #expect(try admin("export", document.path, at: database).status == 0)
+            #expect(try String(contentsOf: document, encoding: .utf8).contains("Free"))
+            let nowhere = folder.appending(path: "none/board.json").path
+            let (output, status) = try admin("export", nowhere, at: database)
+            #expect(status != 0 && output.contains("No such file or directory"))
+            let unread = try admin("import", folder.path, at: database)
+            #expect(unread.status != 0)
+            #expect(unread.output.contains("\(folder.path) cannot be read: Is a directory."))
+        }
+    }
+}
