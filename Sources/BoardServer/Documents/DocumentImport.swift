@@ -31,6 +31,8 @@ package struct DocumentImport {
                 outcome.complaints.append("Post \(index + 1): \(Self.words(error))")
             }
         }
+        // The newest have the highest ids, by which searching goes.
+        posts.sort { $0.createdAt < $1.createdAt }
         for start in stride(from: 0, to: posts.count, by: batch) {
             let part = Array(posts[start..<min(start + batch, posts.count)])
             let new = try await storage.importPosts(part, at: now)
