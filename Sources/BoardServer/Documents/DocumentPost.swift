@@ -41,6 +41,7 @@ struct DocumentPost: Decodable {
     let title: String
     let author: String?
     let createdAt: DocumentDate?
+    let editedAt: DocumentDate?
     let body: String?
     let url: String?
     let score: Int?
@@ -68,9 +69,15 @@ struct DocumentComment: Decodable {
     let parentId: DocumentID?
     let author: String?
     let createdAt: DocumentDate?
+    let editedAt: DocumentDate?
     let body: String?
     let score: Int?
+    /// Anything but true says nothing; not every board means the same by it.
+    let deleted: Lenient<Bool>?
     let comments: [DocumentComment]?
+
+    /// Whether only its place is left.
+    var isDeleted: Bool { (try? deleted?.value.get()) == true }
 }
 
 /// A string or an integer.

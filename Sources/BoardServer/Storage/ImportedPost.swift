@@ -5,19 +5,21 @@ package struct ImportedPost: Sendable {
     package let draft: PostDraft
     package let author: String?
     package let createdAt: Timestamp
+    package let editedAt: Timestamp?
     package let score: Int
     package let isPinned: Bool
     /// In reading order.
     package let comments: [ImportedComment]
 
     package init(
-        origin: String, draft: PostDraft, author: String?, createdAt: Timestamp, score: Int,
-        isPinned: Bool, comments: [ImportedComment]
+        origin: String, draft: PostDraft, author: String?, createdAt: Timestamp,
+        editedAt: Timestamp? = nil, score: Int, isPinned: Bool, comments: [ImportedComment]
     ) {
         self.origin = origin
         self.draft = draft
         self.author = author
         self.createdAt = createdAt
+        self.editedAt = editedAt
         self.score = score
         self.isPinned = isPinned
         self.comments = comments
@@ -30,15 +32,33 @@ package struct ImportedComment: Sendable {
     package let parent: Int?
     package let author: String?
     package let createdAt: Timestamp
+    package let editedAt: Timestamp?
     package let body: String
     package let score: Int
+    /// Whether only its place is left, for the answers to it.
+    package let isDeleted: Bool
 
-    package init(parent: Int?, author: String?, createdAt: Timestamp, body: String, score: Int) {
+    package init(
+        parent: Int?, author: String?, createdAt: Timestamp, editedAt: Timestamp? = nil,
+        body: String, score: Int, isDeleted: Bool = false
+    ) {
         self.parent = parent
         self.author = author
         self.createdAt = createdAt
+        self.editedAt = editedAt
         self.body = body
         self.score = score
+        self.isDeleted = isDeleted
+    }
+}
+
+extension ImportedPost {
+    /// How many comments are more than a place.
+    var commentCount: Int { comments.count { !$0.isDeleted } }
+
+    /// When it was written or last answered.
+    var activeAt: Timestamp {
+        comments.filter { !$0.isDeleted }.map(\.createdAt).reduce(createdAt, max)
     }
 }
 

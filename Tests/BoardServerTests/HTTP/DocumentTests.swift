@@ -9,7 +9,13 @@ import Testing
             let token = try await server.token(for: "ann")
             let post = try await server.post("한글 \\\"q\\\"", token: token)
             let parent = try await server.comment(on: post, token: token)
-            _ = try await server.comment(on: post, under: parent, token: token)
+            let answer = try await server.comment(on: post, under: parent, token: token)
+            _ = try await server.comment(on: post, under: answer, token: token)
+            let edit = #"{"body": "other words"}"#
+            for path in ["/posts/" + post, "/comments/" + parent] {
+                _ = try await server.send("PATCH", "/api/v1" + path, edit, token: token)
+            }
+            _ = try await server.send("DELETE", "/api/v1/comments/" + answer, token: token)
             let document = try await server.get("/board.json")
             #expect(document.json["boards"][0]["id"].string == "general")
             #expect(document.json["data"][0]["comments"][1]["parentId"].string == parent)
@@ -22,11 +28,38 @@ import Testing
                 #expect(again.imported == 0 && again.known == 1)
                 let copy = try await other.get("/api/v1/posts").json["data"][0]
                 #expect(copy["title"].string == "한글 \"q\"" && copy["author"].string == "ann")
-                #expect(copy["createdAt"] == document.json["data"][0]["createdAt"])
-                let id = copy["id"].string ?? ""
-                let comments = try await other.get("/api/v1/posts/\(id)/comments").json["data"]
+                #expect(copy["editedAt"].string != nil && copy["commentCount"].int == 2)
+                let exported = try await other.get("/board.json").json
+                #expect(kept(exported["data"][0]) == kept(document.json["data"][0]))
+                let comments = exported["data"][0]["comments"]
                 #expect(comments[1]["parentId"] == comments[0]["id"])
+                #expect(comments[1]["deleted"] == .bool(true))
+                #expect(comments[2]["parentId"] == comments[1]["id"])
             }
+        }
+    }
+
+    /// What is the same wherever a post is, its comments and theirs included.
+    private func kept(_ entry: JSON) -> JSON {
+        let own: Set = ["id", "postId", "parentId", "comments"]
+        let members = entry.members.filter { !own.contains($0.key) }
+        return .array([.object(members)] + entry["comments"].array.map(kept))
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `whoever searches what was imported finds the newest first`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let json = """
+                [{"id": 1, "title": "found late", "createdAt": 1793611800},
+                 {"id": 2, "title": "found early", "createdAt": 1793600000},
+                 {"id": 3, "title": "found last", "createdAt": 1793611900}]
+                """
+            _ = try await DocumentImport(storage: storage).run(Data(json.utf8), at: .now)
+            let hits = try await storage.search(SearchQuery(terms: ["found"])).hits
+            let titles = hits.map { if case .post(let post) = $0 { post.title } else { "" } }
+            #expect(titles == ["found last", "found late", "found early"])
         }
     }
 
@@ -92,9 +125,12 @@ import Testing
         try await TestServer.with { server in
             let json = """
                 [{"id": 1, "title": "good", "createdAt": 1793611800,
-                  "comments": [{"id": "a", "body": "b", "comments": [{"body": "c"}]},
+                  "comments": [{"id": "a", "body": "b", "deleted": 0, "comments": [{"body": "c"}]},
+                               {"id": "v", "deleted": true, "body": "v", "comments": [
+                                 {"deleted": true, "body": "v"}]},
+                               {"id": "w", "parentId": "y", "body": "beside"},
                                {"id": "x", "parentId": "y", "body": "circle"},
-                               {"id": "y", "parentId": "x", "body": "circle"},
+                               {"id": "y", "parentId": "x", "body": "back"},
                                {"id": "z", "parentId": "z", "body": "itself"}]},
                  {"id": 2}, {"id": 3, "title": "\\u001b[2J"}, 7,
                  {"id": 4, "title": "elsewhere", "boardId": "nowhere"},
@@ -107,7 +143,11 @@ import Testing
             #expect(post["createdAt"].string == "2026-11-02T09:30:00.000Z")
             let id = post["id"].string ?? ""
             let comments = try await server.get("/api/v1/posts/\(id)/comments").json["data"].array
-            #expect(comments.map { $0["body"].string } == ["b", "c", "itself"])
+            #expect(
+                comments.map { $0["body"].string }
+                    == ["b", "c", "circle", "back", "beside", "itself"])
+            let areTop = comments.map { $0["parentId"] == .null }
+            #expect(areTop == [true, false, true, false, false, true])
         }
     }
 

@@ -104,9 +104,38 @@ import Testing
         }
     }
 
-    private func comment(_ parent: Int?, _ body: String) -> ImportedComment {
+    @Test(arguments: StorageUnderTest.available)
+    func `an imported post has its edits, and places of what was deleted`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let gone = ImportedComment(
+                parent: 0, author: nil, createdAt: .sample(9), body: "", score: 0, isDeleted: true)
+            let post = ImportedPost(
+                origin: "general/1",
+                draft: PostDraft(boardID: "general", title: "t", body: "words"), author: nil,
+                createdAt: .sample(1), editedAt: .sample(2), score: 0, isPinned: false,
+                comments: [comment(nil, "a", editedAt: .sample(5)), gone, comment(1, "b")])
+            _ = try await storage.importPosts([post], at: .sample(9))
+
+            let read = try await storage.posts(PostQuery()).posts[0]
+            #expect(read.editedAt == .sample(2) && read.commentCount == 2)
+            #expect(read.activeAt == .sample(1))
+            let comments = try await storage.comments(CommentQuery(postID: read.id)).comments
+            #expect(comments.map(\.isDeleted) == [false, true, false])
+            #expect(comments.map(\.editedAt) == [.sample(5), nil, nil])
+            await #expect(throws: StorageError.gone(.comment)) {
+                _ = try await storage.comment(comments[1].id, viewer: nil)
+            }
+        }
+    }
+
+    private func comment(
+        _ parent: Int?, _ body: String, editedAt: Timestamp? = nil
+    ) -> ImportedComment {
         ImportedComment(
-            parent: parent, author: nil, createdAt: .sample(), body: body, score: 0)
+            parent: parent, author: nil, createdAt: .sample(), editedAt: editedAt, body: body,
+            score: 0)
     }
 
     @Test(arguments: StorageUnderTest.available)

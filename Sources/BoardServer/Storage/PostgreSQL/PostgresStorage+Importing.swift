@@ -37,18 +37,18 @@ private struct PostgresImporting {
 
     private func insert(_ post: ImportedPost, as id: EntryID, _ origin: [UInt8]) throws {
         let draft = post.draft
-        let active = post.comments.map(\.createdAt).reduce(post.createdAt, max)
         try db.execute(
             """
             INSERT INTO posts (
                 id, board_id, author_name, origin_hash, title, body, url, tags, is_pinned, score,
-                comment_count, created_at, active_at, updated_at
-            ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                comment_count, created_at, edited_at, active_at, updated_at
+            ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
             """,
             [
                 id.rawValue, draft.boardID, post.author, origin, draft.title, draft.body,
                 draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
-                post.comments.count, post.createdAt.rawValue, active.rawValue, now.rawValue,
+                post.commentCount, post.createdAt.rawValue, post.editedAt?.rawValue,
+                post.activeAt.rawValue, now.rawValue,
             ])
     }
 
@@ -64,16 +64,19 @@ private struct PostgresImporting {
             try db.execute(
                 """
                 INSERT INTO comments (
-                    id, post_id, parent_id, author_name, body, score, created_at, path, depth,
-                    reply_count
-                ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                    id, post_id, parent_id, author_name, body, score, created_at, edited_at,
+                    path, depth, reply_count, is_deleted
+                ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
                 """,
                 [
                     ids[index].rawValue, post.rawValue, comment.parent.map { ids[$0].rawValue },
                     comment.author, comment.body, comment.score, comment.createdAt.rawValue,
-                    paths[index].bytes, above.ids.count, replies[index],
+                    comment.editedAt?.rawValue, paths[index].bytes, above.ids.count,
+                    replies[index], comment.isDeleted,
                 ])
-            try PostgresSearch.set(comment.body, of: ids[index], on: post, in: db)
+            if !comment.isDeleted {
+                try PostgresSearch.set(comment.body, of: ids[index], on: post, in: db)
+            }
         }
     }
 }

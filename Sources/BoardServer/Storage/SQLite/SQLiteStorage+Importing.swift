@@ -39,19 +39,19 @@ private struct SQLiteImporting {
 
     private func insert(_ post: ImportedPost, as id: EntryID) throws {
         let draft = post.draft
-        let active = post.comments.map(\.createdAt).reduce(post.createdAt, max)
         try db.cachedStatement(
             sql: """
                 INSERT INTO posts (
                     id, board_id, author_name, origin, title, body, url, tags, is_pinned, score,
-                    comment_count, created_at, active_at, updated_at
-                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    comment_count, created_at, edited_at, active_at, updated_at
+                ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 id.rawValue, draft.boardID, post.author, post.origin, draft.title, draft.body,
                 draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
-                post.comments.count, post.createdAt.rawValue, active.rawValue, now.rawValue,
+                post.commentCount, post.createdAt.rawValue, post.editedAt?.rawValue,
+                post.activeAt.rawValue, now.rawValue,
             ])
     }
 
@@ -67,17 +67,17 @@ private struct SQLiteImporting {
             try db.cachedStatement(
                 sql: """
                     INSERT INTO comments (
-                        id, post_id, parent_id, author_name, body, score, created_at, path, depth,
-                        reply_count
-                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        id, post_id, parent_id, author_name, body, score, created_at, edited_at,
+                        path, depth, reply_count, is_deleted
+                    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """
             ).execute(
                 arguments: [
                     id.rawValue, post.rawValue, parent, comment.author, comment.body,
-                    comment.score, comment.createdAt.rawValue, Data(paths[index].bytes),
-                    above.ids.count, replies[index],
+                    comment.score, comment.createdAt.rawValue, comment.editedAt?.rawValue,
+                    Data(paths[index].bytes), above.ids.count, replies[index], comment.isDeleted,
                 ])
-            try SQLiteSearch.add(comment.body, as: id, in: db)
+            if !comment.isDeleted { try SQLiteSearch.add(comment.body, as: id, in: db) }
         }
     }
 }
