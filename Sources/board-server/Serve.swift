@@ -71,7 +71,7 @@ struct Serve: AsyncParsableCommand {
         var lines = ["board-server \(Version.current) at \(address)"]
         if let code {
             lines += [
-                "This is a new board. Its first administrator signs up here, once, within 7 days:",
+                "Nobody looks after this board yet. Its administrator signs up here, once, within 7 days:",
                 "\(address)/invitations/\(code)",
             ]
         }

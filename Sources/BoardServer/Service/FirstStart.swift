@@ -1,18 +1,23 @@
-/// What a new database needs before anybody can use it.
+/// What a database needs before anybody can use and look after its board.
 package enum FirstStart {
-    /// Makes the first board, and the code of an invitation for the first administrator; nothing
-    /// where there are boards already.
+    /// Makes a board where there is none, and the code of an invitation for the first administrator
+    /// where nobody is one or can become one; nothing where somebody is or can.
     package static func prepare(
         _ storage: any Storage, at now: Timestamp
     ) async throws -> String? {
-        guard try await storage.boards().isEmpty else { return nil }
+        if try await storage.boards().isEmpty { try await addBoard(to: storage) }
+        let code = Token()
+        let invitation = NewInvitation(
+            codeHash: code.hash, role: .admin, expiresAt: now + Retention.invitation)
+        return try await storage.addFirstInvitation(invitation, at: now) ? code.text : nil
+    }
+
+    private static func addBoard(to storage: any Storage) async throws {
         do {
             try await storage.addBoard(
                 Board(id: "general", name: "General", description: "About anything."))
         } catch StorageError.boardTaken {
             // Another process of the same board was first.
-            return nil
         }
-        return try await storage.invite(as: .admin, at: now)
     }
 }

@@ -52,6 +52,9 @@ package protocol Storage: Sendable {
     /// Signing in takes no code any more.
     func removeSecondFactor(of account: AccountID) async throws
     func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws
+    /// Adds an invitation unless there is an administrator, or an invitation that makes one; tells
+    /// whether it did.
+    func addFirstInvitation(_ new: NewInvitation, at now: Timestamp) async throws -> Bool
     /// Whether an invitation is there that can be used.
     func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool
 

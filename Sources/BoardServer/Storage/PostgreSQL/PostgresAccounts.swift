@@ -64,7 +64,7 @@ enum PostgresAccounts {
     static func create(
         _ new: NewAccount, at now: Timestamp, in db: PostgresConnection
     ) throws -> Account {
-        let role = try useInvitation(of: new, at: now, in: db)
+        let role = try PostgresInvitations.use(of: new, at: now, in: db)
         let id = try db.number(
             """
             INSERT INTO accounts (name, name_key, password_hash, role, created_at)
@@ -76,23 +76,6 @@ enum PostgresAccounts {
             ])
         guard let id else { throw StorageError.nameTaken }
         return try account(AccountID(rawValue: id), in: db)
-    }
-
-    /// An invitation that does not hold is an error also where none is needed: it may give a role.
-    private static func useInvitation(
-        of new: NewAccount, at now: Timestamp, in db: PostgresConnection
-    ) throws -> Role {
-        guard let code = new.invitation else {
-            guard new.signUp == .open else { throw StorageError.invitationNeeded }
-            return .member
-        }
-        let row = try db.row(
-            "DELETE FROM invitations WHERE code_hash = $1 AND expires_at > $2 RETURNING role",
-            [code, now.rawValue])
-        guard let role = row.flatMap({ Role(rawValue: $0[0]) }) else {
-            throw StorageError.invitationNeeded
-        }
-        return role
     }
 }
 
@@ -133,22 +116,6 @@ extension PostgresStorage {
                 "UPDATE accounts SET \(column) = $1 WHERE name_key = $2",
                 [value, AccountName.key(name)])
             guard count > 0 else { throw StorageError.notFound(.account) }
-        }
-    }
-
-    package func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws {
-        try await write { db in
-            try db.execute(
-                "INSERT INTO invitations (code_hash, role, expires_at) VALUES ($1, $2, $3)",
-                [new.codeHash, new.role.rawValue, new.expiresAt.rawValue])
-        }
-    }
-
-    package func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool {
-        try await readAtOnce { db in
-            try db.number(
-                "SELECT 1 FROM invitations WHERE code_hash = $1 AND expires_at > $2",
-                [codeHash, now.rawValue]) != nil
         }
     }
 }

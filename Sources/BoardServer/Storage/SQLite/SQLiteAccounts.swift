@@ -44,7 +44,7 @@ enum SQLiteAccounts {
     }
 
     static func create(_ new: NewAccount, at now: Timestamp, in db: Database) throws -> Account {
-        let role = try useInvitation(of: new, at: now, in: db)
+        let role = try SQLiteInvitations.use(of: new, at: now, in: db)
         try checkFree(new.name, except: nil, in: db)
         try db.execute(
             sql: """
@@ -56,24 +56,6 @@ enum SQLiteAccounts {
                 role.rawValue, now.rawValue,
             ])
         return try account(AccountID(rawValue: db.lastInsertedRowID), in: db)
-    }
-
-    /// An invitation that does not hold is an error also where none is needed: it may give a role.
-    private static func useInvitation(
-        of new: NewAccount, at now: Timestamp, in db: Database
-    ) throws -> Role {
-        guard let code = new.invitation else {
-            guard new.signUp == .open else { throw StorageError.invitationNeeded }
-            return .member
-        }
-        let role = try String.fetchOne(
-            db,
-            sql: "DELETE FROM invitations WHERE code_hash = ? AND expires_at > ? RETURNING role",
-            arguments: [Data(code), now.rawValue])
-        guard let role = role.flatMap(Role.init(rawValue:)) else {
-            throw StorageError.invitationNeeded
-        }
-        return role
     }
 }
 
@@ -115,22 +97,6 @@ extension SQLiteStorage {
                 sql: "UPDATE accounts SET \(column) = ? WHERE name_key = ?",
                 arguments: [value, AccountName.key(name)])
             guard db.changesCount > 0 else { throw StorageError.notFound(.account) }
-        }
-    }
-
-    package func addInvitation(_ new: NewInvitation, at now: Timestamp) async throws {
-        try await write { db in
-            try db.execute(
-                sql: "INSERT INTO invitations (code_hash, role, expires_at) VALUES (?, ?, ?)",
-                arguments: [Data(new.codeHash), new.role.rawValue, new.expiresAt.rawValue])
-        }
-    }
-
-    package func hasInvitation(_ codeHash: [UInt8], at now: Timestamp) async throws -> Bool {
-        try read { db in
-            try Row.fetchOne(
-                db, sql: "SELECT 1 FROM invitations WHERE code_hash = ? AND expires_at > ?",
-                arguments: [Data(codeHash), now.rawValue]) != nil
         }
     }
 }

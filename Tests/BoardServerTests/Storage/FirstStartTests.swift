@@ -1,0 +1,33 @@
+import BoardServer
+import Testing
+
+@Suite struct FirstStartTests {
+    @Test(arguments: StorageUnderTest.available)
+    func `a board that came first has its administrator, too`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let code = try #require(try await FirstStart.prepare(storage, at: .sample()))
+            #expect(try await storage.boards().map(\.id) == ["general"])
+            let new = NewAccount(
+                name: "ann", passwordHash: "h", invitation: Token.hash(of: code), signUp: .closed)
+            let made = try await storage.createAccount(new, key: nil, at: .sample())
+            #expect(made.role == .admin)
+            #expect(try await FirstStart.prepare(storage, at: .sample()) == nil)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `who can become the administrator is told once, until that expires`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            _ = try await storage.makeAccount("bob", role: .moderator)
+            _ = try await storage.invite(as: .moderator, at: .sample())
+            #expect(try await FirstStart.prepare(storage, at: .sample()) != nil)
+            #expect(try await FirstStart.prepare(storage, at: .sample(1)) == nil)
+            let later = .sample() + Retention.invitation
+            #expect(try await FirstStart.prepare(storage, at: later) != nil)
+        }
+    }
+}
