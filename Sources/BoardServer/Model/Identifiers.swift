@@ -18,6 +18,9 @@ package struct AccountID: RawRepresentable, Hashable, Codable, Sendable {
     package init(rawValue: Int64) {
         self.rawValue = rawValue
     }
+
+    /// Who writes without being signed in.
+    package static let nobody = AccountID(rawValue: 0)
 }
 
 /// A session as it is listed to its owner; no secret.

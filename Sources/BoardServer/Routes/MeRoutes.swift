@@ -94,7 +94,7 @@ extension Answer {
                 json.member("score", score)
                 json.member("myVote", mine)
             }.uncached
-        case .done: .done
+        case .made, .done: .done
         }
     }
 

@@ -37,7 +37,7 @@ package protocol Storage: Sendable {
 
     /// Makes an account and uses its invitation up.
     ///
-    /// With a key by which the account was made before gives that account again.
+    /// With a key by which the account was made before gives that account again, as it is by now.
     func createAccount(_ new: NewAccount, key: WriteKey?, at now: Timestamp) async throws -> Account
     /// An account by its name, which is compared by `AccountName.key`.
     func credentials(named name: String) async throws -> Credentials?

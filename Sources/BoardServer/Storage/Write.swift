@@ -52,6 +52,8 @@ package enum WriteResult: Equatable, Codable, Sendable {
     case comment(Comment)
     case vote(score: Int, mine: Int)
     case account(Account)
+    /// An account that was made: no name, which goes with the account, while this receipt is nobody's.
+    case made(AccountID)
     case done
 }
 

@@ -63,7 +63,7 @@ enum PostgresAccounts {
 
     static func create(
         _ new: NewAccount, at now: Timestamp, in db: PostgresConnection
-    ) throws -> Account {
+    ) throws -> AccountID {
         let role = try PostgresInvitations.use(of: new, at: now, in: db)
         let id = try db.number(
             """
@@ -75,7 +75,7 @@ enum PostgresAccounts {
                 role.rawValue, now.rawValue,
             ])
         guard let id else { throw StorageError.nameTaken }
-        return try account(AccountID(rawValue: id), in: db)
+        return AccountID(rawValue: id)
     }
 }
 
@@ -83,13 +83,15 @@ extension PostgresStorage {
     package func createAccount(
         _ new: NewAccount, key: WriteKey?, at now: Timestamp
     ) async throws -> Account {
-        let result = try await write { db in
-            try PostgresReceipts.once(key, by: PostgresReceipts.nobody, at: now, in: db) {
-                .account(try PostgresAccounts.create(new, at: now, in: db))
+        try await write { db in
+            let result = try PostgresReceipts.once(key, by: .nobody, at: now, in: db) {
+                .made(try PostgresAccounts.create(new, at: now, in: db))
             }
+            guard case .made(let id) = result,
+                let credentials = try PostgresAccounts.credentials(of: id, in: db)
+            else { throw StorageError.keyReused }
+            return credentials.account
         }
-        guard case .account(let account) = result else { throw StorageError.keyReused }
-        return account
     }
 
     package func credentials(named name: String) async throws -> Credentials? {

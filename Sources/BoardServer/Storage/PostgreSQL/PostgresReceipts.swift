@@ -2,9 +2,6 @@ import Foundation
 
 /// What came of writes that had a key.
 enum PostgresReceipts {
-    /// Who writes without being signed in.
-    static let nobody = AccountID(rawValue: 0)
-
     /// Does the work, unless the key tells that it is done already.
     ///
     /// A second request with the key, in whatever process, waits for the end of the first one's transaction.

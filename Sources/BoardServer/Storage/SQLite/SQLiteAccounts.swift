@@ -43,7 +43,7 @@ enum SQLiteAccounts {
             secondFactor: (row[6] as Data?).map { SecondFactor(secret: Array($0), isOn: row[7]) })
     }
 
-    static func create(_ new: NewAccount, at now: Timestamp, in db: Database) throws -> Account {
+    static func create(_ new: NewAccount, at now: Timestamp, in db: Database) throws -> AccountID {
         let role = try SQLiteInvitations.use(of: new, at: now, in: db)
         try checkFree(new.name, except: nil, in: db)
         try db.execute(
@@ -55,7 +55,7 @@ enum SQLiteAccounts {
                 AccountName.kept(new.name), AccountName.key(new.name), new.passwordHash,
                 role.rawValue, now.rawValue,
             ])
-        return try account(AccountID(rawValue: db.lastInsertedRowID), in: db)
+        return AccountID(rawValue: db.lastInsertedRowID)
     }
 }
 
@@ -63,13 +63,15 @@ extension SQLiteStorage {
     package func createAccount(
         _ new: NewAccount, key: WriteKey?, at now: Timestamp
     ) async throws -> Account {
-        let result = try await write { db in
-            try SQLiteReceipts.once(key, by: SQLiteReceipts.nobody, at: now, in: db) {
-                .account(try SQLiteAccounts.create(new, at: now, in: db))
+        try await write { db in
+            let result = try SQLiteReceipts.once(key, by: .nobody, at: now, in: db) {
+                .made(try SQLiteAccounts.create(new, at: now, in: db))
             }
+            guard case .made(let id) = result,
+                let credentials = try SQLiteAccounts.credentials(of: id, in: db)
+            else { throw StorageError.keyReused }
+            return credentials.account
         }
-        guard case .account(let account) = result else { throw StorageError.keyReused }
-        return account
     }
 
     package func credentials(named name: String) async throws -> Credentials? {

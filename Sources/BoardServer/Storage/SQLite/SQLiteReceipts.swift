@@ -3,9 +3,6 @@ import GRDB
 
 /// What came of writes that had a key.
 enum SQLiteReceipts {
-    /// Who writes without being signed in.
-    static let nobody = AccountID(rawValue: 0)
-
     /// Does the work, unless the key tells that it is done already.
     ///
     /// The one writer lets a second request with the key wait for the first.
