@@ -8,6 +8,7 @@ extension Problem {
         case .nameTaken:
             self.init(.nameTaken, "Somebody else has this name.", field: "name")
         case .boardTaken: self.init(.nameTaken, "There is a board with this id.", field: "id")
+        case .passwordChanged: self = .wrongCredentials
         case .secondFactorIsOn:
             self.init(.totpIsOn, "Signing in takes a code already; turn that off first.")
         case .codeUsed: self = .wrongCode

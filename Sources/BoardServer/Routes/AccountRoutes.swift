@@ -15,8 +15,8 @@ extension RouteTable {
             try AccountName.check(body.name)
             try PasswordRule.check(body.password, of: body.name)
             try request.count("sign-up", .signUp, by: request.address)
-            let account = try await request.createAccount(body, bytes)
-            return try await request.opened(account, status: .created)
+            let made = try await request.createAccount(body, bytes)
+            return try await request.opened(made, status: .created)
         }
     }
 }
@@ -36,7 +36,9 @@ extension AccountName {
 
 extension BoardRequest {
     /// With a key that was used before, whoever knows the password gets the same account.
-    fileprivate func createAccount(_ body: SignUpBody, _ bytes: [UInt8]) async throws -> Account {
+    fileprivate func createAccount(
+        _ body: SignUpBody, _ bytes: [UInt8]
+    ) async throws -> Credentials {
         let hash = try await service.passwords.hash(body.password)
         let new = NewAccount(
             name: body.name, passwordHash: hash,
@@ -50,21 +52,22 @@ extension BoardRequest {
         else { throw StorageError.keyReused }
         // The key may be sent again when codes have been turned on since.
         try await checkCode(nil, of: made)
-        return account
+        return made
     }
 
     /// Opens a session, and tells its token this one time.
-    func opened(_ account: Account, status: HTTPResponse.Status) async throws -> Answer {
+    func opened(_ checked: Credentials, status: HTTPResponse.Status) async throws -> Answer {
         let token = Token()
         let session = try await storage.openSession(
             NewSession(
-                accountID: account.id, tokenHash: token.hash, expiresAt: now + Retention.session),
+                accountID: checked.account.id, passwordHash: checked.passwordHash,
+                tokenHash: token.hash, expiresAt: now + Retention.session),
             at: now)
         var answer = Answer.json(status: status) { json in
             json.member("token", token.text)
             json.member("expiresAt", session.expiresAt)
             json.name("account")
-            json.account(account)
+            json.account(checked.account)
         }
         answer.caching = .never
         return answer

@@ -11,7 +11,7 @@ extension RouteTable {
             let body = try request.json(SignInBody.self, from: try await request.bytes())
             try request.count("sign-in", .signIn, by: request.address)
             try request.count("sign-in", .signIn, by: "name " + AccountName.key(body.name))
-            return try await request.opened(try await request.account(body), status: .ok)
+            return try await request.opened(try await request.checked(body), status: .ok)
         }
         on(.delete, "/api/v1/session") { request in
             let signedIn = try await request.signedIn()
@@ -38,12 +38,12 @@ extension RouteTable {
 
 extension BoardRequest {
     /// The account of a name and its password; says the same and takes as long for unknown names.
-    fileprivate func account(_ body: SignInBody) async throws -> Account {
+    fileprivate func checked(_ body: SignInBody) async throws -> Credentials {
         let known = try await storage.credentials(named: body.name)
         let isRight = try await service.passwords.check(
             body.password, against: known?.passwordHash)
         guard isRight, let known else { throw Problem.wrongCredentials }
         try await checkCode(body.totp, of: known)
-        return known.account
+        return known
     }
 }

@@ -27,12 +27,17 @@ package struct NewAccount: Sendable {
 /// A session to be.
 package struct NewSession: Sendable {
     package let accountID: AccountID
+    /// What the password was checked against.
+    package let passwordHash: String
     /// SHA-256 of the token, which itself is kept nowhere.
     package let tokenHash: [UInt8]
     package let expiresAt: Timestamp
 
-    package init(accountID: AccountID, tokenHash: [UInt8], expiresAt: Timestamp) {
+    package init(
+        accountID: AccountID, passwordHash: String, tokenHash: [UInt8], expiresAt: Timestamp
+    ) {
         self.accountID = accountID
+        self.passwordHash = passwordHash
         self.tokenHash = tokenHash
         self.expiresAt = expiresAt
     }

@@ -60,6 +60,7 @@ package protocol Storage: Sendable {
 
     // MARK: Sessions
 
+    /// Opens a session; fails where the password has become another one since it was checked.
     func openSession(_ new: NewSession, at now: Timestamp) async throws -> Session
     /// Whose token it is, unless it has expired or was revoked.
     func signedIn(tokenHash: [UInt8], at now: Timestamp) async throws -> SignedIn?

@@ -9,6 +9,8 @@ package enum StorageError: Error, Equatable {
     case nameTaken
     /// The board's id belongs to another one.
     case boardTaken
+    /// The password is another one than was checked.
+    case passwordChanged
     /// Signing in takes codes already.
     case secondFactorIsOn
     /// The code was used before, or there are none.

@@ -13,7 +13,8 @@ import Testing
         (StorageError.full, ProblemCode.storageFull), (.unavailable("x"), .unavailable),
         (.newerDatabase(found: 2, known: 1), .unavailable), (.keyReused, .keyReused),
         (.gone(.post), .gone), (.notFound(.board), .notFound), (.notFound(.parent), .invalid),
-        (.notFound(.account), .badToken), (.nameTaken, .nameTaken), (.tooDeep, .tooDeep),
+        (.notFound(.account), .badToken), (.passwordChanged, .wrongCredentials),
+        (.nameTaken, .nameTaken), (.tooDeep, .tooDeep),
         (.forbidden(.banned), .banned), (.forbidden(.notTheAuthor), .forbidden),
         (.invitationNeeded, .signUpClosed), (.cursorExpired, .cursorExpired),
     ])

@@ -71,7 +71,9 @@ import Testing
             let ann = try await storage.makeAccount("ann")
             let bob = try await storage.makeAccount("bob")
             let session = try await storage.openSession(
-                NewSession(accountID: ann.id, tokenHash: [1], expiresAt: .sample(10)),
+                NewSession(
+                    accountID: ann.id, passwordHash: "hash of ann", tokenHash: [1],
+                    expiresAt: .sample(10)),
                 at: .sample())
             #expect(
                 try await storage.signedIn(tokenHash: [1], at: .sample(9))?.account.name == "ann")
@@ -101,6 +103,24 @@ import Testing
                 try await storage.sessions(of: ann.id, at: .sample()).map(\.id)
                     == [sessions[1].id])
             #expect(try await storage.credentials(of: ann.id)?.passwordHash == "new")
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `who was checked by an old password is not signed in any more`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let here = try await open(1, for: ann, in: storage)[0]
+            let old = NewSession(
+                accountID: ann.id, passwordHash: "hash of ann", tokenHash: [9],
+                expiresAt: .sample(10))
+            _ = try await storage.write(.changePassword(hash: "new", keeping: here.id), by: ann)
+            await #expect(throws: StorageError.passwordChanged) {
+                _ = try await storage.openSession(old, at: .sample())
+            }
+            #expect(try await storage.sessions(of: ann.id, at: .sample()).count == 1)
         }
     }
 
@@ -177,7 +197,8 @@ import Testing
         var sessions: [Session] = []
         for number in 0..<count {
             let new = NewSession(
-                accountID: account.id, tokenHash: [number], expiresAt: .sample(1_000))
+                accountID: account.id, passwordHash: "hash of \(account.name)",
+                tokenHash: [number], expiresAt: .sample(1_000))
             sessions.append(try await storage.openSession(new, at: .sample()))
         }
         return sessions

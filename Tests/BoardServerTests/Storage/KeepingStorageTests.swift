@@ -68,7 +68,7 @@ import Testing
             let ann = try await storage.makeAccount("ann")
             for number in 1...2 {
                 let new = NewSession(
-                    accountID: ann.id, tokenHash: [UInt8(number)],
+                    accountID: ann.id, passwordHash: "hash of ann", tokenHash: [UInt8(number)],
                     expiresAt: .sample(Int64(number)))
                 _ = try await storage.openSession(new, at: .sample())
             }

@@ -91,7 +91,8 @@ extension TestServer {
         try await storage.setRole(role, ofAccountNamed: name)
         let token = Token()
         let session = NewSession(
-            accountID: account.id, tokenHash: token.hash, expiresAt: .now + .seconds(3600))
+            accountID: account.id, passwordHash: hash, tokenHash: token.hash,
+            expiresAt: .now + .seconds(3600))
         _ = try await storage.openSession(session, at: .now)
         return token.text
     }

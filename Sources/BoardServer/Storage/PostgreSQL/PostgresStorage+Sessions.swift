@@ -1,17 +1,21 @@
 extension PostgresStorage {
     package func openSession(_ new: NewSession, at now: Timestamp) async throws -> Session {
         try await write { db in
-            let rows = try db.rows(
+            // Held, so that who changes the password ends this session, too.
+            let row = try db.row(
                 """
                 INSERT INTO sessions (
                     account_id, token_hash, created_at, last_used_at, expires_at
-                ) VALUES ($1, $2, $3, $3, $4)
+                ) SELECT id, $1, $2, $2, $3 FROM accounts
+                    WHERE id = $4 AND password_hash = $5 FOR SHARE
                 RETURNING id, created_at, last_used_at, expires_at
                 """,
                 [
-                    new.accountID.rawValue, new.tokenHash, now.rawValue, new.expiresAt.rawValue,
+                    new.tokenHash, now.rawValue, new.expiresAt.rawValue, new.accountID.rawValue,
+                    new.passwordHash,
                 ])
-            return Self.session(rows[0])
+            guard let row else { throw StorageError.passwordChanged }
+            return Self.session(row)
         }
     }
 

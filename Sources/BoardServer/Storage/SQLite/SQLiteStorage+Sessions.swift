@@ -8,12 +8,13 @@ extension SQLiteStorage {
                 sql: """
                     INSERT INTO sessions (
                         account_id, token_hash, created_at, last_used_at, expires_at
-                    ) VALUES (?, ?, ?, ?, ?)
+                    ) SELECT id, ?, ?, ?, ? FROM accounts WHERE id = ? AND password_hash = ?
                     """,
                 arguments: [
-                    new.accountID.rawValue, Data(new.tokenHash), now.rawValue, now.rawValue,
-                    new.expiresAt.rawValue,
+                    Data(new.tokenHash), now.rawValue, now.rawValue, new.expiresAt.rawValue,
+                    new.accountID.rawValue, new.passwordHash,
                 ])
+            guard db.changesCount > 0 else { throw StorageError.passwordChanged }
             return Session(
                 id: SessionID(rawValue: db.lastInsertedRowID), createdAt: now, lastUsedAt: now,
                 expiresAt: new.expiresAt)
