@@ -20,7 +20,7 @@ struct AdminBoard: ParsableCommand {
         var description = ""
 
         func run() async throws {
-            try await database.use { storage in
+            try await database.use(creating: true) { storage in
                 try BoardRule.check(id: id, name: name, description: description)
                 try await storage.addBoard(Board(id: id, name: name, description: description))
             }

@@ -56,7 +56,7 @@ struct AdminImport: AsyncParsableCommand {
 
     func run() async throws {
         let data = try read()
-        try await database.use { storage in
+        try await database.use(creating: true) { storage in
             let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
             print("\(outcome.imported) posts are new, \(outcome.known) were there.")
             for complaint in outcome.complaints { printError(complaint) }

@@ -11,11 +11,14 @@ struct DatabaseOptions: ParsableArguments {
     var database = "board.db"
 
     /// Opens the board, does something with it and closes it; a failure is a sentence.
+    ///
+    /// - Parameter creating: whether a board is made where there is none.
     func use(
-        warn: (String) -> Void = { _ in }, _ body: (any Storage) async throws -> Void
+        creating: Bool = false, warn: (String) -> Void = { _ in },
+        _ body: (any Storage) async throws -> Void
     ) async throws {
         do {
-            let storage = try await OpenStorage.open(database, warn: warn)
+            let storage = try await OpenStorage.open(database, creating: creating, warn: warn)
             try await body(storage)
             try await storage.close()
         } catch let error as StorageError {

@@ -51,7 +51,7 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let logger = logger
-        try await database.use(warn: { logger.warning("\($0)") }) { storage in
+        try await database.use(creating: true, warn: { logger.warning("\($0)") }) { storage in
             let code = try await FirstStart.prepare(storage, at: .now)
             let service = BoardService(
                 storage: storage, options: options, openAPI: Self.openAPI, logger: logger)

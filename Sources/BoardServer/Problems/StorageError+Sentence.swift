@@ -8,6 +8,7 @@ extension StorageError {
             \(database) was made by a newer board-server (version \(found) of the tables; this one \
             knows \(known)). Start the newer program.
             """
+        case .noDatabase: "There is no board at \(database); name it with --database."
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
         case .notFound(.account): "There is no such account."
         case .unsupported(let sentence): sentence

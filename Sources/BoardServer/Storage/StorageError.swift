@@ -23,6 +23,8 @@ package enum StorageError: Error, Equatable {
     case invitationNeeded
     /// The cursor is older than what is remembered of changes.
     case cursorExpired
+    /// There is no such file.
+    case noDatabase
     /// A newer program made the database.
     case newerDatabase(found: Int, known: Int)
     /// The database does not answer; another try may succeed.

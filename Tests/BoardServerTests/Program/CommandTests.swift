@@ -11,6 +11,22 @@ import Testing
         try ServerProcess.admin(words, database: database.path, input: input)
     }
 
+    @Test(arguments: [
+        ["export", "-"], ["backup", "/nowhere/copy.db"], ["user", "ban", "ann"],
+        ["user", "unban", "ann"], ["user", "role", "ann", "admin"], ["user", "totp-off", "ann"],
+    ])
+    func `a board that is not there is made by no command that looks for something in it`(
+        _ command: [String]
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "mistyped.db").path
+            let (output, status) = try ServerProcess.admin(command, database: database)
+            #expect(status != 0)
+            #expect(output.contains("no board at \(database); name it with --database."))
+            #expect(!FileManager.default.fileExists(atPath: database))
+        }
+    }
+
     @Test func `an export that fails leaves the file as it was`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")

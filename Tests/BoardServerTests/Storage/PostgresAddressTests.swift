@@ -25,7 +25,7 @@ import Testing
         _ url: String
     ) async {
         await #expect {
-            _ = try await OpenStorage.open(url)
+            _ = try await OpenStorage.open(url, creating: true)
         } throws: { error in
             guard case .unsupported(let sentence) = error as? StorageError else { return false }
             return !sentence.contains("sec") && !PostgresAddress.shown(url).contains("sec")
