@@ -19,13 +19,20 @@ struct AdminUser: ParsableCommand {
         var passwordStdin = false
 
         func run() async throws {
-            let read = passwordStdin ? readLine() : nil
-            // 32 random bytes; the account's owner changes them.
-            let password = read ?? Token().text
-            try await database.use { storage in
+            let given = passwordStdin ? try read() : nil
+            try await database.use(creating: true) { storage in
+                let password = try given ?? PasswordRule.madeUp(for: name)
                 _ = try await storage.addAccount(named: name, password: password, at: .now)
+                if given == nil { print(password) }
             }
-            if !passwordStdin { print(password) }
+        }
+
+        private func read() throws -> String {
+            guard let line = readLine(), !line.isEmpty else {
+                throw ValidationFailure(
+                    message: "There is no password on standard input; give it there as one line.")
+            }
+            return line
         }
     }
 

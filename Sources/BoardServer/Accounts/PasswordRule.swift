@@ -22,4 +22,13 @@ package enum PasswordRule {
             throw .invalid(field, "A password must not contain NUL.")
         }
     }
+
+    /// 32 random bytes, which the account's owner changes; a short name stands in some of them.
+    package static func madeUp(for name: String) throws(Problem) -> String {
+        try AccountName.check(name)
+        while true {
+            let password = Token().text
+            if (try? check(password, of: name)) != nil { return password }
+        }
+    }
 }

@@ -27,6 +27,22 @@ import Testing
         }
     }
 
+    @Test func `a password that is to be read and is not makes no account`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            for input in ["", "\n"] {
+                let (output, status) = try admin(
+                    "user", "add", "ann", "--password-stdin", at: database, input: input)
+                #expect(status != 0 && output.contains("no password on standard input"))
+            }
+            #expect(!FileManager.default.fileExists(atPath: database.path))
+            let read = try admin(
+                "user", "add", "ann", "--password-stdin", at: database, input: "battery staple\n")
+            #expect(read.status == 0 && read.output.isEmpty)
+            #expect(try admin("user", "add", "bob", at: database).output.count == 44)
+        }
+    }
+
     @Test func `an export that fails leaves the file as it was`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
