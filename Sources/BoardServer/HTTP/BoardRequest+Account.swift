@@ -38,15 +38,13 @@ extension BoardRequest {
         try await storage.perform(write, by: signedIn.account.id, key: key, at: now)
     }
 
-    func count(_ kind: String, _ limit: RateLimit, by who: String) throws(Problem) {
-        try service.limiter.count(kind, limit, by: who, at: now)
+    func count(_ limit: RateLimit, by who: String) throws(Problem) {
+        try service.limiter.count(limit, by: who, at: now)
     }
 
     /// Writing is limited by account, and by address for those who have many accounts.
     func countWrite(of signedIn: SignedIn, _ limit: RateLimit = .write) throws(Problem) {
-        let kind = limit.secondsEach < 1 ? "vote" : "write"
-        try count(kind, limit, by: "account \(signedIn.account.id.rawValue)")
-        let shared = RateLimit(burst: limit.burst * 4, secondsEach: limit.secondsEach / 4)
-        try count(kind, shared, by: address)
+        try count(limit, by: "account \(signedIn.account.id.rawValue)")
+        try count(limit.shared(by: 4), by: address)
     }
 }

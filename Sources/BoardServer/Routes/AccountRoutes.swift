@@ -14,7 +14,7 @@ extension RouteTable {
             let body = try request.json(SignUpBody.self, from: bytes)
             try AccountName.check(body.name)
             try PasswordRule.check(body.password, of: body.name)
-            try request.count("sign-up", .signUp, by: request.address)
+            try request.count(.signUp, by: request.address)
             let made = try await request.createAccount(body, bytes)
             return try await request.opened(made, status: .created)
         }

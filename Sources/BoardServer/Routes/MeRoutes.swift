@@ -64,7 +64,7 @@ extension BoardRequest {
 
     /// Guesses are counted with those of signing in.
     func countGuess(of account: Account) throws(Problem) {
-        try count("sign-in", .signIn, by: "name " + AccountName.key(account.name))
+        try count(.signIn, by: "name " + AccountName.key(account.name))
     }
 
     @discardableResult

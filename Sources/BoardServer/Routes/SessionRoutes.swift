@@ -9,8 +9,8 @@ extension RouteTable {
     mutating func addSessionRoutes() {
         on(.post, "/api/v1/session") { request in
             let body = try request.json(SignInBody.self, from: try await request.bytes())
-            try request.count("sign-in", .signIn, by: request.address)
-            try request.count("sign-in", .signIn, by: "name " + AccountName.key(body.name))
+            try request.count(.signIn, by: request.address)
+            try request.count(.signIn, by: "name " + AccountName.key(body.name))
             return try await request.opened(try await request.checked(body), status: .ok)
         }
         on(.delete, "/api/v1/session") { request in

@@ -2,19 +2,27 @@ import Synchronization
 
 /// How often something may be done: so often at once, and one more each so many seconds.
 package struct RateLimit: Sendable {
+    /// What is limited; what is of one kind is counted together.
+    package let kind: String
     package let burst: Double
     package let secondsEach: Double
 
-    package init(burst: Double, secondsEach: Double) {
+    package init(_ kind: String, burst: Double, secondsEach: Double) {
+        self.kind = kind
         self.burst = burst
         self.secondsEach = secondsEach
     }
 
-    package static let signIn = RateLimit(burst: 10, secondsEach: 6)
-    package static let signUp = RateLimit(burst: 5, secondsEach: 120)
-    package static let write = RateLimit(burst: 30, secondsEach: 2)
-    package static let vote = RateLimit(burst: 120, secondsEach: 0.5)
-    package static let search = RateLimit(burst: 30, secondsEach: 1)
+    package static let signIn = RateLimit("sign-in", burst: 10, secondsEach: 6)
+    package static let signUp = RateLimit("sign-up", burst: 5, secondsEach: 120)
+    package static let write = RateLimit("write", burst: 30, secondsEach: 2)
+    package static let vote = RateLimit("vote", burst: 120, secondsEach: 0.5)
+    package static let search = RateLimit("search", burst: 30, secondsEach: 1)
+
+    /// The same for so many who share an address.
+    package func shared(by count: Double) -> RateLimit {
+        RateLimit(kind, burst: burst * count, secondsEach: secondsEach / count)
+    }
 }
 
 /// Counts what is done, by address or account, in a bounded amount of memory.
@@ -40,12 +48,12 @@ package final class RateLimiter: Sendable {
 
     /// Counts one more; fails where it is too early, with the seconds to wait.
     package func count(
-        _ kind: String, _ limit: RateLimit, by who: String, at now: Timestamp
+        _ limit: RateLimit, by who: String, at now: Timestamp
     ) throws(Problem) {
         guard !isOff else { return }
         let wait = buckets.withLock { buckets in
             if buckets.count >= most { forget(in: &buckets, at: now, limit) }
-            let key = Key(kind: kind, who: who)
+            let key = Key(kind: limit.kind, who: who)
             var bucket = buckets[key] ?? Bucket(tokens: limit.burst, filledAt: now)
             bucket.fill(limit, at: now)
             let wait = bucket.take(limit)

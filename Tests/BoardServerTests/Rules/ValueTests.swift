@@ -75,15 +75,15 @@ import Testing
 
     @Test func `limits fill up again with time`() throws {
         let limiter = RateLimiter()
-        let limit = RateLimit(burst: 2, secondsEach: 10)
-        for _ in 0..<2 { try limiter.count("k", limit, by: "a", at: .sample()) }
+        let limit = RateLimit("k", burst: 2, secondsEach: 10)
+        for _ in 0..<2 { try limiter.count(limit, by: "a", at: .sample()) }
         #expect(throws: Problem.tooMany(seconds: 10)) {
-            try limiter.count("k", limit, by: "a", at: .sample())
+            try limiter.count(limit, by: "a", at: .sample())
         }
-        try limiter.count("k", limit, by: "b", at: .sample())
+        try limiter.count(limit, by: "b", at: .sample())
         #expect(throws: Problem.tooMany(seconds: 1)) {
-            try limiter.count("k", limit, by: "a", at: .sample(9_500))
+            try limiter.count(limit, by: "a", at: .sample(9_500))
         }
-        try limiter.count("k", limit, by: "a", at: .sample(10_000))
+        try limiter.count(limit, by: "a", at: .sample(10_000))
     }
 }
