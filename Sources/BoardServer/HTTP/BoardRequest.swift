@@ -15,8 +15,10 @@ package struct BoardRequest: Sendable {
     /// Where the request comes from, for limits.
     var address: String {
         let forwarded = headers[.forwardedFor]?.split(separator: ",").last?.trimmingSpaces
-        if service.options.isBehindProxy, let forwarded { return String(forwarded) }
-        return context.address ?? "local"
+        if service.options.isBehindProxy, let forwarded {
+            return ClientAddress.counted(String(forwarded))
+        }
+        return context.address.map(ClientAddress.counted) ?? "local"
     }
 
     /// The id in the path; what is no number is nothing that there is.

@@ -39,11 +39,13 @@ package final class RateLimiter: Sendable {
 
     private let buckets = Mutex<[Key: Bucket]>([:])
     private let isOff: Bool
-    /// Beyond that those are forgotten that are full again, or else all.
-    private let most = 50_000
+    /// Beyond that those are forgotten that nobody has touched for an hour, in which every limit is full
+    /// again, or else the half that was touched longest ago.
+    private let most: Int
 
-    package init(isOff: Bool = false) {
+    package init(isOff: Bool = false, most: Int = 50_000) {
         self.isOff = isOff
+        self.most = most
     }
 
     /// Counts one more; fails where it is too early, with the seconds to wait.
@@ -52,7 +54,7 @@ package final class RateLimiter: Sendable {
     ) throws(Problem) {
         guard !isOff else { return }
         let wait = buckets.withLock { buckets in
-            if buckets.count >= most { forget(in: &buckets, at: now, limit) }
+            if buckets.count >= most { forget(in: &buckets, at: now) }
             let key = Key(kind: limit.kind, who: who)
             var bucket = buckets[key] ?? Bucket(tokens: limit.burst, filledAt: now)
             bucket.fill(limit, at: now)
@@ -63,12 +65,11 @@ package final class RateLimiter: Sendable {
         if let wait { throw .tooMany(seconds: wait) }
     }
 
-    private func forget(
-        in buckets: inout [Key: Bucket], at now: Timestamp, _ limit: RateLimit
-    ) {
-        let hour = Int64(3_600_000)
-        buckets = buckets.filter { now.rawValue - $0.value.filledAt.rawValue < hour }
-        if buckets.count >= most { buckets.removeAll() }
+    private func forget(in buckets: inout [Key: Bucket], at now: Timestamp) {
+        buckets = buckets.filter { $0.value.filledAt > now - .seconds(3600) }
+        guard buckets.count >= most else { return }
+        let latest = buckets.sorted { $0.value.filledAt > $1.value.filledAt }.prefix(most / 2)
+        buckets = Dictionary(uniqueKeysWithValues: Array(latest))
     }
 }
 

@@ -72,18 +72,4 @@ import Testing
         let path = ids.reduce(CommentPath.root) { $0.child($1) }
         #expect(path.ids == ids)
     }
-
-    @Test func `limits fill up again with time`() throws {
-        let limiter = RateLimiter()
-        let limit = RateLimit("k", burst: 2, secondsEach: 10)
-        for _ in 0..<2 { try limiter.count(limit, by: "a", at: .sample()) }
-        #expect(throws: Problem.tooMany(seconds: 10)) {
-            try limiter.count(limit, by: "a", at: .sample())
-        }
-        try limiter.count(limit, by: "b", at: .sample())
-        #expect(throws: Problem.tooMany(seconds: 1)) {
-            try limiter.count(limit, by: "a", at: .sample(9_500))
-        }
-        try limiter.count(limit, by: "a", at: .sample(10_000))
-    }
 }
