@@ -16,7 +16,7 @@ extension BoardRequest {
             throw Problem.badToken
         }
         if now.rawValue - signedIn.session.lastUsedAt.rawValue > Self.touchInterval {
-            try? await storage.touchSession(signedIn.session.id, at: now)
+            service.touches.touch(signedIn.session.id, at: now, in: storage)
         }
         return signedIn
     }

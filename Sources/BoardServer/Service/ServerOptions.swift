@@ -27,6 +27,7 @@ package struct BoardService: Sendable {
     let options: ServerOptions
     let passwords = PasswordHasher()
     let limiter: RateLimiter
+    let touches = SessionTouches()
     let metrics = Metrics()
     let listeners: Listeners
     let answers = AnswerCache()

@@ -84,7 +84,9 @@ extension TestServer {
     private static let hash = Task { try await PasswordHasher().hash(password) }
 
     /// Makes an account and signs it in.
-    func token(for name: String, role: Role = .member) async throws -> String {
+    func token(
+        for name: String, role: Role = .member, lasting duration: Duration = .seconds(3600)
+    ) async throws -> String {
         let hash = try await Self.hash.value
         let account = try await storage.createAccount(
             NewAccount(name: name, passwordHash: hash), key: nil, at: .now)
@@ -92,7 +94,7 @@ extension TestServer {
         let token = Token()
         let session = NewSession(
             accountID: account.id, passwordHash: hash, tokenHash: token.hash,
-            expiresAt: .now + .seconds(3600))
+            expiresAt: .now + duration)
         _ = try await storage.openSession(session, at: .now)
         return token.text
     }

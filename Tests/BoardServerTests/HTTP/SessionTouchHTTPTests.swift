@@ -1,0 +1,36 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import BoardServer
+
+@Suite struct SessionTouchHTTPTests {
+    /// Hours later, so that the use of the session is to be noted, which is a write.
+    @Test func `who reads does not wait for who writes`() async throws {
+        try await TestServer.with({ $0.now = { .now + .seconds(7200) } }) { server in
+            let token = try await server.token(for: "ann", lasting: .seconds(86_400))
+            let ann = try #require(try await server.storage.credentials(named: "ann")).account.id
+            let first = try await lastUse(by: ann, at: server)
+
+            let (held, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            async let writing: Void = RawHTTP.waiting {
+                try server.storage.pool.write { _ in
+                    held.signal()
+                    end.wait()
+                }
+            }
+            try await RawHTTP.waiting { held.wait() }
+            for _ in 0..<3 {
+                #expect(try await server.get("/api/v1/me", token: token).status == 200)
+            }
+            #expect(try await lastUse(by: ann, at: server) == first)
+            end.signal()
+            try await writing
+            while try await lastUse(by: ann, at: server) == first { await Task.yield() }
+        }
+    }
+
+    private func lastUse(by account: AccountID, at server: TestServer) async throws -> Timestamp? {
+        try await server.storage.sessions(of: account, at: .now).first?.lastUsedAt
+    }
+}
