@@ -38,6 +38,26 @@ extension BoardRequest {
         try await storage.perform(write, by: signedIn.account.id, key: key, at: now)
     }
 
+    /// Does what may end the session that it comes with, once for each key.
+    ///
+    /// A repeat comes with a token that is good for nothing else by now, so that finds the receipt.
+    func performEnding(
+        _ work: (WriteKey?) async throws -> WriteResult
+    ) async throws -> Answer {
+        let key = try endingKey()
+        if let key, let known = try await storage.receipt(for: key, of: .nobody) {
+            return .result(known)
+        }
+        return .result(try await work(key))
+    }
+
+    /// The key with a hash of the token behind it, of which the session itself keeps another one.
+    private func endingKey() throws(Problem) -> WriteKey? {
+        guard let key = try writeKey([]), let token = try token() else { return nil }
+        let owner = Base64URL.text(Token.sha256(Token.hash(of: token)))
+        return WriteKey(key: key.key + " " + owner, fingerprint: key.fingerprint)
+    }
+
     func count(_ limit: RateLimit, by who: String) throws(Problem) {
         try service.limiter.count(limit, by: who, at: now)
     }

@@ -40,12 +40,7 @@ extension RouteTable {
             try await request.changePassword()
         }
         on(.delete, "/api/v1/me") { request in
-            let signedIn = try await request.signedIn()
-            let body = try request.json(DeletionBody.self, from: try await request.bytes())
-            let credentials = try await request.check(
-                body.password, of: signedIn, field: "password")
-            try await request.checkCode(body.totp, of: credentials)
-            return .result(try await request.perform(.deleteAccount, as: signedIn, key: nil))
+            try await request.performEnding { try await request.deleteAccount(key: $0) }
         }
     }
 }
@@ -53,13 +48,36 @@ extension RouteTable {
 extension BoardRequest {
     fileprivate func changePassword() async throws -> Answer {
         let signedIn = try await signedIn()
-        let body = try json(PasswordBody.self, from: try await bytes())
+        let bytes = try await bytes()
+        let body = try json(PasswordBody.self, from: bytes)
         try PasswordRule.check(body.new, of: signedIn.account.name, field: "new")
+        let key = try writeKey(bytes, secretless: "")
+        if let key, let known = try await storage.receipt(for: key, of: signedIn.account.id) {
+            try await checkChanged(to: body.new, of: signedIn)
+            return .result(known)
+        }
         let credentials = try await check(body.old, of: signedIn, field: "old")
         try await checkCode(body.totp, of: credentials)
         let hash = try await service.passwords.hash(body.new)
         let write = Write.changePassword(hash: hash, keeping: signedIn.session.id)
-        return .result(try await perform(write, as: signedIn, key: nil))
+        return .result(try await perform(write, as: signedIn, key: key))
+    }
+
+    /// Of the password nothing is in the receipt, so a repeat is known by what the password became.
+    private func checkChanged(to new: String, of signedIn: SignedIn) async throws {
+        do {
+            try await check(new, of: signedIn, field: "new")
+        } catch let problem as Problem where problem.code == .wrongPassword {
+            throw StorageError.keyReused
+        }
+    }
+
+    fileprivate func deleteAccount(key: WriteKey?) async throws -> WriteResult {
+        let signedIn = try await signedIn()
+        let body = try json(DeletionBody.self, from: try await bytes())
+        let credentials = try await check(body.password, of: signedIn, field: "password")
+        try await checkCode(body.totp, of: credentials)
+        return try await perform(.deleteAccount, as: signedIn, key: key)
     }
 
     /// Guesses are counted with those of signing in.

@@ -14,10 +14,11 @@ extension RouteTable {
             return try await request.opened(try await request.checked(body), status: .ok)
         }
         on(.delete, "/api/v1/session") { request in
-            let signedIn = try await request.signedIn()
-            try await request.storage.closeSession(
-                signedIn.session.id, of: signedIn.account.id)
-            return .done
+            try await request.performEnding { key in
+                let signedIn = try await request.signedIn()
+                return try await request.perform(
+                    .closeSession(signedIn.session.id), as: signedIn, key: key)
+            }
         }
         onReading("/api/v1/sessions") { request in
             let signedIn = try await request.signedIn()
@@ -28,10 +29,11 @@ extension RouteTable {
             }
         }
         on(.delete, "/api/v1/sessions/{id}") { request in
-            let signedIn = try await request.signedIn()
-            let id = SessionID(rawValue: try request.id(of: .session).rawValue)
-            try await request.storage.closeSession(id, of: signedIn.account.id)
-            return .done
+            try await request.performEnding { key in
+                let signedIn = try await request.signedIn()
+                let id = SessionID(rawValue: try request.id(of: .session).rawValue)
+                return try await request.perform(.closeSession(id), as: signedIn, key: key)
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ protocol AccountWriting {
     func report(_ entry: Entry, reason: String) throws
     func rename(_ name: String) throws -> Account
     func changePassword(_ hash: String, keeping session: SessionID) throws
+    func closeSession(_ id: SessionID) throws
     func deleteAccount() throws
 }
 
@@ -32,6 +33,7 @@ extension AccountWriting {
         case .rename(let name): .account(try rename(name))
         case .changePassword(let hash, let session):
             try done { try changePassword(hash, keeping: session) }
+        case .closeSession(let id): try done { try closeSession(id) }
         case .deleteAccount: try done { try deleteAccount() }
         }
     }

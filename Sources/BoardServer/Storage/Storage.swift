@@ -33,6 +33,9 @@ package protocol Storage: Sendable {
         _ write: Write, by account: AccountID, key: WriteKey?, at now: Timestamp
     ) async throws -> WriteResult
 
+    /// What came of a write with this key before, of an account or, where it ended its session, of nobody.
+    func receipt(for key: WriteKey, of account: AccountID) async throws -> WriteResult?
+
     // MARK: Accounts
 
     /// Makes an account and uses its invitation up.
@@ -68,7 +71,6 @@ package protocol Storage: Sendable {
     func touchSession(_ id: SessionID, at now: Timestamp) async throws
     /// The sessions of an account that still hold, the newest first.
     func sessions(of account: AccountID, at now: Timestamp) async throws -> [Session]
-    func closeSession(_ id: SessionID, of account: AccountID) async throws
 
     // MARK: Keeping
 

@@ -32,6 +32,8 @@ package enum Write: Sendable {
     case rename(String)
     /// Ends all sessions but one.
     case changePassword(hash: String, keeping: SessionID)
+    /// Signs out there.
+    case closeSession(SessionID)
     /// Takes name, password and sessions away; words stay, without a name.
     case deleteAccount
 }
@@ -40,8 +42,17 @@ extension Write {
     /// Whether it changes the account itself, as who is banned may, too.
     package var isAboutOneself: Bool {
         switch self {
-        case .changePassword, .deleteAccount: true
+        case .changePassword, .closeSession, .deleteAccount: true
         default: false
+        }
+    }
+
+    /// Whose the receipt is: nobody's where the session that the write came with may be over, as nobody
+    /// could ask for it as the account.
+    func receiptOwner(_ account: AccountID) -> AccountID {
+        switch self {
+        case .closeSession, .deleteAccount: .nobody
+        default: account
         }
     }
 }

@@ -85,9 +85,9 @@ import Testing
             #expect(listed.map(\.lastUsedAt) == [.sample(5)])
             #expect(try await storage.sessions(of: ann.id, at: .sample(10)).isEmpty)
             await #expect(throws: StorageError.notFound(.session)) {
-                try await storage.closeSession(session.id, of: bob.id)
+                _ = try await storage.write(.closeSession(session.id), by: bob)
             }
-            try await storage.closeSession(session.id, of: ann.id)
+            _ = try await storage.write(.closeSession(session.id), by: ann)
             #expect(try await storage.signedIn(tokenHash: [1], at: .sample()) == nil)
         }
     }
@@ -146,6 +146,25 @@ import Testing
             }
             _ = try await storage.makeAccount("ann")
             #expect(try await storage.post(post.id, viewer: nil).author == nil)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `what ended a session is remembered without it`(_ kind: StorageUnderTest) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let session = try await open(1, for: ann, in: storage)[0]
+            let writes = [Write.closeSession(session.id), .deleteAccount]
+            for (number, write) in writes.enumerated() {
+                let key = WriteKey(key: "\(number) token", fingerprint: [1])
+                #expect(try await storage.receipt(for: key, of: .nobody) == nil)
+                #expect(try await storage.write(write, by: ann, key: key) == .done)
+                #expect(try await storage.receipt(for: key, of: .nobody) == .done)
+                let other = WriteKey(key: key.key, fingerprint: [2])
+                await #expect(throws: StorageError.keyReused) {
+                    _ = try await storage.receipt(for: other, of: .nobody)
+                }
+            }
         }
     }
 

@@ -23,7 +23,7 @@ enum PostgresReceipts {
         return hash.prefix(8).reduce(0) { $0 << 8 | Int64($1) }
     }
 
-    private static func result(
+    static func result(
         of key: WriteKey, by account: AccountID, in db: PostgresConnection
     ) throws -> WriteResult? {
         let row = try db.row(

@@ -53,15 +53,6 @@ extension PostgresStorage {
         }
     }
 
-    package func closeSession(_ id: SessionID, of account: AccountID) async throws {
-        try await write { db in
-            let count = try db.execute(
-                "DELETE FROM sessions WHERE id = $1 AND account_id = $2",
-                [id.rawValue, account.rawValue])
-            guard count > 0 else { throw StorageError.notFound(.session) }
-        }
-    }
-
     private static func session(_ row: PostgresRow) -> Session {
         Session(
             id: SessionID(rawValue: row[0]), createdAt: Timestamp(rawValue: row[1]),

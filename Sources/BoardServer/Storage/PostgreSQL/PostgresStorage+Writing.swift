@@ -5,12 +5,20 @@ extension PostgresStorage {
         try await self.write { db in
             let writer = try PostgresAccounts.account(account, write.accountLock, in: db)
             let writing = PostgresWriting(db: db, account: writer, now: now)
-            let result = try PostgresReceipts.once(key, by: account, at: now, in: db) {
+            let result = try PostgresReceipts.once(
+                key, by: write.receiptOwner(account), at: now, in: db
+            ) {
                 try writing.perform(write)
             }
             try PostgresChanges.add(writing.changes, at: now, in: db)
             return result
         }
+    }
+
+    package func receipt(
+        for key: WriteKey, of account: AccountID
+    ) async throws -> WriteResult? {
+        try await readAtOnce { try PostgresReceipts.result(of: key, by: account, in: $0) }
     }
 }
 

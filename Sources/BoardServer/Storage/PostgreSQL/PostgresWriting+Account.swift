@@ -18,6 +18,13 @@ extension PostgresWriting {
             [account.id.rawValue, session.rawValue])
     }
 
+    func closeSession(_ id: SessionID) throws {
+        let count = try db.execute(
+            "DELETE FROM sessions WHERE id = $1 AND account_id = $2",
+            [id.rawValue, account.id.rawValue])
+        guard count > 0 else { throw StorageError.notFound(.session) }
+    }
+
     /// What came of earlier writes names the account, so it goes, too.
     func deleteAccount() throws {
         let id = account.id.rawValue

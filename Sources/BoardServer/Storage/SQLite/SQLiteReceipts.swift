@@ -17,7 +17,7 @@ enum SQLiteReceipts {
         return result
     }
 
-    private static func result(
+    static func result(
         of key: WriteKey, by account: AccountID, in db: Database
     ) throws -> WriteResult? {
         let statement = try db.cachedStatement(

@@ -55,15 +55,6 @@ extension SQLiteStorage {
         }
     }
 
-    package func closeSession(_ id: SessionID, of account: AccountID) async throws {
-        try await write { db in
-            try db.execute(
-                sql: "DELETE FROM sessions WHERE id = ? AND account_id = ?",
-                arguments: [id.rawValue, account.rawValue])
-            guard db.changesCount > 0 else { throw StorageError.notFound(.session) }
-        }
-    }
-
     private static func session(_ row: Row) -> Session {
         Session(
             id: SessionID(rawValue: row[0]), createdAt: Timestamp(rawValue: row[1]),

@@ -6,12 +6,20 @@ extension SQLiteStorage {
     ) async throws -> WriteResult {
         let result = try await self.write { db in
             let writer = try SQLiteAccounts.account(account, in: db)
-            return try SQLiteReceipts.once(key, by: account, at: now, in: db) {
+            return try SQLiteReceipts.once(
+                key, by: write.receiptOwner(account), at: now, in: db
+            ) {
                 try SQLiteWriting(db: db, account: writer, now: now).perform(write)
             }
         }
         bell.ring()
         return result
+    }
+
+    package func receipt(
+        for key: WriteKey, of account: AccountID
+    ) async throws -> WriteResult? {
+        try read { try SQLiteReceipts.result(of: key, by: account, in: $0) }
     }
 }
 

@@ -17,6 +17,13 @@ extension SQLiteWriting {
             [account.id.rawValue, session.rawValue])
     }
 
+    func closeSession(_ id: SessionID) throws {
+        try execute(
+            "DELETE FROM sessions WHERE id = ? AND account_id = ?",
+            [id.rawValue, account.id.rawValue])
+        guard db.changesCount > 0 else { throw StorageError.notFound(.session) }
+    }
+
     /// What came of earlier writes names the account, so it goes, too.
     func deleteAccount() throws {
         let id = account.id.rawValue
