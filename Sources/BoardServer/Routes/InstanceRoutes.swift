@@ -44,9 +44,12 @@ extension JSONWriter {
             json.member("passwordMin", Limits.password.lowerBound)
             json.member("passwordMax", Limits.password.upperBound)
             json.member("search", Limits.search)
+            json.member("searchTerms", Limits.searchTerms)
+            json.member("writeKey", Limits.writeKey)
             json.member("page", Limits.page)
             json.member("request", Limits.request)
             json.member("wait", Limits.wait)
+            json.member("listeners", Limits.listeners)
         }
     }
 }

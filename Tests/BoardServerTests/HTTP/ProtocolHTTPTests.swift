@@ -1,4 +1,7 @@
+import BoardResources
 import BoardServer
+import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ProtocolHTTPTests {
@@ -198,6 +201,25 @@ import Testing
             let boards = try await server.get("/api/v1/boards").json
             #expect(boards["data"][0]["id"].string == "general" && boards["next"] == .null)
             #expect(try await server.get("/").text.contains("content=\"board-server "))
+        }
+    }
+
+    @Test func `the instance tells every limit, and is described with them`() async throws {
+        let file = Repository.root.appending(path: "Sources/BoardServer/Rules/Limits.swift")
+        let names = try String(contentsOf: file, encoding: .utf8)
+            .matches(of: /static let (\w+) =/).map { String($0.1) }
+        #expect(names.count > 10)
+        let bytes = UnsafeBufferPointer(start: open_api_pointer(), count: open_api_count)
+        let document = try JSONDecoder().decode(JSON.self, from: Data(bytes))
+        let instance = document["components"]["schemas"]["Instance"]["properties"]
+        let described = instance["limits"]["properties"].members
+        try await TestServer.with { server in
+            let told = try await server.get("/api/v1/instance").json["limits"].members
+            for name in names {
+                let isRange = told[name + "Min"] != nil && told[name + "Max"] != nil
+                #expect(told[name] != nil || isRange, "\(name)")
+            }
+            #expect(Set(told.keys) == Set(described.keys))
         }
     }
 
