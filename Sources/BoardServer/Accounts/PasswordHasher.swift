@@ -7,9 +7,9 @@ import Synchronization
 /// A hash takes 19 MiB and two passes, as OWASP advises; two at once are as many as there are cores
 /// and keep memory small. Who comes when too many wait is told so instead of waiting without end.
 package final class PasswordHasher: Sendable {
-    private let queues = [
+    private let queues = WaitingLine([
         DispatchQueue(label: "passwords.0"), DispatchQueue(label: "passwords.1"),
-    ]
+    ])
     private let waiting = Mutex(0)
     private let mostWaiting = 64
     /// What is checked where there is no account, so that the answer takes as long.
@@ -33,18 +33,19 @@ package final class PasswordHasher: Sendable {
     private func run<Value: Sendable>(
         _ work: @escaping @Sendable () -> Value
     ) async throws -> Value {
-        let turn = try begin()
+        try begin()
         defer { waiting.withLock { $0 -= 1 } }
-        return await withCheckedContinuation { continuation in
-            queues[turn % queues.count].async { continuation.resume(returning: work()) }
+        return try await queues.run { queue in
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: work()) }
+            }
         }
     }
 
-    private func begin() throws -> Int {
+    private func begin() throws {
         try waiting.withLock { count in
             guard count < mostWaiting else { throw Problem.tooMany(seconds: 5) }
             count += 1
-            return count
         }
     }
 
