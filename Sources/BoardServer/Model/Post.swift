@@ -42,4 +42,9 @@ package struct Post: Equatable, Codable, Sendable {
         self.myVote = myVote
         self.commentCount = commentCount
     }
+
+    /// The tags that `PostDraft.tagLines` was made of.
+    static func tags(ofLines lines: String) -> [String] {
+        lines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    }
 }

@@ -15,6 +15,9 @@ package struct PostDraft: Equatable, Sendable {
         self.url = url
         self.tags = tags
     }
+
+    /// Tags hold no line breaks, so they are kept as lines.
+    var tagLines: String { tags.joined(separator: "\n") }
 }
 
 /// What an account does to the board or to itself; each is one transaction.

@@ -18,13 +18,8 @@ package enum PostgresPosts {
             createdAt: Timestamp(rawValue: row[4]),
             editedAt: (row[5] as Int64?).map(Timestamp.init(rawValue:)),
             activeAt: Timestamp(rawValue: row[6]), updatedAt: Timestamp(rawValue: row[7]),
-            body: row[8], url: row[9], tags: tags(row[10]), isPinned: row[11], score: row[12],
-            commentCount: row[13])
-    }
-
-    /// Tags hold no line breaks, so they are kept as lines.
-    private static func tags(_ lines: String) -> [String] {
-        lines.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+            body: row[8], url: row[9], tags: Post.tags(ofLines: row[10]), isPinned: row[11],
+            score: row[12], commentCount: row[13])
     }
 
     static func post(

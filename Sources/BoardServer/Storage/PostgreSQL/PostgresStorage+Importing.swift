@@ -46,7 +46,7 @@ private struct PostgresImporting {
             """,
             [
                 id.rawValue, draft.boardID, post.author, origin, draft.title, draft.body,
-                draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
+                draft.url, draft.tagLines, post.isPinned, post.score,
                 post.commentCount, post.createdAt.rawValue, post.editedAt?.rawValue,
                 post.activeAt.rawValue, now.rawValue,
             ])

@@ -10,7 +10,7 @@ extension PostgresWriting {
             """,
             [
                 id.rawValue, draft.boardID, account.id.rawValue, draft.title, draft.body,
-                draft.url, draft.tags.joined(separator: "\n"), now.rawValue,
+                draft.url, draft.tagLines, now.rawValue,
             ])
         try PostgresSearch.set(draft.searchText, of: id, on: id, in: db)
         var post = try PostgresPosts.post(id, viewer: nil, in: db)

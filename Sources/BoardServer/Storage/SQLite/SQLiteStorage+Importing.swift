@@ -49,7 +49,7 @@ private struct SQLiteImporting {
         ).execute(
             arguments: [
                 id.rawValue, draft.boardID, post.author, post.origin, draft.title, draft.body,
-                draft.url, draft.tags.joined(separator: "\n"), post.isPinned, post.score,
+                draft.url, draft.tagLines, post.isPinned, post.score,
                 post.commentCount, post.createdAt.rawValue, post.editedAt?.rawValue,
                 post.activeAt.rawValue, now.rawValue,
             ])

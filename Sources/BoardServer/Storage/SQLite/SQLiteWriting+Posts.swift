@@ -12,7 +12,7 @@ extension SQLiteWriting {
             """,
             [
                 id.rawValue, draft.boardID, account.id.rawValue, draft.title, draft.body,
-                draft.url, draft.tags.joined(separator: "\n"), now.rawValue, now.rawValue,
+                draft.url, draft.tagLines, now.rawValue, now.rawValue,
                 now.rawValue,
             ])
         try SQLiteSearch.add(draft.searchText, as: id, in: db)
