@@ -27,11 +27,4 @@ package enum EntityTag {
 extension StringProtocol {
     /// The tag without the sign of a weak one.
     fileprivate var strong: SubSequence { hasPrefix("W/") ? dropFirst(2) : self[...] }
-
-    var trimmingSpaces: SubSequence {
-        var text = self[...]
-        while text.first == " " || text.first == "\t" { text.removeFirst() }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
-    }
 }

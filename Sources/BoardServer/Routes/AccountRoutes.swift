@@ -21,19 +21,6 @@ extension RouteTable {
     }
 }
 
-extension AccountName {
-    static func check(_ name: String) throws(Problem) {
-        guard isAllowed(name) else {
-            throw .invalid(
-                "name",
-                """
-                A name has \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
-                digits of any script, and - _ . behind the first.
-                """)
-        }
-    }
-}
-
 extension BoardRequest {
     /// With a key that was used before, whoever knows the password gets the same account.
     fileprivate func createAccount(

@@ -13,6 +13,17 @@ package enum AccountName {
             .precomposedStringWithCompatibilityMapping
     }
 
+    static func check(_ name: String) throws(Problem) {
+        guard isAllowed(name) else {
+            throw .invalid(
+                "name",
+                """
+                A name has \(Limits.name.lowerBound) to \(Limits.name.upperBound) letters and \
+                digits of any script, and - _ . behind the first.
+                """)
+        }
+    }
+
     package static func isAllowed(_ name: String) -> Bool {
         let scalars = Array(kept(name).unicodeScalars)
         guard Limits.name.contains(scalars.count), let first = scalars.first else { return false }
