@@ -44,7 +44,9 @@ struct AdminUser: ParsableCommand {
         @Argument var name: String
 
         func run() async throws {
-            try await database.use { try await $0.setBanned(true, accountNamed: name) }
+            try await database.use(account: name) {
+                try await $0.setBanned(true, accountNamed: name)
+            }
         }
     }
 
@@ -55,7 +57,9 @@ struct AdminUser: ParsableCommand {
         @Argument var name: String
 
         func run() async throws {
-            try await database.use { try await $0.setBanned(false, accountNamed: name) }
+            try await database.use(account: name) {
+                try await $0.setBanned(false, accountNamed: name)
+            }
         }
     }
 
@@ -68,7 +72,7 @@ struct AdminUser: ParsableCommand {
         @Argument var name: String
 
         func run() async throws {
-            try await database.use { storage in
+            try await database.use(account: name) { storage in
                 guard let id = try await storage.credentials(named: name)?.account.id else {
                     throw StorageError.notFound(.account)
                 }
@@ -86,7 +90,25 @@ struct AdminUser: ParsableCommand {
         @Argument(help: "member, moderator or admin") var role: Role
 
         func run() async throws {
-            try await database.use { try await $0.setRole(role, ofAccountNamed: name) }
+            try await database.use(account: name) {
+                try await $0.setRole(role, ofAccountNamed: name)
+            }
+        }
+    }
+}
+
+extension DatabaseOptions {
+    /// Does something with an account; tells by its name which one there is not.
+    fileprivate func use(
+        account name: String, _ body: (any Storage) async throws -> Void
+    ) async throws {
+        try await use { storage in
+            do {
+                try await body(storage)
+            } catch StorageError.notFound(.account) {
+                throw ValidationFailure(
+                    message: "There is no account “\(name)”; admin user add \(name) makes it.")
+            }
         }
     }
 }

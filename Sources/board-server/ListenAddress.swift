@@ -26,7 +26,9 @@ struct ListenAddress: ExpressibleByArgument {
 
     /// The address for people, with the port that it became.
     func url(port: Int) -> String {
-        let host = host.contains(":") ? "[\(host)]" : host
-        return "http://\(host == "0.0.0.0" ? "127.0.0.1" : host):\(port)"
+        "http://\(Self.reachable[host] ?? (host.contains(":") ? "[\(host)]" : host)):\(port)"
     }
+
+    /// What stands for all addresses of a machine is none that one can go to.
+    private static let reachable = ["0.0.0.0": "127.0.0.1", "::": "[::1]"]
 }

@@ -10,7 +10,6 @@ extension StorageError {
             """
         case .noDatabase: "There is no board at \(database); name it with --database."
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
-        case .notFound(.account): "There is no such account."
         case .unsupported(let sentence): sentence
         default: Problem(self).detail
         }

@@ -108,7 +108,7 @@ import Testing
             #expect(try admin("user", "ban", "bob").status == 0)
             #expect(try admin("user", "ban", "nobody").status != 0)
             #expect(try admin("user", "totp-off", "bob").status == 0)
-            #expect(try admin("user", "totp-off", "nobody").output.contains("no such account"))
+            #expect(try admin("user", "totp-off", "nobody").output.contains("no account “nobody”"))
             #expect(try admin("invite").output.count == 44)
             let boards = try await server.client.get("/api/v1/boards").json["data"].array
             #expect(boards.map { $0["name"].string } == ["General", "자유게시판"])
