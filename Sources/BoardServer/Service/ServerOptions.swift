@@ -8,7 +8,8 @@ package struct ServerOptions: Sendable {
     package var hasBenchRoute = false
     /// Whether a reverse proxy tells clients' addresses.
     package var isBehindProxy = false
-    /// Seconds that a request may take in all, but for those that wait for changes.
+    /// How long a request may take in all, one that waits for changes, too; those that only read by
+    /// indexes have no limit.
     package var timeLimit = Duration.seconds(30)
     /// After how long something is sent to who waits for events.
     package var heartbeat = Duration.seconds(15)

@@ -67,6 +67,10 @@ import Testing
         }
     }
 
+    @Test func `who waits for changes as long as allowed is not told to be too slow`() {
+        #expect(ServerOptions().timeLimit > .seconds(Limits.wait))
+    }
+
     @Test func `a path of comments tells who is above`() {
         let ids = [1, 255, 256, 65_536, 1 << 40].map { EntryID(rawValue: $0) }
         let path = ids.reduce(CommentPath.root) { $0.child($1) }
