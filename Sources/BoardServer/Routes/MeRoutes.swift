@@ -59,7 +59,8 @@ extension BoardRequest {
         let credentials = try await check(body.old, of: signedIn, field: "old")
         try await checkCode(body.totp, of: credentials)
         let hash = try await service.passwords.hash(body.new)
-        let write = Write.changePassword(hash: hash, keeping: signedIn.session.id)
+        let write = Write.changePassword(
+            from: credentials.passwordHash, to: hash, keeping: signedIn.session.id)
         return .result(try await perform(write, as: signedIn, key: key))
     }
 

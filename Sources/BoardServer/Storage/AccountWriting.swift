@@ -11,7 +11,7 @@ protocol AccountWriting {
     func vote(_ value: Int, on entry: Entry) throws -> WriteResult
     func report(_ entry: Entry, reason: String) throws
     func rename(_ name: String) throws -> Account
-    func changePassword(_ hash: String, keeping session: SessionID) throws
+    func changePassword(from old: String, to new: String, keeping session: SessionID) throws
     func closeSession(_ id: SessionID) throws
     func deleteAccount() throws
 }
@@ -31,8 +31,8 @@ extension AccountWriting {
         case .vote(let entry, let value): try vote(value, on: entry)
         case .report(let entry, let reason): try done { try report(entry, reason: reason) }
         case .rename(let name): .account(try rename(name))
-        case .changePassword(let hash, let session):
-            try done { try changePassword(hash, keeping: session) }
+        case .changePassword(let old, let new, let session):
+            try done { try changePassword(from: old, to: new, keeping: session) }
         case .closeSession(let id): try done { try closeSession(id) }
         case .deleteAccount: try done { try deleteAccount() }
         }

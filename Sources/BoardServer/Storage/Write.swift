@@ -33,8 +33,8 @@ package enum Write: Sendable {
     case vote(Entry, value: Int)
     case report(Entry, reason: String)
     case rename(String)
-    /// Ends all sessions but one.
-    case changePassword(hash: String, keeping: SessionID)
+    /// Ends all sessions but one; fails where the hash that was checked is not the account's any more.
+    case changePassword(from: String, to: String, keeping: SessionID)
     /// Signs out there.
     case closeSession(SessionID)
     /// Takes name, password and sessions away; words stay, without a name.

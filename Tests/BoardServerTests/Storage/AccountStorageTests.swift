@@ -98,7 +98,7 @@ import Testing
             let ann = try await storage.makeAccount("ann")
             let sessions = try await open(3, for: ann, in: storage)
             _ = try await storage.write(
-                .changePassword(hash: "new", keeping: sessions[1].id), by: ann)
+                .changePassword(from: "hash of ann", to: "new", keeping: sessions[1].id), by: ann)
             #expect(
                 try await storage.sessions(of: ann.id, at: .sample()).map(\.id)
                     == [sessions[1].id])
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
-    func `who was checked by an old password is not signed in any more`(
+    func `who was checked by an old password neither signs in nor changes it any more`(
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
@@ -116,9 +116,13 @@ import Testing
             let old = NewSession(
                 accountID: ann.id, passwordHash: "hash of ann", tokenHash: [9],
                 expiresAt: .sample(10))
-            _ = try await storage.write(.changePassword(hash: "new", keeping: here.id), by: ann)
+            let change = Write.changePassword(from: "hash of ann", to: "new", keeping: here.id)
+            _ = try await storage.write(change, by: ann)
             await #expect(throws: StorageError.passwordChanged) {
                 _ = try await storage.openSession(old, at: .sample())
+            }
+            await #expect(throws: StorageError.passwordChanged) {
+                _ = try await storage.write(change, by: ann)
             }
             #expect(try await storage.sessions(of: ann.id, at: .sample()).count == 1)
         }

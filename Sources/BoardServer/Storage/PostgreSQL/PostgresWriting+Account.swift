@@ -10,9 +10,11 @@ extension PostgresWriting {
         return try PostgresAccounts.account(account.id, in: db)
     }
 
-    func changePassword(_ hash: String, keeping session: SessionID) throws {
-        try db.execute(
-            "UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, account.id.rawValue])
+    func changePassword(from old: String, to new: String, keeping session: SessionID) throws {
+        let count = try db.execute(
+            "UPDATE accounts SET password_hash = $1 WHERE id = $2 AND password_hash = $3",
+            [new, account.id.rawValue, old])
+        guard count > 0 else { throw StorageError.passwordChanged }
         try db.execute(
             "DELETE FROM sessions WHERE account_id = $1 AND id <> $2",
             [account.id.rawValue, session.rawValue])

@@ -9,9 +9,11 @@ extension SQLiteWriting {
         return try SQLiteAccounts.account(account.id, in: db)
     }
 
-    func changePassword(_ hash: String, keeping session: SessionID) throws {
+    func changePassword(from old: String, to new: String, keeping session: SessionID) throws {
         try execute(
-            "UPDATE accounts SET password_hash = ? WHERE id = ?", [hash, account.id.rawValue])
+            "UPDATE accounts SET password_hash = ? WHERE id = ? AND password_hash = ?",
+            [new, account.id.rawValue, old])
+        guard db.changesCount > 0 else { throw StorageError.passwordChanged }
         try execute(
             "DELETE FROM sessions WHERE account_id = ? AND id <> ?",
             [account.id.rawValue, session.rawValue])
