@@ -7,6 +7,8 @@ final class Watchdog: Sendable {
         var deadline: ContinuousClock.Instant?
         /// Since when bytes are counted to tell the speed, and how many have come.
         var window: (start: ContinuousClock.Instant, bytes: Int)
+        /// Whether a window was over with too few bytes; those that come later change nothing.
+        var isTooSlow = false
     }
 
     private let limits: HTTPLimits
@@ -32,7 +34,7 @@ final class Watchdog: Sendable {
             state.deadline = now + limits.idle
             state.window.bytes += count
             guard now - state.window.start >= limits.idle else { return }
-            if state.window.bytes < leastBytes { state.deadline = now }
+            if state.window.bytes < leastBytes { state.isTooSlow = true }
             state.window = (now, 0)
         }
     }
@@ -49,8 +51,8 @@ final class Watchdog: Sendable {
     func waitUntilExpired() async throws {
         let shortest = min(limits.connect, limits.idle)
         while true {
-            let deadline = state.withLock { $0.deadline }
-            if let deadline, deadline <= .now { return }
+            let (deadline, isTooSlow) = state.withLock { ($0.deadline, $0.isTooSlow) }
+            if isTooSlow || deadline.map({ $0 <= .now }) == true { return }
             let later = ContinuousClock.now + shortest
             try await Task.sleep(until: min(deadline ?? later, later))
         }

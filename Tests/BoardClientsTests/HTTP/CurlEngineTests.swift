@@ -76,7 +76,8 @@ struct CurlEngineTests {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }
             connection.send("HTTP/1.1 200 OK\r\n\r\n")
-            while connection.send([120]) {}
+            // Slower than it is read: nobody keeps it from sending.
+            while connection.send([120]) { usleep(1000) }
         } test: { base in
             let limits = HTTPLimits.patient {
                 $0.idle = .milliseconds(100)
