@@ -24,6 +24,11 @@ struct ListenAddress: ExpressibleByArgument {
         self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
     }
 
+    /// Why it cannot be had, and what to do.
+    var taken: String {
+        "Another program listens at \(defaultValueDescription); end that, or name another port by --listen."
+    }
+
     /// The address for people, with the port that it became.
     func url(port: Int) -> String {
         "http://\(Self.reachable[host] ?? (host.contains(":") ? "[\(host)]" : host)):\(port)"

@@ -52,31 +52,48 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let logger = logger
         try await database.use(creating: true, warn: { logger.warning("\($0)") }) { storage in
-            let code = try await FirstStart.prepare(storage, at: .now)
+            try await FirstStart.prepare(storage)
             let service = BoardService(
                 storage: storage, options: options, openAPI: Self.openAPI, logger: logger)
             let server = HTTPServer(service: service, host: listen.host, port: listen.port)
-            let application = server.application { port in
-                announce(listen.url(port: port), code)
+            let application = server.application { [logger] port in
+                await announce(listen.url(port: port), inviting: storage, logger)
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
-                try await application.runService()
+                do {
+                    try await application.runService()
+                } catch let error where HTTPServer.isAddressTaken(error) {
+                    throw ValidationFailure(message: listen.taken)
+                }
                 group.cancelAll()
             }
         }
     }
 
-    private func announce(_ address: String, _ code: String?) {
+    /// The invitation is made when the server can be reached: one that nobody was told of would keep
+    /// the next start from making another.
+    private func announce(
+        _ address: String, inviting storage: any Storage, _ logger: Logger
+    ) async {
         var lines = ["board-server \(Version.current) at \(address)"]
-        if let code {
-            lines += [
-                "Nobody looks after this board yet. Its administrator signs up here, once, within 7 days:",
-                "\(address)/invitations/\(code)",
-            ]
+        do {
+            lines += try await invitation(to: storage, at: address)
+        } catch {
+            logger.warning("No invitation for an administrator could be made: \(error)")
         }
         // At once, also where it goes into a file or a pipe.
         FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    private func invitation(
+        to storage: any Storage, at address: String
+    ) async throws -> [String] {
+        guard let code = try await FirstStart.invite(to: storage, at: .now) else { return [] }
+        return [
+            "Nobody looks after this board yet. Its administrator signs up here, once, within 7 days:",
+            "\(address)/invitations/\(code)",
+        ]
     }
 
     private var options: ServerOptions {

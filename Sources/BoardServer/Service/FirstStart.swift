@@ -1,11 +1,13 @@
 /// What a database needs before anybody can use and look after its board.
 package enum FirstStart {
-    /// Makes a board where there is none, and the code of an invitation for the first administrator
-    /// where nobody is one or can become one; nothing where somebody is or can.
-    package static func prepare(
-        _ storage: any Storage, at now: Timestamp
-    ) async throws -> String? {
+    /// Makes a board where there is none.
+    package static func prepare(_ storage: any Storage) async throws {
         if try await storage.boards().isEmpty { try await addBoard(to: storage) }
+    }
+
+    /// Makes the code of an invitation for the first administrator where nobody is one or can become
+    /// one; `nil` where somebody is or can. It is known to nobody but the caller.
+    package static func invite(to storage: any Storage, at now: Timestamp) async throws -> String? {
         let code = Token()
         let invitation = NewInvitation(
             codeHash: code.hash, role: .admin, expiresAt: now + Retention.invitation)

@@ -27,6 +27,20 @@ import Testing
         }
     }
 
+    @Test func `who could not be reached at first tells of the invitation later`() async throws {
+        try await TemporaryFolder.with { folder in
+            let other = try ServerProcess(database: folder.appending(path: "other.db"))
+            let database = folder.appending(path: "board.db").path
+            let listen = ["--listen", "127.0.0.1:\(other.port)"]
+
+            let refused = try ServerProcess(database: database, isNew: true, arguments: listen)
+            #expect(refused.port == 0 && refused.end(by: SIGTERM) != 0)
+
+            let server = try ServerProcess(database: database, isNew: true)
+            #expect(server.port != 0 && server.invitation != nil)
+        }
+    }
+
     @Test func `a password that is to be read and is not makes no account`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")

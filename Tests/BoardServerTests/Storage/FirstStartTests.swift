@@ -7,13 +7,14 @@ import Testing
         _ kind: StorageUnderTest
     ) async throws {
         try await kind.with { storage in
-            let code = try #require(try await FirstStart.prepare(storage, at: .sample()))
+            try await FirstStart.prepare(storage)
+            let code = try #require(try await FirstStart.invite(to: storage, at: .sample()))
             #expect(try await storage.boards().map(\.id) == ["general"])
             let new = NewAccount(
                 name: "ann", passwordHash: "h", invitation: Token.hash(of: code), signUp: .closed)
             let made = try await storage.createAccount(new, key: nil, at: .sample())
             #expect(made.role == .admin)
-            #expect(try await FirstStart.prepare(storage, at: .sample()) == nil)
+            #expect(try await FirstStart.invite(to: storage, at: .sample()) == nil)
         }
     }
 
@@ -24,10 +25,10 @@ import Testing
         try await kind.with { storage in
             _ = try await storage.makeAccount("bob", role: .moderator)
             _ = try await storage.invite(as: .moderator, at: .sample())
-            #expect(try await FirstStart.prepare(storage, at: .sample()) != nil)
-            #expect(try await FirstStart.prepare(storage, at: .sample(1)) == nil)
+            #expect(try await FirstStart.invite(to: storage, at: .sample()) != nil)
+            #expect(try await FirstStart.invite(to: storage, at: .sample(1)) == nil)
             let later = .sample() + Retention.invitation
-            #expect(try await FirstStart.prepare(storage, at: later) != nil)
+            #expect(try await FirstStart.invite(to: storage, at: later) != nil)
         }
     }
 }

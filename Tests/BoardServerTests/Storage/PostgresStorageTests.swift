@@ -22,7 +22,8 @@ struct PostgresStorageTests {
                 for _ in 0..<4 {
                     group.addTask {
                         let storage = try await PostgresStorage(PostgresAddress(address))
-                        let code = try await FirstStart.prepare(storage, at: .sample())
+                        try await FirstStart.prepare(storage)
+                        let code = try await FirstStart.invite(to: storage, at: .sample())
                         try await storage.close()
                         return code
                     }
@@ -238,7 +239,7 @@ struct PostgresStorageTests {
     private func warnings(at address: String) async throws -> [String] {
         var warnings: [String] = []
         let storage = try await PostgresStorage(PostgresAddress(address)) { warnings.append($0) }
-        _ = try await FirstStart.prepare(storage, at: .sample())
+        try await FirstStart.prepare(storage)
         let name = "ann\(UUID().uuidString.prefix(8))"
         let post = try await storage.makePost(
             "터미널", body: name, by: try await storage.makeAccount(name))
