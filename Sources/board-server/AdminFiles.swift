@@ -58,7 +58,7 @@ struct AdminImport: AsyncParsableCommand {
         let data = try read()
         try await database.use(creating: true) { storage in
             let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
-            print("\(outcome.imported) posts are new, \(outcome.known) were there.")
+            print("New posts: \(outcome.imported). There already: \(outcome.known).")
             for complaint in outcome.complaints { printError(complaint) }
             if outcome.hasFailed { throw ExitCode(EX_DATAERR) }
         }

@@ -67,6 +67,11 @@ package struct DocumentImport {
                 outcome.complaints.append("Board “\(board.id.text)”: \(problem.detail)")
             }
         }
+        if !known.contains(DocumentPostReader.commonBoard), file.namesNoBoard {
+            let id = DocumentPostReader.commonBoard
+            try await storage.addBoard(Board(id: id, name: "General", description: ""))
+            known.insert(id)
+        }
         return known
     }
 

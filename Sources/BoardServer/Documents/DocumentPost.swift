@@ -9,6 +9,11 @@ struct DocumentFile: Decodable {
         case boards, data
     }
 
+    /// Whether a post says on no board that it stands there.
+    var namesNoBoard: Bool {
+        data.contains { (try? $0.value.get()).map { $0.boardId == nil } ?? false }
+    }
+
     init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Keys.self) {
             boards = try container.decodeIfPresent([DocumentBoard].self, forKey: .boards) ?? []

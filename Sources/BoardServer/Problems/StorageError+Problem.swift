@@ -20,7 +20,7 @@ extension Problem {
                 field: "parentId")
         case .invitationNeeded:
             self.init(
-                .signUpClosed, "An account takes an invitation, and this one is not valid.",
+                .signUpClosed, "The invitation is missing, or not valid any more; ask for one.",
                 field: "invitation")
         case .cursorExpired:
             self.init(
@@ -34,7 +34,7 @@ extension Problem {
 
     private static func notFound(_ subject: Subject) -> Problem {
         switch subject {
-        case .board: Problem(.notFound, "There is no such board.", field: "board")
+        case .board: Problem(.notFound, "There is no such board.", field: "boardId")
         case .parent: .invalid("parentId", "There is no such comment to answer on this post.")
         case .account: .badToken
         case .post, .comment, .session:

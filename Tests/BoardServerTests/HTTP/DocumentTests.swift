@@ -75,6 +75,36 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (#"[{"id": 1, "title": "A"}]"#, #"[{"id": 1, "title": "B"}, {"id": 2, "title": "C"}]"#),
+        (
+            #"[{"id": 1, "title": "A", "createdAt": 1}]"#,
+            #"[{"id": 1, "title": "A", "createdAt": 2}, {"id": 2, "title": "C"}]"#
+        ),
+    ])
+    func `posts of other documents with the same ids are others`(
+        _ first: String, _ second: String
+    ) async throws {
+        try await TestServer.with { server in
+            let importing = DocumentImport(storage: server.storage)
+            for (document, count, known) in [(first, 1, 0), (second, 2, 0), (first, 0, 1)] {
+                let outcome = try await importing.run(Data(document.utf8), at: .now)
+                #expect(outcome.imported == count && outcome.known == known)
+            }
+        }
+    }
+
+    @Test func `posts that name no board make one where it is missing`() async throws {
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            let outcome = try await DocumentImport(storage: storage)
+                .run(Data(#"[{"id": 1, "title": "A"}]"#.utf8), at: .now)
+            #expect(outcome.imported == 1 && outcome.complaints.isEmpty)
+            #expect(try await storage.boards().map(\.id) == ["general"])
+            try await storage.close()
+        }
+    }
+
     @Test func `a document of many pages is whole`() async throws {
         try await TestServer.with { server in
             let posts = (0..<250).map { #"{"id": \#($0), "title": "t\#($0)"}"# }

@@ -124,7 +124,8 @@ import Testing
             let document = folder.appending(path: "board.json").path
             let posts = #"{"data": [{"id": 1, "boardId": "free", "title": "옛글"}]}"#
             try Data(posts.utf8).write(to: URL(filePath: document))
-            #expect(try admin("import", document).output.contains("1 posts are new"))
+            let imported = try admin("import", document).output
+            #expect(imported.contains("New posts: 1. There already: 0."))
             #expect(try admin("export", "-").output.contains("옛글"))
             _ = server.end(by: SIGTERM)
         }
