@@ -23,9 +23,10 @@ struct SettingOptions: ParsableArguments {
     var linear = false
 
     @Flag(
-        help: ArgumentHelp(
-            "For strangers, as over ssh: opens no file, editor, browser, web page or shell.",
-            discussion: "What they write and who they are is forgotten when the program ends."))
+        help: """
+            For strangers, as over ssh: opens no file, editor, browser, web page or shell. What they \
+            write and who they are is forgotten when the program ends.
+            """)
     var restricted = false
 
     func validate() throws {

@@ -83,7 +83,7 @@ struct ConfigurationReader {
 /// That nothing has this name, and what was probably meant.
 func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String {
     let guess = names.nearest(to: node.name).map { "did you mean \($0)?" }
-    let hint = guess ?? (names.isEmpty ? "there is none." : "there is \(names.joinedAsList).")
+    let hint = guess ?? (names.isEmpty ? "there is none." : "there are \(names.joinedAsList).")
     return "no \(what) is named \(node.name.quotedShort); \(hint)"
 }
 

@@ -37,7 +37,7 @@ struct SourceTableReader {
         }
         if let kind = unknownKind(in: address) {
             let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
-            let hint = guess ?? "there is \(kinds.joinedAsList)."
+            let hint = guess ?? "there are \(kinds.joinedAsList)."
             complaints.add(at: node.place, "no kind of source is \(kind.quotedShort); \(hint)")
             return nil
         }

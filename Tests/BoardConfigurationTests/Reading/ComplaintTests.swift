@@ -110,7 +110,7 @@ private let commands = #"a program and its arguments, with each quote closed, or
 
 private func noSetting(_ name: String) -> String {
     """
-    no setting is named "\(name)"; there is theme, density, sort, mouse, text-width, \
+    no setting is named "\(name)"; there are theme, density, sort, mouse, text-width, \
     ambiguous-width, ascii, linear, opener, emoji, tokens, token-command, keys and sources.
     """
 }

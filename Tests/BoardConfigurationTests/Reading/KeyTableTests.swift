@@ -50,8 +50,8 @@ import Testing
 
     @Test(arguments: [
         ("[keys.lst]", "1:7: no screen is named \"lst\"; did you mean list?"),
-        ("[keys.x.y]", "1:7: no screen is named \"x\"; there is list and post."),
-        ("[keys . \"한글\"]", "1:9: no screen is named \"한글\"; there is list and post."),
+        ("[keys.x.y]", "1:7: no screen is named \"x\"; there are list and post."),
+        ("[keys . \"한글\"]", "1:9: no screen is named \"한글\"; there are list and post."),
         ("keys = 5", "1:8: keys cannot be 5; write [keys.list], and the keys in lines below."),
         (
             "[keys]\nlist = \"j\"",
@@ -63,7 +63,7 @@ import Testing
         ),
         (
             "[keys.post]\nnext = \"j\"",
-            "2:1: no action of [keys.post] is named \"next\"; there is fold, source and quote."
+            "2:1: no action of [keys.post] is named \"next\"; there are fold, source and quote."
         ),
         ("[keys.list]\nnext = 5", "2:8: a key cannot be 5; \(keyForms)."),
         (

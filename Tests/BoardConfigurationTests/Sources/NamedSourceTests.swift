@@ -32,7 +32,7 @@ import Testing
             "a = \"lemy:https://x.example\"",
             "2:5: no kind of source is \"lemy\"; did you mean lemmy?"
         ),
-        ("a = \"xyzzy:1\"", "2:5: no kind of source is \"xyzzy\"; there is hn, lemmy and feed."),
+        ("a = \"xyzzy:1\"", "2:5: no kind of source is \"xyzzy\"; there are hn, lemmy and feed."),
         ("\"a b\" = \"hn\"", "2:1: \"a b\" cannot be the name of a source:"),
         ("\"-a\" = \"hn\"", "2:1: \"-a\" cannot be the name of a source:"),
         ("\"\" = \"hn\"", "2:1: \"\" cannot be the name of a source:"),

@@ -126,7 +126,7 @@ extension ManualPage {
                 return ("Ic " + words.joined(separator: " "), action.help)
             }
             let place = table.isConfigurable ? "In config.toml: [keys.\(table.name)]." : ""
-            return ".Ss \(table.title)\n\(ManualText.prose(place))\n\(list(lines))"
+            return ".Ss \\&\(table.title)\n\(ManualText.prose(place))\n\(list(lines))"
                 .replacing("\n\n", with: "\n")
         }
         let words = """
@@ -155,8 +155,8 @@ extension ManualPage {
         section(
             "ENVIRONMENT",
             list([
-                ("Ev XDG_CONFIG_HOME", "The folder of the configuration's folder."),
-                ("Ev XDG_STATE_HOME", "The folder of the folder of drafts and accounts."),
+                ("Ev XDG_CONFIG_HOME", "Where the folder of config.toml is."),
+                ("Ev XDG_STATE_HOME", "Where the folder of drafts and accounts is."),
                 ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
                 ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
                 ("Ev VISUAL", "The editor that F4 opens; else EDITOR, else vi."),
@@ -190,8 +190,8 @@ extension ManualPage {
                 (
                     "Pa \\(ti/.local/state/board\\-tui/tokens",
                     """
-                    What shows sites who asks, where the configuration says so; nobody else can read \
-                    it.
+                    What tells sites who you are, with tokens = "file" in config.toml; nobody else can \
+                    read it.
                     """
                 ),
             ]))
