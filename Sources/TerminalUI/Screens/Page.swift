@@ -36,7 +36,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
         let cursor = canvas.cursor
         TitleBar.draw(title, right: titleDetail, role: isAside ? .detail : .bar, on: canvas)
-        isTyping = draw(last, lines: foot, isAside: isAside, on: canvas)
+        isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
@@ -55,7 +55,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
 
     /// Returns whether the cursor is to stay there.
     private func draw(
-        _ last: LastRow, lines: [String], isAside: Bool, on canvas: Canvas
+        _ last: LastRow, lines: [String], on canvas: Canvas
     ) -> Bool {
         let areLast = endsInHints
         endsInHints = false
@@ -69,8 +69,8 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
                     message: line, role: role, whenCut: distance == 0 ? whenCut : "",
                     on: canvas.rows(from: 0, count: canvas.size.rows - distance))
             }
-        // The keys are those of the other pane.
-        case .hints where isAside: canvas.clear(row: canvas.size.rows - 1)
+        // The keys are those of another screen.
+        case .hints where stack?.isAtHand(self) == false: canvas.clear(row: canvas.size.rows - 1)
         case .hints:
             let lasting = stack?.rootHints ?? []
             drawHints(

@@ -82,6 +82,7 @@
         layers.insert(Layer(screen: screen, panel: panel), at: index)
         layers[(index + 1)...].forEach { $0.panel.raise() }
         panes.arrange(&layers, on: terminal)
+        if screen.isModal { redrawHints() }
         scheduleUpdate()
     }
 
@@ -92,7 +93,22 @@
         screen.stack = nil
         panes.arrange(&layers, on: terminal)
         if message != nil { screenForMessages?.setNeedsDisplay() }
+        if screen.isModal { redrawHints() }
         scheduleUpdate()
+    }
+
+    /// Those that a dialog keeps keys from hint at none.
+    private func redrawHints() {
+        for index in layers.indices where layers[index].screen.showsMessages {
+            layers[index].needsDisplay = true
+        }
+    }
+
+    /// Whether keys do now what a screen says they do: not in the pane that the reader is not in, nor
+    /// beneath what waits for an answer.
+    func isAtHand(_ screen: ViewController) -> Bool {
+        let index = layers.firstIndex { $0.screen === screen } ?? layers.endIndex
+        return !isAside(screen) && !layers.dropFirst(index + 1).contains(where: \.screen.isModal)
     }
 
     /// Gives the top screen what the reader did, and its parents in turn while it goes unused.

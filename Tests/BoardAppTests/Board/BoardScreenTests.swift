@@ -204,8 +204,6 @@ import Testing
                                           │                          │
                                           │ q close                  │
                                           └──────────────────────────┘
-
-                 j next  Enter open  / search  f filter  s sort  R refresh  q quit  ? keys
                 """)
     }
 
@@ -236,7 +234,6 @@ import Testing
                  │                                              │
                  │ j next  / find  Enter choose  q back  ? keys │
                  └──────────────────────────────────────────────┘
-                 j next  Enter open  B boards  q quit  ? keys
                 """)
     }
 

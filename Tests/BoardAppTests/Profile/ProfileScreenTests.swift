@@ -38,10 +38,6 @@ import Testing
                      │   And again     *******                                  │
                      │  Ctrl-S send  Esc cancel                                 │
                      └──────────────────────────────────────────────────────────┘
-
-
-
-                 p password  t codes on  x sign out  D delete  q back  ? keys
                 """)
         try await app.press("old<C-s>")
 
@@ -86,9 +82,6 @@ import Testing
                      │         The digits that your authenticator shows now.    │
                      │  Ctrl-S send  Esc cancel                                 │
                      └──────────────────────────────────────────────────────────┘
-
-
-                 p password  t codes on  x sign out  D delete  q back  ? keys
                 """)
         try await app.press("<Esc>")
 

@@ -73,13 +73,13 @@ import Testing
     @Test(arguments: places)
     func `a paste where there is no field acts on nothing and is told`(place: String) async throws {
         let app = try await app(at: place)
-        let body = app.picture.split(separator: "\n").dropLast()
+        let body = app.terminal.contents.dropLast()
 
         await app.paste("q\nQ")
 
         #expect(app.quits == 0)
         #expect(app.foot.contains("Pasted text do"))
-        #expect(app.picture.split(separator: "\n").dropLast() == body)
+        #expect(app.terminal.contents.dropLast() == body)
     }
 
     @Test func `Ctrl-Space is told by its name`() async throws {
