@@ -87,6 +87,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         if case .goOn = request {
             change { $0.keeping = .saved }
             hold()
+            learnQuote()
         }
         if case .edit(let item) = request { load(item) }
         learnLimits()
@@ -139,6 +140,20 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
             presenter.alert([BoardError(error).message])
             isDone = true
             listener?.composeDidClose(isKept: false)
+        }
+    }
+
+    /// A draft keeps its own words alone: what it answers is asked for again.
+    private func learnQuote() {
+        guard case .reply(let post, let comment) = draft.target, let writer else { return }
+        let threads = source.member(draft.source)?.thread(post, under: nil, reload: false)
+        guard let threads else { return }
+        whileActive(forEach: threads) { [weak self] thread in
+            let quote = ComposeRequest.Quote(
+                answered: comment, in: thread, takesMarkdown: writer.takesMarkdown)
+            if let self, let quote, state.quote != quote { change { $0.quote = quote } }
+        } onEnd: { _ in
+            // Who cannot be told what is answered writes without it.
         }
     }
 

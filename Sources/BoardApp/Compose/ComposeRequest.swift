@@ -39,6 +39,13 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
             text = plain.lines(of: words, as: format).joined(separator: "\n")
         }
 
+        /// Quotes what an answer is to; `nil` while the thread does not have it.
+        init?(answered id: Comment.ID?, in thread: PostThread, takesMarkdown: Bool) {
+            let comment = id.flatMap { id in thread.comments.first { $0.id == id } }
+            guard comment != nil || id == nil && !thread.body.isEmpty else { return nil }
+            self.init(comment, in: thread, takesMarkdown: takesMarkdown)
+        }
+
         /// In columns; mails are not wider.
         private static let plainWidth = 72
 

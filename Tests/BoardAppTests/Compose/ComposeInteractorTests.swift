@@ -16,12 +16,14 @@ import Testing
 
     private func compose(
         _ request: ComposeRequest = .new(.newPost("free", at: .sample)),
-        writer: ScriptedWriter = ScriptedWriter(), boards: [Board]? = nil,
-        writing: WritingAbilities = [.posts, .replies], in store: MemoryDraftStore? = nil
+        writer: ScriptedWriter = ScriptedWriter(), posts: [PostThread] = [],
+        boards: [Board]? = nil, writing: WritingAbilities = [.posts, .replies],
+        in store: MemoryDraftStore? = nil
     ) async -> ComposeInteractor {
         let store = store ?? self.store
         let source = WritableSource(
-            boards: boards ?? self.boards, accounts: accounts, writer: writer, writing: writing)
+            posts: posts, boards: boards ?? self.boards, accounts: accounts, writer: writer,
+            writing: writing)
         let interactor = ComposeInteractor(
             presenter: presenter, request: request, source: source, store: store,
             outbox: Outbox(
@@ -39,6 +41,25 @@ import Testing
     private var state: ComposeState? { presenter.states.last }
 
     private func kept() async -> [Draft] { (try? await store.drafts()) ?? [] }
+
+    @Test(arguments: [
+        ("a", ComposeRequest.Quote(author: "bob", text: "Green.")),
+        (nil, ComposeRequest.Quote(author: "ann", text: "Which?")),
+    ])
+    func `an answer that one goes on with shows what it answers`(
+        _ comment: String?, _ quote: ComposeRequest.Quote
+    ) async {
+        let thread = PostThread(
+            id: "1", title: "Tea", author: "ann", body: "Which?",
+            comments: [Comment(id: "a", author: "bob", body: "Green.")])
+        let draft = Draft(
+            target: .reply(thread.id, to: comment), body: "Why?", updatedAt: SamplePosts.now)
+
+        let compose = await compose(.goOn(draft), posts: [thread], boards: [])
+
+        #expect(await eventually { state?.quote == quote })
+        withExtendedLifetime(compose) {}
+    }
 
     // MARK: Keeping
 

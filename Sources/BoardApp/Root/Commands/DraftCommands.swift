@@ -43,8 +43,10 @@ final class DraftCommands {
             let reason =
                 if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
             let author = draft.author.map { "as \($0)" } ?? ""
+            // What has to be done something about comes first: the end may be cut.
             let notes = [
-                draft.target.words, draft.source.name, author, draft.updatedAt.age(at: now), reason,
+                reason, draft.target.words, draft.source.name, author,
+                draft.updatedAt.age(at: now),
             ]
             return Choice(
                 draft.heading, note: notes.filter { !$0.isEmpty }.joined(separator: " · "))
@@ -79,7 +81,7 @@ extension WritingTarget {
     fileprivate var words: String {
         switch self {
         case .newPost: ""
-        case .reply: "answer"
+        case .reply(let post, _): "answer to \(post.raw)"
         case .editOfPost, .editOfComment: "edit"
         }
     }
