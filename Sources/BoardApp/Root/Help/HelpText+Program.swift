@@ -2,20 +2,27 @@ import TerminalUI
 
 nonisolated extension HelpText {
     /// All there is to know where the reader is.
+    ///
+    /// - Parameter isTyping: whether letters are typed there, so that nothing is done by its name.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
         _ configuration: ConfigurationReport, isTyping: Bool
     ) -> HelpText {
         HelpText([
-            Section(title: "On this screen", lines: here.map(Line.init)),
+            Section(title: "On this screen", lines: lines(of: here, isTyping)),
             Section(title: "In the text", lines: isTyping ? editing : []),
-            Section(title: "Everywhere", lines: everywhere.map(Line.init)),
-            Section(title: "Commands, typed after :", lines: commands(themes: themes)),
+            Section(title: "Everywhere", lines: lines(of: everywhere, isTyping)),
+            Section(
+                title: "Commands, typed after :", lines: isTyping ? [] : commands(themes: themes)),
             Section(title: "Words of a search and of a filter", lines: query),
             Section(title: "Marks", lines: marks),
             Section(title: "Links", lines: links),
             Section(title: "Files", lines: files(configuration)),
         ])
+    }
+
+    private static func lines(of actions: [ActionDescription], _ isTyping: Bool) -> [Line] {
+        actions.filter { !isTyping || !$0.keys.isEmpty }.map(Line.init)
     }
 
     private static func commands(themes: [String]) -> [Line] {
