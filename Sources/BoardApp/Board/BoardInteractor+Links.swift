@@ -57,22 +57,21 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Opens a post that stands in no list that was read: its source is asked for it.
     private func openUnlistedPost(_ id: PostID) async throws {
-        let pending = BoardState.PendingLink.post(id.raw)
-        pendingLink = pending
+        let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
+        guard isActive else { return }
+        uncoverList()
+        show(thread.post, row: 0)
+    }
+
+    /// What comes first of a thread; the rest of it is for whoever reads it.
+    private func unlistedThread(_ id: PostID) async throws -> PostThread {
         var isOvertaken = false
         let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
-        defer {
-            listening.cancel()
-            if pendingLink == pending { pendingLink = nil }
-        }
+        defer { listening.cancel() }
         do {
-            let states = source.thread(id, under: nil, reload: false)
-            for try await thread in states {
-                guard isActive else { return }
+            for try await thread in source.thread(id, under: nil, reload: false) {
                 if isOvertaken { throw LinkFailure.overtaken }
-                uncoverList()
-                // The rest of it is for whoever reads it.
-                return show(thread.post, row: 0)
+                return thread
             }
             throw LinkFailure.noSuchPost(id.raw)
         } catch BoardError.notThere {
@@ -80,6 +79,16 @@ extension BoardInteractor: BoardActionableItem {
         } catch let error as BoardError {
             throw LinkFailure.unreadable(error)
         }
+    }
+
+    /// Says what a link leads to while that is waited for.
+    private func telling<Value>(
+        of link: BoardState.PendingLink, _ wait: () async throws -> Value
+    ) async throws -> Value {
+        pendingLink = link
+        // A newer link may wait for something else by then.
+        defer { if pendingLink == link { pendingLink = nil } }
+        return try await wait()
     }
 
     /// What a link waits for, told to the reader.
@@ -101,16 +110,15 @@ extension BoardInteractor: BoardActionableItem {
     ) async throws {
         var result = attempt(self)
         if let result { return try result.get() }
-        self.pendingLink = pendingLink
-        // A newer link may wait for something else by then.
-        defer { if self.pendingLink == pendingLink { self.pendingLink = nil } }
         let results = events.map { [weak self] event -> Attempt? in
             if let self, result == nil {
                 result = event == .readerActed ? .failure(.overtaken) : attempt(self)
             }
             return result
         }
-        try await firstValue(of: results.filter { $0 != nil })?.get()
+        try await telling(of: pendingLink) {
+            try await firstValue(of: results.filter { $0 != nil })?.get()
+        }
     }
 
     /// All boards are known when the list has been read, whichever board it is of.
