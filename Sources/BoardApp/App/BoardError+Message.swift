@@ -6,7 +6,7 @@ extension BoardError {
         switch self {
         case .unreachable(let host): "Can't reach \(host)."
         case .timedOut(let host): "\(host) took too long to answer."
-        case .cutOff(let host): "The answer of \(host) was cut off: the connection broke."
+        case .cutOff(let host): "The answer of \(host) was cut off."
         case .untrusted(let host, let reason):
             "The certificate of \(host) can't be trusted" + (reason.map { ": \($0)." } ?? ".")
         case .noSecureConnection(let host): "No secure connection to \(host) is possible."

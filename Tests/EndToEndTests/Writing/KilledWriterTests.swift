@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 /// A program that is killed while it sends loses nothing, and sends nothing twice.
-struct KilledWriterTests {
+///
+/// One after the other: each waits on a thread that servers of other tests need, too.
+@Suite(.serialized) struct KilledWriterTests {
     private static let rounds = 20
 
     @Test(.timeLimit(.minutes(30)))

@@ -31,14 +31,21 @@ struct WritingCommandTests {
 
     @Test func `where there is one board only it needs no name`() async throws {
         try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
+            let database = folder.appending(path: "one.db")
+            let server = try ServerProcess(database: database)
+            let password = BoardServerProcess.password + "\n"
+            _ = try ServerProcess.admin(
+                ["user", "add", "ann", "--password-stdin"], database: database.path,
+                input: password)
             let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
+            let address = "board-server:http://127.0.0.1:\(server.port)"
+            _ = try await reader.run(
+                "login", address, "--name", "ann", "--password-stdin", input: password)
 
             let post = try await reader.run(
-                "post", server.address, "--title", "Tea", "--json", input: "words")
+                "post", address, "--title", "Tea", "--json", input: "words")
 
-            #expect(post.output.contains("\"boardId\": \"free\""))
+            #expect(post.output.contains("\"boardId\": \"general\""))
         }
     }
 
