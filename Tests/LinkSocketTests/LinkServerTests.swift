@@ -190,7 +190,7 @@ struct LinkServerTests {
             }
             leave.signal()
             try await busy
-            try LinkClient.send("good", to: place)
+            try LinkClient.send("good", to: place, patience: .seconds(60))
             server.stop()
 
             #expect(inbox.links == ["busy", "good"])

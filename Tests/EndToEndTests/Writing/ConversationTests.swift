@@ -52,7 +52,7 @@ struct ConversationTests {
             try annsTerminal.waitFor("Sent: Tea at four")
             try annsTerminal.waitFor("Who comes? Bring cups.")
             try bobsTerminal.send("jD")
-            try bobsTerminal.confirm("Delete this comment of yours?")
+            try bobsTerminal.confirm("Delete your comment?")
             try bobsTerminal.waitFor("Bring cups.")
             try bobsTerminal.waitFor("No comments")
         }
