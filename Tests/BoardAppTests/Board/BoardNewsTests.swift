@@ -16,7 +16,7 @@ import Testing
 
     @Test func `nothing is news to who could read nothing before`() async throws {
         let isThere = Switch()
-        let source = ScriptedSource { _ in
+        let source = ScriptedSource(capabilities: Capabilities(listsBoards: true)) { _ in
             guard isThere.isOn else { throw BoardError.unreachable(host: "tea.example") }
             return .rows(SamplePosts.numbered(1...3))
         }

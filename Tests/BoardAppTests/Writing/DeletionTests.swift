@@ -21,6 +21,6 @@ import Testing
         gate.open()
 
         #expect(await app.reaches { $0.foot.contains("Deleted.") })
-        #expect(app.picture.contains("> Two"))
+        #expect(app.picture.contains("> Two") && app.picture.contains("No comments"))
     }
 }

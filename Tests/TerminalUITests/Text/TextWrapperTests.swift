@@ -57,6 +57,7 @@ import Testing
             lines("https://a.example/one-two/three.four?five=sixseven", 22) == [
                 "https://a.example/one-", "two/three.four?", "five=sixseven",
             ])
+        #expect(lines("see abc/defghijklmno", 12) == ["see", "abc/", "defghijklmno"])
         #expect(lines("see a.example/some-long/path", 22) == ["see a.example/some-", "long/path"])
     }
 
