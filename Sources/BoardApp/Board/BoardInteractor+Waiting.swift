@@ -41,13 +41,13 @@ extension BoardInteractor {
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
         guard isThreadElsewhere(atRow: row) else { return }
-        let hasChanged = rememberedThreads.hasChanged(post.id)
+        let isOutdated = rememberedThreads.isOutdated(post.id, at: now())
         jobs.prefetch = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil,
                 let source = self?.sourceToReadAhead(of: post)
             else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
-            guard (try? await source.readAhead(post.id, reload: hasChanged)) != nil else { return }
+            guard (try? await source.readAhead(post.id, reload: isOutdated)) != nil else { return }
             self?.noteReading(of: post.id)
         }
     }
@@ -58,7 +58,7 @@ extension BoardInteractor {
 
     /// What the source remembers of a thread is shown; where that may be old, it is asked anew.
     func renewIfOutdated(_ post: PostID, row: Int) {
-        let isOld = isThreadElsewhere(atRow: row) && rememberedThreads.isOld(post, at: now())
+        let isOld = isThreadElsewhere(atRow: row) && rememberedThreads.isOutdated(post, at: now())
         if isOld || rememberedThreads.hasChanged(post) { changes.didChange(post) }
         noteReading(of: post)
     }

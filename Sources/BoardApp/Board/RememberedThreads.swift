@@ -13,7 +13,9 @@ struct RememberedThreads {
         changed.formUnion(posts)
     }
 
+    /// Where a thread is remembered and not outdated, reading it asks nobody and makes it no newer.
     mutating func noteReading(of post: PostID, at time: Date) {
+        guard readAt[post] == nil || isOutdated(post, at: time) else { return }
         changed.remove(post)
         readAt[post] = time
     }
@@ -21,8 +23,9 @@ struct RememberedThreads {
     /// Whether a list has told that it is another.
     func hasChanged(_ post: PostID) -> Bool { changed.contains(post) }
 
-    /// Whether it was read so long ago that there may be answers.
-    func isOld(_ post: PostID, at time: Date) -> Bool {
-        readAt[post].map { time.timeIntervalSince($0) > Self.lifetime } ?? false
+    /// Whether it is another, or was read so long ago that there may be answers.
+    func isOutdated(_ post: PostID, at time: Date) -> Bool {
+        hasChanged(post)
+            || readAt[post].map { time.timeIntervalSince($0) > Self.lifetime } ?? false
     }
 }

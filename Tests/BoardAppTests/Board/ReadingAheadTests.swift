@@ -43,6 +43,18 @@ import Testing
         }
     }
 
+    @Test func `who rests at what is remembered makes it no newer`() async throws {
+        let board = await board()
+        for (pause, asked) in [(0, "thread p1"), (40, "thread p1"), (40, "thread p1 anew")] {
+            now += Double(pause)
+            board.rest(at: post, row: 0)
+            try await clock.waitForSleepers()
+            clock.advance(by: .milliseconds(500))
+            #expect(await eventually { source.asked.last == asked && clock.sleeperCount == 0 })
+            for _ in 0..<200 { await Task.detached {}.value }
+        }
+    }
+
     private func board() async -> BoardInteractor {
         let pendingWork = PendingWork()
         let changes = PostChanges.none(at: source)
