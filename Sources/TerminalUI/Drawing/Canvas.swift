@@ -146,21 +146,30 @@ import CNcurses
     /// Draws text of printable ASCII without looking at each character; `nil` for any other. What
     /// follows the last that fits is looked at too: it may be a mark upon it.
     private func drawPlain(_ text: Substring, _ place: Frame, _ look: attr_t) -> Int? {
-        text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-            guard isPlain(bytes.prefix(place.size.columns + 1)) else { return nil }
-            var place = place
-            place.size.columns = min(bytes.count, place.size.columns)
-            blank(place, look)
-            bytes.withMemoryRebound(to: CChar.self) { characters in
-                _ = waddnstr(window, characters.baseAddress, CInt(place.size.columns))
-            }
-            return place.size.columns
-        } ?? nil
+        guard Self.isPlain(text, upTo: place.size.columns + 1) else { return nil }
+        var place = place
+        place.size.columns = min(text.utf8.count, place.size.columns)
+        blank(place, look)
+        Self.add(text, columns: place.size.columns, to: window)
+        return place.size.columns
     }
 
-    /// Not on the main actor, for which a closure would be checked at every byte.
-    private nonisolated func isPlain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    // Not on the main actor, for which closures would be checked each time that they run.
+
+    private nonisolated static func isPlain(_ text: Substring, upTo count: Int) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.prefix(count).allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        } ?? false
+    }
+
+    private nonisolated static func add(
+        _ text: Substring, columns: Int, to window: UnsafeMutablePointer<WINDOW>
+    ) {
+        _ = text.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+                waddnstr(window, characters.baseAddress, CInt(columns))
+            }
+        }
     }
 
     private func drawGlyphs(of text: Substring, _ place: Frame, _ look: attr_t) -> Int {

@@ -27,16 +27,21 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
 
     /// The hints of what can be done now.
     public final var hints: [KeyHelp] {
-        hintedActions.compactMap { action, help in
-            guard reason(against: action) == nil else { return nil }
-            return hint(for: action).map(help.hinting) ?? help
+        var hints: [KeyHelp] = []
+        hints.reserveCapacity(hintedActions.count)
+        // No closure: whether it runs on the main actor would be checked for each action.
+        for (action, help) in hintedActions where reason(against: action) == nil {
+            hints.append(hint(for: action).map(help.hinting) ?? help)
         }
+        return hints
     }
 
-    private lazy var hintedActions: [(Action, KeyHelp)] = keyHelp.compactMap { help in
-        guard help.footer != nil, let action = Action(rawValue: help.name) else { return nil }
-        return (action, help)
+    private lazy var hintedActions: [(Action, KeyHelp)] = hintedHelp.compactMap { help in
+        Action(rawValue: help.name).map { ($0, help) }
     }
+
+    final override var hintedHelp: [KeyHelp] { helpWithHints }
+    private lazy var helpWithHints = help.filter { $0.footer != nil }
 
     /// The action of a key, as far as the key's reach goes.
     public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
@@ -61,7 +66,8 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         _ hints: [KeyHelp], lasting: [KeyHelp] = [], on canvas: Canvas, areLast: Bool = false
     ) {
         areHintsInSight = true
-        let basis = HintRow.Basis(hints + lasting, on: canvas)
+        let basis = HintRow.Basis(
+            hints: hints, lasting: lasting, frame: canvas.frame, generation: canvas.generation)
         if areLast, hintRow?.basis == basis { return }
         let buttons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
         hintRow = HintRow(basis: basis, buttons: buttons)
@@ -125,15 +131,10 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
 /// The hints in the last row of a screen, and what they follow from.
 private struct HintRow {
     struct Basis: Equatable {
-        private let hints: [KeyHelp]
-        private let frame: Frame
-        private let generation: Int
-
-        @MainActor init(_ hints: [KeyHelp], on canvas: Canvas) {
-            self.hints = hints
-            frame = canvas.frame
-            generation = canvas.generation
-        }
+        let hints: [KeyHelp]
+        let lasting: [KeyHelp]
+        let frame: Frame
+        let generation: Int
     }
 
     let basis: Basis

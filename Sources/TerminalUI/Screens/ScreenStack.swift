@@ -340,7 +340,7 @@ extension ScreenStack {
     }
 
     /// The hints that every footer ends in.
-    public var rootHints: [KeyHelp] { root?.keyHelp.filter { $0.footer != nil } ?? [] }
+    public var rootHints: [KeyHelp] { root?.hintedHelp ?? [] }
 
     private var screenForMessages: ViewController? { screens.last(where: \.showsMessages) }
 }

@@ -14,6 +14,9 @@
     /// What the `?` screen and the footer say about this screen's keys.
     open var keyHelp: [KeyHelp] { [] }
 
+    /// The lines of it that have words for the footer.
+    var hintedHelp: [KeyHelp] { [] }
+
     /// Where the screen stands; the whole terminal unless overridden.
     open func frame(in screen: Size) -> Frame { Frame(size: screen) }
 

@@ -41,9 +41,23 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     /// Appends the next glyph's characters, and returns how many columns they take, or `nil` at
     /// the end. A glyph that begins with a combining mark takes no column and is left away.
     mutating func read(into characters: inout [wchar_t]) -> Int? {
-        guard let base = next?.standingAlone else { return nil }
+        guard let first = next else { return nil }
         let start = position
         skip()
+        if let columns = first.columnsAlone, isAtPlainScalar {
+            isBeyondCurses = false
+            characters.append(wchar_t(first.value))
+            return columns
+        }
+        return readGlyph(of: first.standingAlone, from: start, into: &characters)
+    }
+
+    /// Whether what comes next, if anything, cannot belong to what stands before it.
+    private var isAtPlainScalar: Bool { next.map { $0.columnsAlone != nil } ?? true }
+
+    private mutating func readGlyph(
+        of base: Unicode.Scalar, from start: Scalars.Index, into characters: inout [wchar_t]
+    ) -> Int {
         let columns = base.columns
         if columns != 0 { characters.append(wchar_t(base.drawn(rules).value)) }
         isBeyondCurses = false

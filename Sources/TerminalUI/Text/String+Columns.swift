@@ -22,12 +22,9 @@ extension String {
 extension Substring {
     /// How many columns of a terminal this text takes in one line.
     public var columnCount: Int {
-        var count = 0
-        for scalar in unicodeScalars {
-            guard let columns = scalar.columnsAlone else { return unicodeScalars.columnCount }
-            count += columns
-        }
-        return count
+        let plain = plainBeginning(columns: .max)
+        return plain.isAll
+            ? plain.columns : plain.columns + unicodeScalars[plain.end...].columnCount
     }
 
     /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
@@ -42,27 +39,49 @@ extension Substring {
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
     public func prefix(columns limit: Int) -> Substring {
-        self[..<(quickEnd(ofColumns: limit) ?? unicodeScalars.end(ofColumns: limit))]
+        let plain = plainBeginning(columns: limit)
+        guard !plain.isAll else { return self[..<plain.end] }
+        return self[..<unicodeScalars[plain.end...].end(ofColumns: limit - plain.columns)]
     }
 
-    /// Where the same beginning ends; `nil` unless all of it, and what stands right behind it, are
-    /// characters of one scalar each.
-    private func quickEnd(ofColumns limit: Int) -> Index? {
-        var rest = limit
-        var index = startIndex
-        while index < endIndex {
-            guard let columns = unicodeScalars[index].columnsAlone else { return nil }
-            guard columns <= rest else { return index }
-            rest -= columns
-            index = unicodeScalars.index(after: index)
+    /// The longest beginning of at most `limit` columns, as far as all of it, and what stands right
+    /// behind it, are characters of one scalar each.
+    private func plainBeginning(columns limit: Int) -> PlainBeginning {
+        // The last character may have a mark behind it, and be no such one.
+        var (before, here) = (Distance(), Distance())
+        for scalar in unicodeScalars {
+            guard let columns = scalar.columnsAlone else { return beginning(before, isAll: false) }
+            guard here.columns + columns <= limit else { break }
+            before = here
+            here.columns += columns
+            here.bytes += scalar.utf8.count
         }
-        return index
+        return beginning(here, isAll: true)
     }
+
+    private func beginning(_ distance: Distance, isAll: Bool) -> PlainBeginning {
+        PlainBeginning(
+            end: utf8.index(startIndex, offsetBy: distance.bytes), columns: distance.columns,
+            isAll: isAll)
+    }
+}
+
+/// How far it is from the beginning of a text.
+private struct Distance {
+    var bytes = 0
+    var columns = 0
+}
+
+private struct PlainBeginning {
+    let end: Substring.Index
+    let columns: Int
+    /// Whether it ends with the text or the room, and not at a scalar that may belong to others.
+    let isAll: Bool
 }
 
 extension Unicode.Scalar {
     /// The columns of what most texts are written in: no such scalar joins another one of them.
-    fileprivate var columnsAlone: Int? {
+    var columnsAlone: Int? {
         switch value {
         case 0x20..<0x7F: 1
         case 0xAC00...0xD7A3, 0x4E00...0x9FFF: UTF8Locale.isSelected ? 2 : nil

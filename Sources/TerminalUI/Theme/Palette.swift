@@ -36,7 +36,7 @@ import CNcurses
 
     /// The attributes and the colours of a role; `base` is what lies beneath it.
     func attributes(of role: Role, over base: Role?) -> attr_t {
-        let index = (base.map { $0.rawValue + 1 } ?? 0) * Self.roleCount + role.rawValue
+        let index = ((base?.rawValue ?? -1) + 1) * Self.roleCount + role.rawValue
         if let look = looks[index] { return look }
         let style = theme.style(of: role, over: base, at: depth)
         let look = style.emphasis.attributes | colours(of: style)
