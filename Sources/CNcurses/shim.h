@@ -7,6 +7,7 @@
 #endif
 #include <ncurses.h>
 #include <panel.h>
+#include <string.h>
 #include <term.h>
 
 // Declared by <wchar.h> only for programs that ask for X/Open; ncurses counts with it.
@@ -39,6 +40,22 @@ static inline attr_t cncurses_underline(void) { return A_UNDERLINE; }
 static inline attr_t cncurses_italic(void)
 {
     return (termattrs() & A_ITALIC) != 0 ? A_ITALIC : A_UNDERLINE;
+}
+
+static inline attr_t cncurses_blink(void) { return A_BLINK; }
+static inline bool cncurses_has(attr_t attributes) { return (termattrs() & attributes) != 0; }
+
+// Has the current terminal strike text through where it would blink, if terminfo says how it does both:
+// ncurses has no attribute for the former. Its own copy of the description is changed, by one character;
+// whether it is now.
+static inline bool cncurses_strike_for_blink(void)
+{
+    char *strike = tigetstr((char *)"smxx"), *set = tigetstr((char *)"sgr");
+    if (strike == NULL || strike == (char *)-1 || set == NULL || set == (char *)-1) return false;
+    if (strcmp(strike, "\033[9m") != 0 || !cncurses_has(A_BLINK)) return false;
+    char *blink = strstr(set, "%?%p4%t;5%;");
+    if (blink != NULL) blink[8] = '9';
+    return strstr(set, "%?%p4%t;9%;") != NULL;
 }
 
 // Draws blanks and moves the cursor to the first. Text is only ever drawn over blanks: where it is

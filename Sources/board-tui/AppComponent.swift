@@ -44,7 +44,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
         let isRestricted = settings.isRestricted
         addressOpener = isRestricted ? NoOpener() : preferences.addressOpener
-        textLook = preferences.textLook
+        textLook = preferences.textLook(on: screens)
         notices = keeping.sentences.unsaid
         credentials = openedSource.credentials
         accountKeeper = keeping.accounts

@@ -110,13 +110,15 @@ extension Preferences {
     }
 
     /// How posts are drawn, with the colours of code.
-    @MainActor var textLook: TextLook {
-        TextLook(
+    @MainActor func textLook(on screens: ScreenStack) -> TextLook {
+        var look = TextLook(
             isASCII: usesASCII || configuration.linear.value,
             isLinear: configuration.linear.value, width: configuration.textWidth.value,
             languages: CodeLanguages(
                 tables: UnsafeBufferPointer(
                     start: code_languages_pointer(), count: code_languages_count)))
+        look.showsStruckText = screens.showsStruckText
+        return look
     }
 
     /// The file, to be changed.

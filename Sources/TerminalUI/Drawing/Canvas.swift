@@ -84,7 +84,7 @@ import CNcurses
         let place = Frame(row: row, column: column, size: Size(columns: room, rows: 1))
         var look = palette.attributes(of: role, over: base)
         if emphasis.contains(.distinct), look == cncurses_normal() { look |= cncurses_bold() }
-        if !emphasis.isEmpty { look |= emphasis.attributes }
+        if !emphasis.isEmpty { look |= palette.attributes(of: emphasis) }
         return column + (drawPlain(text, place, look) ?? drawGlyphs(of: text, place, look))
     }
 

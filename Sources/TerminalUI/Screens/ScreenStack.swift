@@ -63,6 +63,9 @@
         }
     }
 
+    /// Whether text that is struck through looks different from other text.
+    public var showsStruckText: Bool { terminal.showsStruckText }
+
     /// Whether something waits to be drawn.
     public var needsUpdate: Bool { isUpdateScheduled }
 

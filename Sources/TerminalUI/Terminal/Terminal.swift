@@ -47,6 +47,9 @@ import Essentials
         }
     }
 
+    /// Whether text that is struck through looks different from other text.
+    let showsStruckText: Bool
+
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
     private let frames: FrameOutput?
@@ -80,6 +83,7 @@ import Essentials
         size = Size(
             columns: Int(cncurses_columns(cncurses_stdscr())),
             rows: Int(cncurses_rows(cncurses_stdscr())))
+        showsStruckText = StruckText.isSeen
         setModes()
     }
 

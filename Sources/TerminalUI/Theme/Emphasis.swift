@@ -16,7 +16,7 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
     public static let underline = Emphasis(rawValue: 4)
     /// Fainter than other text.
     public static let dim = Emphasis(rawValue: 8)
-    /// Dimmed: ncurses cannot strike text through.
+    /// Struck through, or dimmed where the terminal cannot do it.
     public static let strike = Emphasis(rawValue: 16)
     /// With foreground and background exchanged.
     public static let reversed = Emphasis(rawValue: 32)

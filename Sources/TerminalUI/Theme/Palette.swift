@@ -21,12 +21,14 @@ import CNcurses
     let depth: ColourDepth
     /// One for each role over nothing, then for each role over each other.
     private var looks: [attr_t?] = []
+    private let struck: attr_t
     private var pairs: [ColourPair: Int] = [:]
 
     /// Sets up the colours of the current terminal.
     init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
         self.depth = depth
+        struck = StruckText.attribute()
         if depth > .none {
             start_color()
             use_default_colors()
@@ -39,9 +41,19 @@ import CNcurses
         let index = ((base?.rawValue ?? -1) + 1) * Self.roleCount + role.rawValue
         if let look = looks[index] { return look }
         let style = theme.style(of: role, over: base, at: depth)
-        let look = style.emphasis.attributes | colours(of: style)
+        let look = attributes(of: style.emphasis) | colours(of: style)
         looks[index] = look
         return look
+    }
+
+    /// The attributes of what is drawn with an emphasis.
+    func attributes(of emphasis: Emphasis) -> attr_t {
+        let all: [(Emphasis, attr_t)] = [
+            (.strong, cncurses_bold()), (.italic, cncurses_italic()),
+            (.underline, cncurses_underline()), (.dim, cncurses_dim()), (.strike, struck),
+            (.reversed, cncurses_reverse()),
+        ]
+        return all.reduce(cncurses_normal()) { emphasis.contains($1.0) ? $0 | $1.1 : $0 }
     }
 
     private func forget() {
@@ -79,16 +91,4 @@ private struct ColourPair: Hashable {
     let background: CInt
 
     static let terminalsOwn = ColourPair(foreground: -1, background: -1)
-}
-
-extension Emphasis {
-    /// The same as attributes of ncurses.
-    var attributes: attr_t {
-        let all: [(Emphasis, attr_t)] = [
-            (.strong, cncurses_bold()), (.italic, cncurses_italic()),
-            (.underline, cncurses_underline()), (.dim, cncurses_dim()),
-            (.strike, cncurses_dim()), (.reversed, cncurses_reverse()),
-        ]
-        return all.reduce(cncurses_normal()) { contains($1.0) ? $0 | $1.1 : $0 }
-    }
 }

@@ -35,6 +35,28 @@ import Testing
         #expect(try !bytes(type: "xterm-256color", depth: .none).contains(";5;"))
     }
 
+    @Test(
+        arguments: [
+            ("xterm-256color", ";9m"), ("tmux-256color", ";9m"), ("alacritty", ";9m"),
+            ("screen-256color", ";2m"),
+        ], [ColourDepth.trueColour, .eight, .none])
+    func `struck text is struck where the terminal can, else dimmed`(
+        _ sent: (type: String, end: String), depth: ColourDepth
+    ) throws {
+        let bytes = try bytes(type: sent.type, depth: depth, emphasis: .strike)
+
+        #expect(bytes.contains(sent.end))
+        #expect(!bytes.contains(";5m"))
+    }
+
+    @Test func `a terminal tells whether struck text is seen on it`() throws {
+        for (type, isSeen) in ["xterm": true, "screen": true, "linux": false, "vt100": false] {
+            let output = try #require(tmpfile())
+            let terminal = try Terminal(type: type, output: output, input: output, depth: .none)
+            #expect(terminal.showsStruckText == isSeen)
+        }
+    }
+
     @Test func `the variable that carries the description is as it was`() throws {
         setenv("TERMINFO", "/nowhere", 1)
         _ = try bytes(type: "xterm-256color", depth: .trueColour)
@@ -60,12 +82,14 @@ import Testing
     }
 
     /// What one word in that role has sent.
-    private func bytes(type: String, depth: ColourDepth, _ role: Role = .normal) throws -> String {
+    private func bytes(
+        type: String, depth: ColourDepth, _ role: Role = .normal, emphasis: Emphasis = []
+    ) throws -> String {
         let output = try #require(tmpfile())
         let terminal = try Terminal(
             type: type, output: output, input: output, theme: Self.theme, depth: depth)
         let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
-        panel.canvas.draw("word", row: 0, role: role)
+        panel.canvas.draw("word", row: 0, role: role, emphasis: emphasis)
         terminal.update()
         return try output.contents()
     }

@@ -39,13 +39,14 @@ nonisolated struct InlineLayout {
         if !span.text.isEmpty { lines[lines.count - 1].append(span) }
     }
 
-    /// Struck text is only dimmed, so in ASCII, where looks are few, signs say it too.
+    /// In ASCII, where looks are few, signs say it too.
     private mutating func add(
         struck inlines: [RichText.Inline], _ role: Role, _ emphasis: Emphasis
     ) {
-        if look.isASCII { append(TextSpan("~", role, emphasis)) }
+        let sign = look.isASCII || !look.showsStruckText ? "~" : ""
+        append(TextSpan(sign, role, emphasis))
         add(inlines, role: role, emphasis: emphasis.union(.strike))
-        if look.isASCII { append(TextSpan("~", role, emphasis)) }
+        append(TextSpan(sign, role, emphasis))
     }
 }
 

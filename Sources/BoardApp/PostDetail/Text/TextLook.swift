@@ -6,6 +6,8 @@ nonisolated package struct TextLook: Sendable {
     package var isASCII: Bool
     /// Whether the place of a comment in its tree is said in words, for screen readers.
     package var isLinear: Bool
+    /// Whether text that is struck through is seen to be so; signs tell it elsewhere.
+    package var showsStruckText = true
     /// The most columns that text takes, however wide the screen is.
     package var width: Int
     /// The languages whose code is coloured; `nil` where none is.

@@ -149,6 +149,16 @@ import Testing
         #expect(try picture("~~gone~~ `code`", isASCII: true) == "~gone~ `code`")
     }
 
+    @Test func `struck text has signs where it would look like any other`() throws {
+        var look = TextLook()
+        look.showsStruckText = false
+        var layout = RichTextLayout(look: look)
+        let blocks = layout.blocks(of: RichText("a ~~b~~ c", as: .markdown).blocks)
+
+        #expect(try WrittenText(blocks, columns: 20).picture == "a ~b~ c")
+        #expect(try picture("a ~~b~~ c") == "a b c")
+    }
+
     @Test func `emphasis and colours of code are looks, not signs`() throws {
         let screen = try self.screen("**bold** plain\n\n```swift\nlet a = 1\n```", columns: 40)
         _ = screen.picture
