@@ -46,6 +46,8 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
         page.article.map { $0.title.isEmpty ? $0.place : $0.title } ?? page.state?.address
     }
 
+    package override var isWaiting: Bool { page.state?.progress == .loading }
+
     package override func drawBody(on canvas: Canvas) {
         let query = page.search?.query
         page.text.draw(

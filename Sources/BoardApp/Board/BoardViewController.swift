@@ -92,6 +92,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         [state.detail, position].filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
+    package override var isWaiting: Bool { state.isLoading }
+
     package override func drawBody(on canvas: Canvas) {
         guard state.rows.isEmpty else {
             table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))

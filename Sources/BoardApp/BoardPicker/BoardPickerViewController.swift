@@ -70,7 +70,7 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     package override func draw(on canvas: Canvas) {
-        canvas.drawFrame(title: "Boards")
+        canvas.drawFrame(title: whileWaiting("Boards"))
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
         let footRows = inside.rows > 1 || rows.field != nil ? 1 : 0
@@ -108,6 +108,8 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     }
 
     package override var isModal: Bool { true }
+
+    package override var isWaiting: Bool { state.progress == .loading }
 
     package override func didClickOutside() {
         listener?.close()

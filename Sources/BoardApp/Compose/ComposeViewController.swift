@@ -111,6 +111,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         canvas.placeCursor(row: cursor.row, column: cursor.column)
     }
 
+    package override var isWaiting: Bool { state.progress != .writing }
+
     package override func lastRow(message: String?) -> LastRow {
         switch (state.progress, state.keeping) {
         case (.loading, _): .message("Loading the words…")

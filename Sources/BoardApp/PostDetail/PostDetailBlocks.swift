@@ -79,11 +79,6 @@ struct PostDetailBlocks {
         return [.blank, TextBlock(.paragraph([TextSpan(error.message + advice, .error)]))]
     }
 
-    /// Whether more of it is on its way.
-    private var isLoading: Bool {
-        state.progress == .asked && (state.thread.isLoading || !state.markup.isWhole)
-    }
-
     private var bodyBlocks: [TextBlock] {
         if showsSource { return source(state.thread.body) + linkBlocks(number: nil) }
         let body = laidOutBody
@@ -153,8 +148,8 @@ struct PostDetailBlocks {
     private var countLine: [TextSpan] {
         let text =
             switch post.commentCount {
-            case _ where isLoading && tree.comments.isEmpty: "Loading comments…"
-            case let count where isLoading:
+            case _ where state.isLoading && tree.comments.isEmpty: "Loading comments…"
+            case let count where state.isLoading:
                 "\(count) comments, loading: \(tree.comments.count) of them here"
             case 0: "No comments"
             case 1: "1 comment"

@@ -20,6 +20,9 @@ package struct PostDetailState: Equatable {
 
     package var post: Post { thread.post }
 
+    /// Whether more of it is on its way.
+    var isLoading: Bool { progress == .asked && (thread.isLoading || !markup.isWhole) }
+
     /// Where the words of a post are.
     package enum Progress: Sendable, Equatable {
         /// They are being read from where the list left them.

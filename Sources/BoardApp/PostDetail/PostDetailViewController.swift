@@ -60,6 +60,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
 
     package override var windowTitle: String? { page.state?.post.title }
 
+    package override var isWaiting: Bool { page.state?.isLoading == true }
+
     package override func drawBody(on canvas: Canvas) {
         let query = finder.search?.query
         let current = finder.search?.matches.currentMatch.map(page.place)

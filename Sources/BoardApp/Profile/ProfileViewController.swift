@@ -30,6 +30,8 @@ package final class ProfileViewController: Page<ProfileAction>, ProfileViewContr
 
     package override var title: String { state.map { ProfileViewModel($0).title } ?? "Account" }
 
+    package override var isWaiting: Bool { state?.progress == .loading }
+
     package override func drawBody(on canvas: Canvas) {
         canvas.clear()
         guard let state else { return }

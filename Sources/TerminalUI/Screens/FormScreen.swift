@@ -43,6 +43,8 @@ public final class FormScreen: ActionScreen<FormAction> {
 
     public override var isDialog: Bool { true }
 
+    public override var isWaiting: Bool { contents.isBusy }
+
     public override var showsCursor: Bool { true }
 
     // MARK: Drawing
@@ -55,7 +57,7 @@ public final class FormScreen: ActionScreen<FormAction> {
     }
 
     public override func draw(on canvas: Canvas) {
-        canvas.drawFrame(title: heading)
+        canvas.drawFrame(title: whileWaiting(heading))
         let size = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 2)
         let inside = canvas.part(Frame(row: 1, column: 2, size: size))
         inside.clear()

@@ -35,7 +35,10 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         let foot = lines(of: last, on: canvas)
         drawBody(on: canvas.rows(from: 1, count: canvas.size.rows - 1 - foot.count))
         let cursor = canvas.cursor
-        TitleBar.draw(title, right: titleDetail, role: isAside ? .detail : .bar, on: canvas)
+        let sign = stack?.sign(ofWaiting: self)
+        TitleBar.draw(
+            title, right: sign.map { "\($0) \(titleDetail)" } ?? titleDetail,
+            role: isAside ? .detail : .bar, on: canvas)
         isTyping = draw(last, lines: foot, on: canvas)
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }

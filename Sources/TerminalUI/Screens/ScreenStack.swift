@@ -22,10 +22,14 @@
     private var isUpdateScheduled = false
     /// Whether the terminal is updated right behind what is being done.
     private var isResponding = false
+    private let spinner: Spinner
 
     /// Makes an empty stack that shows its screens on `terminal`.
-    public init(terminal: Terminal) {
+    ///
+    /// - Parameter ticker: turns the sign of screens that wait; `nil` for no such sign.
+    public init(terminal: Terminal, ticker: Ticker? = nil) {
         self.terminal = terminal
+        spinner = Spinner(ticker: ticker)
     }
 
     /// The screens, the lowest first.
@@ -230,6 +234,7 @@
         showTitle()
         terminal.showsCursor = top?.showsCursor ?? false
         terminal.update()
+        turnSpinner()
     }
 
     /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
@@ -346,6 +351,22 @@ extension ScreenStack {
     public var rootHints: [KeyHelp] { root?.hintedHelp ?? [] }
 
     private var screenForMessages: ViewController? { screens.last(where: \.showsMessages) }
+}
+
+// MARK: Waiting
+
+extension ScreenStack {
+    /// What turns on a screen that waits; `nil` where it does not, or not for long enough.
+    func sign(ofWaiting screen: ViewController) -> String? {
+        screen.isWaiting ? spinner.sign(lines) : nil
+    }
+
+    private func turnSpinner() {
+        let isAnyoneWaiting = layers[firstVisible...].contains { $0.screen.isWaiting }
+        spinner.turn(while: isAnyoneWaiting) { [weak self] in
+            self?.screens.filter(\.isWaiting).forEach { $0.setNeedsDisplay() }
+        }
+    }
 }
 
 // MARK: Windows too small

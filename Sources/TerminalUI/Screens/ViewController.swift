@@ -23,6 +23,9 @@
     /// Which of two panes it takes on a wide terminal; `nil` for a place of its own.
     open var pane: Pane? { nil }
 
+    /// Whether it waits for something that is on its way, so that a sign of that turns on it.
+    open var isWaiting: Bool { false }
+
     /// Whether the terminal's cursor is shown, as while the reader types into a field.
     open var showsCursor: Bool { false }
 

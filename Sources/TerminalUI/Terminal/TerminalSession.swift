@@ -43,7 +43,7 @@ import Essentials
         let (terminal, keyboard) = try Terminal.user(theme: theme)
         self.terminal = terminal
         self.guardian = guardian
-        screens = ScreenStack(terminal: terminal)
+        screens = ScreenStack(terminal: terminal, ticker: DispatchTicks.init)
         guardian.watch(keyboard: keyboard)
         inputReader = InputReader(
             descriptor: keyboard, decoder: InputDecoder.ofCurrentTerminal(),
