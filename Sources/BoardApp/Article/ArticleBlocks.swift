@@ -5,7 +5,7 @@ import TerminalUI
 struct ArticleBlocks {
     let state: ArticleState
     let look: TextLook
-    let unfolded: Set<Int>
+    let unfolded: Unfolded
 
     var all: [TextBlock] {
         switch state.progress {
@@ -52,7 +52,7 @@ struct ArticleBlocks {
     }
 
     private func body(_ text: ArticleText) -> [TextBlock] {
-        guard !unfolded.isEmpty else { return text.laidOut }
+        guard !unfolded.isEmpty, text.laidOut.areFolded else { return text.laidOut }
         var layout = RichTextLayout(look: look, unfolded: unfolded)
         return layout.blocks(of: text.parts)
     }

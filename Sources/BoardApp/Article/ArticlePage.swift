@@ -7,8 +7,7 @@ struct ArticlePage {
     var text = TextView()
     private(set) var search: ArticleSearch?
     private let look: TextLook
-    private var unfolded: Set<Int> = []
-    private var blocks: [TextBlock] = []
+    private var unfolded = Unfolded()
 
     private static let item = ItemID.number(0)
 
@@ -20,10 +19,10 @@ struct ArticlePage {
 
     mutating func show(_ state: ArticleState) {
         self.state = state
-        unfolded = []
+        unfolded = Unfolded()
         text.clearFocus()
         layOut()
-        if let query = search?.query { search = ArticleSearch(query, in: blocks.map(\.text)) }
+        if let query = search?.query { search = ArticleSearch(query, in: words) }
     }
 
     var article: Article? {
@@ -48,14 +47,17 @@ struct ArticlePage {
     /// Unfolds the part that the reader is at, or folds it; returns whether they are at one.
     mutating func toggleFocusedPart() -> Bool {
         guard let fold = text.focus.flatMap(RichTextLayout.fold) else { return false }
-        unfolded.formSymmetricDifference([fold])
+        unfolded.toggle(fold)
         layOut()
         return true
     }
 
     private mutating func layOut() {
-        blocks = state.map { ArticleBlocks(state: $0, look: look, unfolded: unfolded).all } ?? []
-        text.setItems([TextItem(Self.item, blocks)])
+        text.setItems([TextItem(Self.item, blocks(unfolded))])
+    }
+
+    private func blocks(_ unfolded: Unfolded) -> [TextBlock] {
+        state.map { ArticleBlocks(state: $0, look: look, unfolded: unfolded).all } ?? []
     }
 }
 
@@ -64,9 +66,12 @@ struct ArticlePage {
 extension ArticlePage {
     /// Looks for words from the top; none ends the search.
     mutating func find(_ words: String) {
-        search = TextQuery(words).map { ArticleSearch($0, in: blocks.map(\.text)) }
+        search = TextQuery(words).map { ArticleSearch($0, in: self.words) }
         reveal()
     }
+
+    /// What the blocks say, folded ones too.
+    private var words: [String] { blocks(.all).map(\.text) }
 
     mutating func step(_ distance: Int) {
         search?.matches.step(distance)
@@ -82,6 +87,9 @@ extension ArticlePage {
 
     private mutating func reveal() {
         guard let search, let match else { return }
+        while let fold = RichTextLayout.fold(hiding: match, in: text), unfolded.insert(fold) {
+            layOut()
+        }
         text.reveal(match, matches: search.query.ranges)
     }
 }

@@ -8,7 +8,9 @@ struct PostDetailBlocks {
     let tree: CommentTree
     let look: TextLook
     /// What is unfolded within the words of each item.
-    var unfolded: [ItemID: Set<Int>] = [:]
+    var unfolded: [ItemID: Unfolded] = [:]
+    /// Whether nothing within words is folded, whatever `unfolded` says.
+    var unfoldsAll = false
     /// Whether words are shown as their writer typed them.
     var showsSource = false
 
@@ -86,8 +88,10 @@ struct PostDetailBlocks {
     }
 
     private var laidOutBody: PostMarkup.LaidOut {
-        let isUnchanged = unfolded[Self.postItem, default: []].isEmpty
-        if isUnchanged, let laidOut = state.markup.laidOut { return laidOut }
+        if let laidOut = state.markup.laidOut {
+            let isUnchanged = unfolded(in: Self.postItem).isEmpty
+            if isUnchanged || !laidOut.blocks.areFolded { return laidOut }
+        }
         var layout = layout(of: Self.postItem, firstLink: 1)
         let blocks = layout.blocks(of: state.markup.body)
         return PostMarkup.LaidOut(blocks: blocks, nextLink: layout.nextLink)
@@ -126,7 +130,11 @@ struct PostDetailBlocks {
     }
 
     private func layout(of item: ItemID, firstLink: Int?) -> RichTextLayout {
-        RichTextLayout(look: look, firstLink: firstLink, unfolded: unfolded[item] ?? [])
+        RichTextLayout(look: look, firstLink: firstLink, unfolded: unfolded(in: item))
+    }
+
+    private func unfolded(in item: ItemID) -> Unfolded {
+        unfoldsAll ? .all : unfolded[item] ?? Unfolded()
     }
 
     private func source(_ text: String) -> [TextBlock] {

@@ -9,7 +9,7 @@ struct PostDetailPage {
     /// Whether words are shown as their writer typed them.
     private(set) var showsSource = false
     private let look: TextLook
-    private var unfolded: [ItemID: Set<Int>] = [:]
+    private var unfolded: [ItemID: Unfolded] = [:]
     /// The comments that are not folded away; in the text they stand behind the post, in this order.
     private var visible: [Int] = []
 
@@ -75,12 +75,22 @@ struct PostDetailPage {
     mutating func show(_ match: SearchMatches<PostDetailSearch.Block>.Match, of query: TextQuery) {
         // Laying out a long post takes time; only an unfolded comment needs it.
         if let comment = match.block.comment, tree.show(comment) { layOut() }
-        text.reveal(place(of: match), matches: query.ranges)
+        let (item, place) = (item(of: match), place(of: match))
+        while let fold = RichTextLayout.fold(hiding: place, in: text),
+            unfolded[item, default: Unfolded()].insert(fold)
+        {
+            layOut()
+        }
+        text.reveal(place, matches: query.ranges)
     }
 
     func place(of match: SearchMatches<PostDetailSearch.Block>.Match) -> TextView.MatchPlace {
-        let item = match.block.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
-        return TextView.MatchPlace(item: item, block: match.block.number, number: match.number)
+        TextView.MatchPlace(
+            item: item(of: match), block: match.block.number, number: match.number)
+    }
+
+    private func item(of match: SearchMatches<PostDetailSearch.Block>.Match) -> ItemID {
+        match.block.comment.map { tree.items[$0] } ?? PostDetailBlocks.postItem
     }
 
     private mutating func layOut() {
@@ -128,7 +138,7 @@ extension PostDetailPage {
         guard let item = text.selectedItem, let focus = text.focus,
             let fold = RichTextLayout.fold(ofAnchor: focus)
         else { return false }
-        unfolded[item, default: []].formSymmetricDifference([fold])
+        unfolded[item, default: Unfolded()].toggle(fold)
         layOut()
         return true
     }
@@ -136,10 +146,10 @@ extension PostDetailPage {
     /// Unfolds the first part in sight of what the reader is at; returns whether one was folded.
     mutating func unfoldPart() -> Bool {
         guard let item = text.selectedItem, text.focus == nil else { return false }
-        let open = unfolded[item] ?? []
+        let open = unfolded[item] ?? Unfolded()
         let folds = text.anchorsInSight.compactMap(RichTextLayout.fold)
         guard let fold = folds.first(where: { !open.contains($0) }) else { return false }
-        unfolded[item, default: []].insert(fold)
+        unfolded[item, default: Unfolded()].insert(fold)
         layOut()
         return true
     }

@@ -1,7 +1,7 @@
 import BoardCore
 import TerminalUI
 
-/// What a post and its comments say when they are laid out, block by block.
+/// What a post and its comments say when they are laid out, block by block, folded parts too.
 ///
 /// A search looks at all of it at every letter, so each is laid out once.
 final class PostDetailTexts {
@@ -13,6 +13,8 @@ final class PostDetailTexts {
     private var known: [Int: [String]] = [:]
 
     init(of blocks: PostDetailBlocks) {
+        var blocks = blocks
+        blocks.unfoldsAll = true
         self.blocks = blocks
         comments = blocks.tree.comments
     }

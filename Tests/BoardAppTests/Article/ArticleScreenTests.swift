@@ -176,6 +176,16 @@ import Testing
         #expect(app.picture.contains("Hidden words."))
     }
 
+    @Test func `a search unfolds the part that holds what it finds`() async throws {
+        let app = try await app("<Enter>a", HeldArticles(.sample))
+        #expect(!app.picture.contains("Hidden words."))
+
+        try await app.press("/hidden <Enter>")
+
+        #expect(app.picture.contains("Hidden words."))
+        #expect(app.foot.contains("1 of 1 match"))
+    }
+
     @Test func `where no main text was found that is said, and where the page is cut`() async throws
     {
         var article = Article.sample

@@ -87,6 +87,63 @@ import Testing
         #expect(match.map(\.text).joined() == "needle")
     }
 
+    private static let folded = """
+        Leaves.
+
+        <details><summary>More</summary>
+
+        A bud.
+
+        <details><summary>Most</summary>
+
+        A needle in the depth.
+
+        </details>
+
+        Bark.
+
+        </details>
+
+        The last needle.
+        """
+
+    @Test func `a search looks into what is folded within words, and unfolds it`() async throws {
+        let comment = Comment(
+            id: "1", author: "ann",
+            body: "<details><summary>Why</summary>\n\nNeedles fall.\n\n</details>")
+        let post = PostThread(id: "x", title: "Trees", body: Self.folded, comments: [comment])
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 60, rows: 30)
+
+        try await app.press("<Enter> /last <Enter>")
+        #expect(app.foot.contains("1 of 1 match"))
+        #expect(!app.picture.contains("A bud."))
+
+        try await app.press("/needle <Enter>")
+        #expect(app.foot.contains("1 of 3 matches"))
+        #expect(app.picture.contains("A needle in the depth."))
+        #expect(!app.picture.contains("Needles fall."))
+
+        try await app.press("n")
+        #expect(app.foot.contains("2 of 3 matches"))
+        try await app.press("n")
+        #expect(app.foot.contains("3 of 3 matches"))
+        #expect(app.picture.contains("Needles fall."))
+    }
+
+    @Test func `what is unfolded stays so, and matches behind it are where they are seen`()
+        async throws
+    {
+        let post = PostThread(id: "x", title: "Trees", body: Self.folded)
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 60, rows: 8)
+
+        try await app.press("<Enter> /needle <Enter>")
+        #expect(app.picture.contains("A needle in the depth."))
+        try await app.press("n")
+
+        #expect(app.picture.contains("The last needle."))
+        #expect(app.foot.contains("2 of 2 matches"))
+    }
+
     @Test func `a post wholly in sight has no per cent in its title bar`() async throws {
         let app = try await AppOnScreen.loaded(StubSource(posts: SamplePosts.mixed))
 

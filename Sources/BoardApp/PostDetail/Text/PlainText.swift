@@ -19,8 +19,7 @@ nonisolated package struct PlainText {
     package mutating func lines(
         of text: String, as format: MarkupFormat, indent: String = ""
     ) -> [String] {
-        var layout = RichTextLayout(
-            look: Self.look, firstLink: nextLink, unfolded: Set(0..<Self.foldLimit))
+        var layout = RichTextLayout(look: Self.look, firstLink: nextLink, unfolded: .all)
         let blocks = layout.blocks(of: RichText(text, as: format).blocks)
         nextLink = layout.nextLink ?? nextLink
         let addresses = Self.addresses(in: blocks)
@@ -45,8 +44,6 @@ nonisolated package struct PlainText {
     }
 
     private static let look = TextLook()
-    /// More than any text of strangers has for a good reason.
-    private static let foldLimit = 1000
 
     /// A line for each link that leads elsewhere than it says.
     private static func addresses(in blocks: [TextBlock]) -> [TextBlock] {

@@ -5,7 +5,7 @@ import TerminalUI
 nonisolated struct RichTextLayout {
     let look: TextLook
     /// What the reader has unfolded, by number.
-    let unfolded: Set<Int>
+    let unfolded: Unfolded
     /// The number of the next link; `nil` while nobody knows how many there are before.
     private(set) var nextLink: Int?
     /// The number of the next part that can be unfolded.
@@ -16,10 +16,15 @@ nonisolated struct RichTextLayout {
     private var listDepth = 0
 
     /// - Parameter firstLink: the number of the first link; `nil` for links without numbers.
-    init(look: TextLook, firstLink: Int? = 1, unfolded: Set<Int> = []) {
+    init(look: TextLook, firstLink: Int? = 1, unfolded: Unfolded = Unfolded()) {
         self.look = look
         self.unfolded = unfolded
         nextLink = firstLink
+    }
+
+    /// The number of the part that hides what a search has found in a text; `nil` where it is in sight.
+    @MainActor static func fold(hiding match: TextView.MatchPlace, in text: TextView) -> Int? {
+        text.anchors(hiding: match).lazy.compactMap(fold(ofAnchor:)).first
     }
 
     /// What a part that can be unfolded is known by among the anchors, where links are positive.
@@ -211,8 +216,10 @@ nonisolated extension RichTextLayout {
         }
         // What is hidden is laid out too: its links have numbers.
         let hidden = blocks(of: parts)
-        return [TextBlock(.paragraph(line))]
-            + (isOpen ? hidden.map { $0.indented(by: [TextSpan("  ")]) } : [])
+        guard isOpen else {
+            return [TextBlock(.paragraph(line), hiddenCount: hidden.countWithHidden)]
+        }
+        return [TextBlock(.paragraph(line))] + hidden.map { $0.indented(by: [TextSpan("  ")]) }
     }
 }
 
@@ -242,6 +249,14 @@ nonisolated extension CodeToken.Kind {
 nonisolated extension TextBlock {
     /// A line of nothing.
     static var blank: TextBlock { TextBlock(.line([])) }
+}
+
+nonisolated extension [TextBlock] {
+    /// How many there are, with what is folded away behind them.
+    fileprivate var countWithHidden: Int { reduce(0) { $0 + 1 + $1.hiddenCount } }
+
+    /// Whether something of the text is folded away.
+    var areFolded: Bool { contains { $0.hiddenCount > 0 } }
 }
 
 nonisolated extension [TextSpan] {

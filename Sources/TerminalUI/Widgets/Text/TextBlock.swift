@@ -25,12 +25,17 @@ public struct TextBlock: Sendable, Hashable {
     public let indent: [TextSpan]
     /// Drawn in front of its first line in place of the indent, as a bullet is.
     public let lead: [TextSpan]?
+    /// How many blocks are folded away right behind it.
+    public let hiddenCount: Int
 
     /// Makes a block.
-    public init(_ shape: Shape, indent: [TextSpan] = [], lead: [TextSpan]? = nil) {
+    public init(
+        _ shape: Shape, indent: [TextSpan] = [], lead: [TextSpan]? = nil, hiddenCount: Int = 0
+    ) {
         self.shape = shape
         self.indent = indent
         self.lead = lead
+        self.hiddenCount = hiddenCount
     }
 
     /// What it says, without its looks.
@@ -63,7 +68,8 @@ public struct TextBlock: Sendable, Hashable {
         let isFirst = lead != nil || self.lead != nil
         return TextBlock(
             shape, indent: indent + self.indent,
-            lead: isFirst ? (lead ?? indent) + (self.lead ?? self.indent) : nil)
+            lead: isFirst ? (lead ?? indent) + (self.lead ?? self.indent) : nil,
+            hiddenCount: hiddenCount)
     }
 }
 

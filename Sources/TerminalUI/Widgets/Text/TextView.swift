@@ -89,8 +89,8 @@
         if let index = layout.index(of: item, near: selection) { select(at: index) }
     }
 
-    /// Something that a search has found in a block of an item; blocks count from 0, and so do
-    /// matches in a block.
+    /// Something that a search has found in a block of an item; blocks count from 0, those that are
+    /// folded away too, and so do matches in a block.
     public struct MatchPlace: Hashable, Sendable {
         let item: ItemID
         let block: Int
@@ -120,20 +120,38 @@
     private func find(
         _ match: MatchPlace, by matches: Matches
     ) -> (place: TextPlace, number: Int)? {
-        guard let index = layout.index(of: match.item, near: selection),
-            layout.blocks(ofItem: index).indices.contains(match.block)
-        else { return nil }
-        let start = TextPlace(item: index, block: match.block)
+        guard let start = block(of: match)?.place else { return nil }
         var nearest = (place: start, number: 0)
         var rest = match.number
         for (line, spans) in layout.lines(ofBlockAt: start).enumerated() {
             let count = matches(spans.text).count
             guard count > 0 else { continue }
-            nearest = (TextPlace(item: index, block: match.block, line: line), min(rest, count - 1))
+            nearest.place.line = line
+            nearest.number = min(rest, count - 1)
             guard rest >= count else { break }
             rest -= count
         }
         return nearest
+    }
+
+    /// The anchors of the block behind which something is folded away that a search has found; none
+    /// where it is not.
+    public func anchors(hiding match: MatchPlace) -> [Int] {
+        guard let found = block(of: match), found.isHidden else { return [] }
+        return layout.block(at: found.place).spans.compactMap(\.anchor)
+    }
+
+    /// The block that something was found in, or the one behind which that is folded away.
+    private func block(of match: MatchPlace) -> (place: TextPlace, isHidden: Bool)? {
+        guard let index = layout.index(of: match.item, near: selection) else { return nil }
+        var rest = match.block
+        for (number, block) in layout.blocks(ofItem: index).enumerated() {
+            guard rest > block.hiddenCount else {
+                return (TextPlace(item: index, block: number), rest > 0)
+            }
+            rest -= 1 + block.hiddenCount
+        }
+        return nil
     }
 
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.

@@ -189,7 +189,7 @@ import Testing
             start: code_languages_pointer(), count: code_languages_count)
         let look = TextLook(
             isASCII: isASCII, isLinear: isLinear, languages: CodeLanguages(tables: tables))
-        var layout = RichTextLayout(look: look, unfolded: unfolded)
+        var layout = RichTextLayout(look: look, unfolded: Unfolded(unfolded))
         return try WrittenText(
             layout.blocks(of: RichText(text, as: .markdown).blocks), columns: columns)
     }
