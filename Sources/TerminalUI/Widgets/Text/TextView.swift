@@ -109,49 +109,18 @@
 
     /// Selects an item and brings what was found in one of its blocks into sight.
     public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
-        guard let place = find(match, by: matches)?.place else { return }
+        guard let place = layout.find(match, by: matches, near: selection)?.place else { return }
         selection = place.item
         if place < top || place > bottom { top = layout.place(place, offsetBy: -height / 3) }
         clampTop()
     }
 
-    /// The line that something was found in, and which of the matches there it is; what is broken
-    /// between two lines is taken for the one before it.
-    private func find(
-        _ match: MatchPlace, by matches: Matches
-    ) -> (place: TextPlace, number: Int)? {
-        guard let start = block(of: match)?.place else { return nil }
-        var nearest = (place: start, number: 0)
-        var rest = match.number
-        for (line, spans) in layout.lines(ofBlockAt: start).enumerated() {
-            let count = matches(spans.text).count
-            guard count > 0 else { continue }
-            nearest.place.line = line
-            nearest.number = min(rest, count - 1)
-            guard rest >= count else { break }
-            rest -= count
-        }
-        return nearest
-    }
-
     /// The anchors of the block behind which something is folded away that a search has found; none
     /// where it is not.
     public func anchors(hiding match: MatchPlace) -> [Int] {
-        guard let found = block(of: match), found.isHidden else { return [] }
+        guard let found = layout.block(of: match, near: selection), found.isHidden
+        else { return [] }
         return layout.block(at: found.place).spans.compactMap(\.anchor)
-    }
-
-    /// The block that something was found in, or the one behind which that is folded away.
-    private func block(of match: MatchPlace) -> (place: TextPlace, isHidden: Bool)? {
-        guard let index = layout.index(of: match.item, near: selection) else { return nil }
-        var rest = match.block
-        for (number, block) in layout.blocks(ofItem: index).enumerated() {
-            guard rest > block.hiddenCount else {
-                return (TextPlace(item: index, block: number), rest > 0)
-            }
-            rest -= 1 + block.hiddenCount
-        }
-        return nil
     }
 
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
@@ -202,7 +171,7 @@ extension TextView {
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         drawBar(on: whole)
         let marked = max(top, TextPlace(item: selection))
-        let current = currentMatch.flatMap { find($0, by: matches) }
+        let current = currentMatch.flatMap { layout.find($0, by: matches, near: selection) }
         let painter = painter
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
