@@ -51,6 +51,7 @@ import Testing
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(500))
             #expect(await eventually { source.asked.last == asked && clock.sleeperCount == 0 })
+            #expect(await eventually { board.rememberedThreads.isKnown(post.id) })
             for _ in 0..<200 { await Task.detached {}.value }
         }
     }
@@ -67,4 +68,9 @@ import Testing
         await pendingWork.finish()
         return board
     }
+}
+
+extension RememberedThreads {
+    /// Whether it has been read.
+    fileprivate func isKnown(_ post: PostID) -> Bool { isOutdated(post, at: .distantFuture) }
 }
