@@ -83,8 +83,7 @@ import Testing
 
         #expect(app.picture.contains("A needle in the depth."))
         #expect(app.foot == " /needle  1 of 1 match  n next  N previous  Esc clear")
-        let match = app.terminal.cells.joined().filter { $0.isReversed && $0.colourPair != 0 }
-        #expect(match.map(\.text).joined() == "needle")
+        #expect(app.foundWords == "needle")
     }
 
     private static let folded = """
@@ -116,6 +115,7 @@ import Testing
 
         try await app.press("<Enter> /last <Enter>")
         #expect(app.foot.contains("1 of 1 match"))
+        #expect(app.foundWords == "last")
         #expect(!app.picture.contains("A bud."))
 
         try await app.press("/needle <Enter>")
@@ -128,6 +128,21 @@ import Testing
         try await app.press("n")
         #expect(app.foot.contains("3 of 3 matches"))
         #expect(app.picture.contains("Needles fall."))
+    }
+
+    @Test func `what is behind much that is folded, part within part, is found where it stands`()
+        async throws
+    {
+        let many = (1...30).map { "Leaf \($0)." }.joined(separator: "\n\n")
+        let body = Self.folded.replacing("A needle in the depth.", with: many)
+            .replacing("The last", with: many + "\n\nThe last")
+        let post = PostThread(id: "x", title: "Trees", body: body)
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 60, rows: 8)
+
+        try await app.press("<Enter> /last <Enter>")
+
+        #expect(app.picture.contains("The last needle."))
+        #expect(app.foundWords == "last")
     }
 
     @Test func `what is unfolded stays so, and matches behind it are where they are seen`()
@@ -273,5 +288,12 @@ import Testing
 
         #expect(app.picture.contains("> (untitled)"))
         #expect(app.picture.contains("── No comments ──"))
+    }
+}
+
+extension AppOnScreen {
+    /// What is marked as what the search is at.
+    fileprivate var foundWords: String {
+        terminal.cells.joined().filter { $0.isReversed && $0.colourPair != 0 }.map(\.text).joined()
     }
 }
