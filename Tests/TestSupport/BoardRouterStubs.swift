@@ -14,6 +14,7 @@ import TerminalUI
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
     package func postDetail(didAskToRead address: String) {}
+    package func postDetail(didTell sentence: String) {}
     package func articleDidClose() {}
     package func article(didAskToFollow address: String) {}
     package func article(didAskToOpenPage address: String) {}
@@ -46,9 +47,13 @@ import TerminalUI
         if let failure { throw failure }
     }
 
-    package func openPost(_ id: String, on boardID: String?, of source: String?) async throws {
+    package func openPost(
+        _ id: String, at comment: String?, on boardID: String?, of source: String?
+    ) async throws {
         let place = boardID.map { " on \($0)" } ?? ""
-        steps.append((source.map { "\($0): " } ?? "") + "post \(id)" + place)
+        steps.append(
+            (source.map { "\($0): " } ?? "") + "post \(id)" + place
+                + (comment.map { " at \($0)" } ?? ""))
         if let failure { throw failure }
     }
 
@@ -139,7 +144,7 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any PostDetailListener, post: Post
+        withListener listener: any PostDetailListener, post: Post, comment: String?
     ) -> any ViewableRouting {
         child(post.id.raw, of: listener)
     }

@@ -43,6 +43,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case vote(Int, WrittenItem, told: Int?)
         case delete(WrittenItem)
         case read(Comment.ID, PostID)
+        case told(String)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -66,6 +67,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetail(didRead comment: Comment.ID, of post: Post) {
         note(.read(comment, post.id))
     }
+    package func postDetail(didTell sentence: String) { note(.told(sentence)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {
         note(.post(distance: distance))
     }

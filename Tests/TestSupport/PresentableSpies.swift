@@ -49,9 +49,11 @@ package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, P
 {
     package weak var listener: (any PostDetailPresentableListener)?
     package private(set) var messages: [String] = []
+    package private(set) var shownComments: [Comment.ID] = []
 
     package override init() { super.init() }
 
+    package func show(comment: Comment.ID) { shownComments.append(comment) }
     package func show(message: String) { messages.append(message) }
 }
 

@@ -38,7 +38,10 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToPostDetail(_ post: Post) { note("post \(post.id.raw)") }
+    package func routeToPostDetail(_ post: Post, at comment: String?) {
+        note("post \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
+    }
+
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
     package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID?.raw ?? "all")") }

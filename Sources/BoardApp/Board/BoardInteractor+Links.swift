@@ -37,16 +37,18 @@ extension BoardInteractor: BoardActionableItem {
         try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
     }
 
-    package func openPost(_ id: String, on boardID: String?, of source: String?) async throws {
+    package func openPost(
+        _ id: String, at comment: String?, on boardID: String?, of source: String?
+    ) async throws {
         do {
             let isWanted = { (post: Post) in
                 post.id.raw == id && post.id.source.isMeant(by: source)
             }
             try await wait(for: .post(id)) {
-                $0.attemptToOpenPost(id, on: boardID, where: isWanted)
+                $0.attemptToOpenPost(id, at: comment, on: boardID, where: isWanted)
             }
         } catch LinkFailure.noSuchPost where !state.capabilities.bringsAllBoards {
-            try await openUnlistedPost(PostID(id, in: sourceID(named: source)))
+            try await openUnlistedPost(PostID(id, in: sourceID(named: source)), at: comment)
         }
     }
 
@@ -56,11 +58,14 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     /// Opens a post that stands in no list that was read: its source is asked for it.
-    private func openUnlistedPost(_ id: PostID) async throws {
+    ///
+    /// Where the id led to a post that has another, it is that of a comment.
+    private func openUnlistedPost(_ id: PostID, at comment: String?) async throws {
         let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
         guard isActive else { return }
         uncoverList()
-        show(thread.post, row: 0)
+        let linked = thread.id == id ? nil : id.raw.split(separator: "/").last.map(String.init)
+        show(thread.post, row: 0, at: comment ?? linked)
     }
 
     /// What comes first of a thread; the rest of it is for whoever reads it.
@@ -139,34 +144,37 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func attemptToOpenPost(
-        _ id: String, on boardID: String?, where isWanted: (Post) -> Bool
+        _ id: String, at comment: String?, on boardID: String?, where isWanted: (Post) -> Bool
     ) -> Attempt? {
-        if showPost(named: id, where: isWanted) { return .success(()) }
+        if showPost(named: id, at: comment, where: isWanted) { return .success(()) }
         let failure = failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
             return failure
         }
         uncoverList()
         choose(.everything)
-        return showPost(named: id, where: isWanted) ? .success(()) : nil
+        return showPost(named: id, at: comment, where: isWanted) ? .success(()) : nil
     }
 
     /// Opens the post that has this id or, where none has, the one that is at this address on the web:
     /// of the entries of a feed people know nothing else.
-    private func showPost(named id: String, where isWanted: (Post) -> Bool) -> Bool {
-        showPost(where: isWanted) || showPost { $0.page == id || $0.url == id }
+    private func showPost(
+        named id: String, at comment: String?, where isWanted: (Post) -> Bool
+    ) -> Bool {
+        showPost(at: comment, where: isWanted)
+            || showPost(at: comment) { $0.page == id || $0.url == id }
     }
 
     /// Opens the first of the list's posts of which this holds, filtered away or not; returns whether
     /// there is one.
-    func showPost(where isWanted: (Post) -> Bool) -> Bool {
+    func showPost(at comment: String? = nil, where isWanted: (Post) -> Bool) -> Bool {
         guard let index = state.shown.posts.firstIndex(where: isWanted) else { return false }
         if state.shown.row(ofIndex: index) == nil { filter(by: "", from: 0) }
         guard let row = state.shown.row(ofIndex: index) else { return false }
         let posts = state.shown
         router?.detachBoardPicker()
         presenter.select(row: row)
-        show(posts[row], row: row)
+        show(posts[row], row: row, at: comment)
         return true
     }
 

@@ -3,8 +3,8 @@ import Essentials
 import RIBs
 
 package protocol BoardRouting: ViewableRouting {
-    /// Shows a post; another one that is shown goes first.
-    func routeToPostDetail(_ post: Post)
+    /// Shows a post, at one of its comments where one is named; another one that is shown goes first.
+    func routeToPostDetail(_ post: Post, at comment: String?)
     /// Puts the reader into the post that is shown.
     func focusPostDetail()
     func detachPostDetail()
@@ -259,12 +259,12 @@ extension BoardInteractor {
     }
 
     /// Shows a post in place of the one that is open.
-    func show(_ post: Post, row: Int) {
+    func show(_ post: Post, row: Int, at comment: String? = nil) {
         shownPost = FollowedPost(post, row: row, in: state.shown)
         state.marks.noteOpening(of: post)
         tellReading(of: post)
         presenter.present(state)
-        router?.routeToPostDetail(post)
+        router?.routeToPostDetail(post, at: comment)
         renewIfOutdated(post.id, row: row)
     }
 
@@ -293,6 +293,10 @@ extension BoardInteractor {
 
     package func postDetail(didAskToRead address: String) {
         readPage(at: address)
+    }
+
+    package func postDetail(didTell sentence: String) {
+        presenter.show(message: sentence)
     }
 
     package func articleDidClose() {

@@ -40,9 +40,10 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         interactor.router = self
     }
 
-    package func routeToPostDetail(_ post: Post) {
+    package func routeToPostDetail(_ post: Post, at comment: String?) {
         detachPostDetail()
-        let postDetail = postDetailBuilder.build(withListener: interactor, post: post)
+        let postDetail = postDetailBuilder.build(
+            withListener: interactor, post: post, comment: comment)
         self.postDetail = postDetail
         attachChild(postDetail)
         viewController.push(postDetail.viewControllable)

@@ -18,7 +18,7 @@ nonisolated extension BoardLink {
 
     /// Reads `board-tui://board/ID`, `board-tui://post/ID`, `board-tui://board/ID/post/ID` or
     /// `board-tui://compose?board=ID&title=WORDS`, each with or without the name of a source before
-    /// it: `board-tui://SOURCE/post/ID`.
+    /// it: `board-tui://SOURCE/post/ID`. Behind a post `/comment/ID` may stand.
     ///
     /// The scheme and the two words may be in any case, the `//` may be missing, and one `/` may
     /// stand at the end: programs that pass links on change these. An id is cleaned as those of
@@ -34,8 +34,13 @@ nonisolated extension BoardLink {
         switch place {
         case "board":
             let board = try Self.id(after: place, in: &words)
-            self = try Self.postID(in: &words).map { .post($0, board: board) } ?? .board(board)
-        case "post": self = .post(try Self.id(after: place, in: &words))
+            if let post = try Self.id(named: "post", in: &words) {
+                self = try Self.post(post, of: board, in: &words)
+            } else {
+                self = .board(board)
+            }
+        case "post":
+            self = try Self.post(try Self.id(after: place, in: &words), of: nil, in: &words)
         case "compose": self = try Self.composing(parts.dropFirst().first ?? "")
         default: throw place.isEmpty ? .missingID("") : .unknownPlace(place)
         }
@@ -90,10 +95,20 @@ nonisolated extension BoardLink {
         return words[...]
     }
 
-    private static func postID(in words: inout ArraySlice<String>) throws(Fault) -> String? {
+    /// A post, or a comment of it where one is named behind it.
+    private static func post(
+        _ id: String, of board: String?, in words: inout ArraySlice<String>
+    ) throws(Fault) -> BoardLink {
+        .post(id, board: board, comment: try Self.id(named: "comment", in: &words))
+    }
+
+    /// What follows a word; `nil` where nothing does.
+    private static func id(
+        named place: String, in words: inout ArraySlice<String>
+    ) throws(Fault) -> String? {
         guard let word = words.popFirst() else { return nil }
-        guard word.lowercased() == "post" else { throw .excess(word) }
-        return try id(after: "post", in: &words)
+        guard word.lowercased() == place else { throw .excess(word) }
+        return try id(after: place, in: &words)
     }
 
     private static func id(

@@ -1,7 +1,7 @@
 import BoardCore
 
-/// A place in the program that can be named from outside: a board, a post, a post of a board, or
-/// where a new post is written.
+/// A place in the program that can be named from outside: a board, a post, a post of a board, a
+/// comment of either, or where a new post is written.
 ///
 /// Ids are opaque, whatever characters they hold; in the text everything but plain letters, digits
 /// and `-._~` is percent-encoded.
@@ -12,6 +12,8 @@ nonisolated package struct BoardLink: Sendable, Hashable {
     package let boardID: String?
     /// The post that the link names.
     package let postID: String?
+    /// The comment of the post that the link names.
+    package let commentID: String?
     /// The title of the new post that the link begins on its board; `nil` where it begins none.
     package let newTitle: String?
 
@@ -25,8 +27,10 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         BoardLink(source: nil, boardID: id, postID: nil)
     }
 
-    package static func post(_ id: String, board: String? = nil) -> BoardLink {
-        BoardLink(source: nil, boardID: board, postID: id)
+    package static func post(
+        _ id: String, board: String? = nil, comment: String? = nil
+    ) -> BoardLink {
+        BoardLink(source: nil, boardID: board, postID: id, commentID: comment)
     }
 
     /// Begins a new post, on a board where one is named.
@@ -34,17 +38,21 @@ nonisolated package struct BoardLink: Sendable, Hashable {
         BoardLink(source: nil, boardID: board, postID: nil, newTitle: title)
     }
 
-    private init(source: String?, boardID: String?, postID: String?, newTitle: String? = nil) {
+    private init(
+        source: String?, boardID: String?, postID: String?, commentID: String? = nil,
+        newTitle: String? = nil
+    ) {
         self.source = source
         self.boardID = boardID
         self.postID = postID
+        self.commentID = commentID
         self.newTitle = newTitle
     }
 
     /// A link to what was named; `nil` where nothing was.
-    package init?(boardID: String?, postID: String?) {
+    package init?(boardID: String?, postID: String?, commentID: String? = nil) {
         guard boardID != nil || postID != nil else { return nil }
-        self.init(source: nil, boardID: boardID, postID: postID)
+        self.init(source: nil, boardID: boardID, postID: postID, commentID: commentID)
     }
 
     /// Whether a text is meant to be a link, be it a good one or not.
@@ -60,7 +68,8 @@ nonisolated extension BoardLink: CustomStringConvertible {
         if let newTitle { return composing(newTitle, source: source) }
         let board = boardID.map { ["board", $0.percentEncoded()] } ?? []
         let post = postID.map { ["post", $0.percentEncoded()] } ?? []
-        return Self.scheme + "://" + (source + board + post).joined(separator: "/")
+        let comment = commentID.map { ["comment", $0.percentEncoded()] } ?? []
+        return Self.scheme + "://" + (source + board + post + comment).joined(separator: "/")
     }
 
     private func composing(_ title: String, source: [String]) -> String {

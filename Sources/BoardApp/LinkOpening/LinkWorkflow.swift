@@ -22,7 +22,11 @@ package protocol BoardActionableItem: AnyObject {
     /// - Parameter source: the name of the board's source; `nil` for any.
     func showBoard(_ id: String, of source: String?) async throws
     /// Opens a post of a board; `nil` for that of any board, the one that is shown first.
-    func openPost(_ id: String, on boardID: String?, of source: String?) async throws
+    ///
+    /// - Parameter comment: where in it to go, as addresses name it; `nil` for its beginning.
+    func openPost(
+        _ id: String, at comment: String?, on boardID: String?, of source: String?
+    ) async throws
 
     /// The source of what the reader is at; `nil` where that is none in particular.
     var sourceAtHand: SourceID? { get }
@@ -57,7 +61,8 @@ final class LinkWorkflow: Workflow<any RootActionableItem> {
             }
             .onStep { board, _ in
                 if let id = link.postID {
-                    try await board.openPost(id, on: link.boardID, of: link.source)
+                    try await board.openPost(
+                        id, at: link.commentID, on: link.boardID, of: link.source)
                 }
                 return (board, ())
             }

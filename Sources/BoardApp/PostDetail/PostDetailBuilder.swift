@@ -16,20 +16,21 @@ package protocol PostDetailDependency: Dependency {
 }
 
 package protocol PostDetailBuildable: Buildable {
+    /// - Parameter comment: where in the post to begin, as addresses name it; `nil` for its beginning.
     func build(
-        withListener listener: any PostDetailListener, post: Post
+        withListener listener: any PostDetailListener, post: Post, comment: String?
     ) -> any ViewableRouting
 }
 
 package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDetailBuildable {
     package func build(
-        withListener listener: any PostDetailListener, post: Post
+        withListener listener: any PostDetailListener, post: Post, comment: String?
     ) -> any ViewableRouting {
         let viewController = PostDetailViewController(
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = PostDetailInteractor(
-            presenter: viewController, post: post, source: dependency.source,
-            contents: dependency.contents, writing: dependency.writing,
+            presenter: viewController, post: post, comment: comment,
+            source: dependency.source, contents: dependency.contents, writing: dependency.writing,
             pendingWork: dependency.pendingWork,
             now: dependency.now, look: dependency.textLook)
         interactor.listener = listener

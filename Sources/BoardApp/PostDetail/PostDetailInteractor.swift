@@ -9,6 +9,8 @@ package protocol PostDetailPresentable: Presentable {
     func present(_ state: PostDetailState)
     /// Tells the reader something in passing.
     func show(message: String)
+    /// Takes the reader to a comment, unfolding what hides it.
+    func show(comment: Comment.ID)
 }
 
 package protocol PostDetailListener: AnyObject {
@@ -27,6 +29,8 @@ package protocol PostDetailListener: AnyObject {
     /// The reader votes; the vote that the source told goes along.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
+    /// The reader is to be told something, even before the post is on the screen.
+    func postDetail(didTell sentence: String)
     /// The reader leaves a post, and has read its comments up to one.
     func postDetail(didRead comment: Comment.ID, of post: Post)
 }
@@ -66,13 +70,16 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var isListed = false
     private var writing = PostDetailState.Writing()
     private var newestRead: Comment?
+    /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
+    private var wantedComment: String?
 
     package init(
-        presenter: any PostDetailPresentable, post: Post, source: any BoardSource,
-        contents: any ValueStream<PostPage>, writing: WritingStreams, pendingWork: PendingWork,
-        now: @escaping () -> Date, look: TextLook = TextLook()
+        presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
+        source: any BoardSource, contents: any ValueStream<PostPage>, writing: WritingStreams,
+        pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook()
     ) {
         listed = post
+        wantedComment = comment
         thread = PostThread(post: post)
         sortedThread = thread
         self.source = source
@@ -100,6 +107,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     /// Of what the reader has been at, the newest one matters: servers count by time.
     package func didReach(_ comment: Comment) {
+        wantedComment = nil
         let newest = newestRead?.createdAt ?? .distantPast
         if newestRead == nil || comment.createdAt ?? .distantPast > newest { newestRead = comment }
     }
@@ -240,12 +248,36 @@ extension PostDetailInteractor {
             if progress != .asked { progress = .whole }
             read()
             tellNews()
+            showWantedComment()
         case .success(nil): break
         case .failure(let error):
             commentsBefore = nil
             progress = .failed(BoardError(error))
             renew()
         }
+    }
+}
+
+// MARK: A comment that a link leads to
+
+extension PostDetailInteractor {
+    /// Takes the reader there once it has come, and tells where it will not.
+    private func showWantedComment() {
+        let comment = thread.comments.first { $0.addressName == wantedComment }
+        guard wantedComment != nil, comment != nil || !thread.isLoading else { return }
+        wantedComment = nil
+        if let comment {
+            presenter.show(comment: comment.id)
+        } else {
+            listener?.postDetail(didTell: absenceOfComment)
+        }
+    }
+
+    /// What has not come may be among the replies that nobody asked for yet.
+    private var absenceOfComment: String {
+        thread.comments.contains { $0.missingReplies > 0 }
+            ? "The comment that the link leads to is not among those here."
+            : "The comment that the link leads to is not there any more."
     }
 }
 

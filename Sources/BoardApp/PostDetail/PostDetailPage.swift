@@ -71,6 +71,13 @@ struct PostDetailPage {
         return true
     }
 
+    /// Selects a comment, unfolding what hides it.
+    mutating func show(_ comment: Comment.ID) {
+        guard let index = tree.comments.firstIndex(where: { $0.id == comment }) else { return }
+        if tree.show(index) { layOut() }
+        select(index)
+    }
+
     /// Brings what a search found into sight.
     mutating func show(_ match: SearchMatches<PostDetailSearch.Block>.Match, of query: TextQuery) {
         // Laying out a long post takes time; only an unfolded comment needs it.

@@ -43,6 +43,11 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         setNeedsDisplay()
     }
 
+    package func show(comment: Comment.ID) {
+        page.show(comment)
+        setNeedsDisplay()
+    }
+
     // MARK: Drawing
 
     package override var pane: Pane? { .trailing }

@@ -26,7 +26,7 @@ struct DiscoursePost: Sendable {
         self.id = id
         self.number = number
         answered = post["reply_to_post_number"].int
-        comment = Comment(discourse: post, id: id, links: links)
+        comment = Comment(discourse: post, id: id, number: number, links: links)
     }
 
     /// Posts and notes of moderators; not what somebody did to the topic, and no whispers.
@@ -36,13 +36,14 @@ struct DiscoursePost: Sendable {
 }
 
 extension Comment {
-    fileprivate init(discourse post: JSONValue, id: Int, links: AbsoluteLinks) {
+    fileprivate init(discourse post: JSONValue, id: Int, number: Int, links: AbsoluteLinks) {
         let presence = post.presence
         // In place of the words of what is gone stands a notice.
-        let isShown = presence == .present || post["post_number"].int == 1
+        let isShown = presence == .present || number == 1
         let body = isShown ? post["cooked"].string.map { links.applied(to: $0) } : nil
         self.init(
-            id: "\(id)", author: isShown ? post["username"].string ?? "" : "",
+            id: "\(id)", number: number,
+            author: isShown ? post["username"].string ?? "" : "",
             createdAt: post["created_at"].date, body: body ?? "", format: .html,
             score: post.likeCount, vote: post.ownVote, presence: presence,
             isEdited: (post["version"].int ?? 1) > 1)

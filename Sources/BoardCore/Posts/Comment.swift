@@ -7,6 +7,8 @@ import Essentials
 package struct Comment: Sendable, Hashable, Identifiable {
     /// What it is called among the comments of its thread.
     package let id: String
+    /// Its number in the thread, where its source names comments so in addresses.
+    package let number: Int?
     /// One line; empty where the source does not say.
     package let author: String
     package let createdAt: Date?
@@ -35,11 +37,13 @@ package struct Comment: Sendable, Hashable, Identifiable {
 
     /// Makes a comment, cleaning every text that came from a stranger.
     package init(
-        id: String, author: String = "", createdAt: Date? = nil, body: String = "",
-        format: MarkupFormat = .markdown, score: Int? = nil, vote: Int? = nil, depth: Int = 0,
+        id: String, number: Int? = nil, author: String = "", createdAt: Date? = nil,
+        body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
+        vote: Int? = nil, depth: Int = 0,
         presence: Presence = .present, isEdited: Bool = false, missingReplies: Int = 0
     ) {
         self.id = id.sanitized(as: .line)
+        self.number = number
         self.author = author.sanitized(as: .line)
         self.createdAt = createdAt
         self.body = body.sanitized(as: .paragraphs)
@@ -54,6 +58,9 @@ package struct Comment: Sendable, Hashable, Identifiable {
 }
 
 extension Comment {
+    /// What addresses call it.
+    package var addressName: String { number.map { "\($0)" } ?? id }
+
     /// The same comment in another place; its texts are clean already.
     package func at(depth: Int) -> Comment {
         var comment = self

@@ -21,7 +21,9 @@ struct OpenedSource {
     /// - Parameter start: where to begin; `nil` for the post that the address leads to, or the list.
     init(_ argument: SourceArgument, in catalog: SourceCatalog, start: BoardLink?) throws {
         source = try Self.opening { try catalog.open(argument) }
-        self.start = start ?? BoardLink(boardID: nil, postID: argument.post)
+        self.start =
+            start
+            ?? BoardLink(boardID: nil, postID: argument.post, commentID: argument.comment)
         refreshInterval = argument.source.mayChange ? Self.pause : nil
         articleService = catalog.articleService
         credentials = catalog.credentials

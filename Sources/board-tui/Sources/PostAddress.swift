@@ -7,6 +7,8 @@ struct PostAddress: Equatable {
     let base: URL?
     /// What the site calls the post, or a comment of it that the address leads to.
     let id: String
+    /// What the site calls the comment behind the address, as far as the address tells it by itself.
+    var comment: String?
 
     /// The post behind an address; `nil` for what does not look like one.
     ///
@@ -37,8 +39,13 @@ struct PostAddress: Equatable {
         guard let mark = words.lastIndex(where: isThread),
             words[(mark + 1)...].count <= 1, words[(mark + 1)...].allSatisfy(\.isNumber)
         else { return nil }
-        return PostAddress(kind: .bbj, base: url.keeping(words: mark), id: words[mark])
+        return PostAddress(
+            kind: .bbj, base: url.keeping(words: mark), id: words[mark],
+            comment: (words[(mark + 1)...].first ?? url.numberedFragment).flatMap(answer))
     }
+
+    /// The number of an answer; 0 is the post itself.
+    private static func answer(_ number: String) -> String? { Int(number) == 0 ? nil : number }
 
     /// The id of an entry, or where it is on the web, behind the address of the feed and `#`.
     private static func feed(_ url: URL) -> PostAddress? {
@@ -48,7 +55,7 @@ struct PostAddress: Equatable {
         return PostAddress(kind: .feed, base: components?.url, id: id)
     }
 
-    /// `item?id=1`.
+    /// `item?id=1`, of a story or of a comment, or of both: `item?id=1#2`.
     private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
         let isHome = url.host()?.lowercased() == "news.ycombinator.com"
         let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
@@ -56,10 +63,11 @@ struct PostAddress: Equatable {
             let id = items.first(where: { $0.name == "id" })?.value, id.isNumber
         else { return nil }
         return PostAddress(
-            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
+            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id,
+            comment: url.numberedFragment)
     }
 
-    /// `s/abc123` with or without words behind it; `c/abc123` for a comment.
+    /// `s/abc123` with or without words behind it; `c/abc123` or `s/abc123#c_xyz789` for a comment.
     private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
         let isHome = ["lobste.rs", "www.lobste.rs"].contains(url.host()?.lowercased())
         guard isHome || isSure, let mark = words.lastIndex(where: ["s", "c"].contains),
@@ -68,7 +76,8 @@ struct PostAddress: Equatable {
         let id = words[mark + 1].withoutJSON
         return PostAddress(
             kind: .lobsters, base: isHome ? nil : url.keeping(words: mark),
-            id: words[mark] == "s" ? id : "c/\(id)")
+            id: words[mark] == "s" ? id : "c/\(id)",
+            comment: words[mark] == "s" ? url.fragment(behind: "c_") : id)
     }
 
     /// `t/words/123`, `t/123`, and either with the number of a reply behind it.
@@ -78,23 +87,29 @@ struct PostAddress: Equatable {
         let place = rest.first.map(\.isNumber) == true && rest.count < 3 ? 0 : 1
         guard place < rest.count, rest.count <= place + 2, rest[place...].allSatisfy(\.isNumber)
         else { return nil }
-        return PostAddress(kind: .discourse, base: url.keeping(words: mark), id: rest[place])
+        return PostAddress(
+            kind: .discourse, base: url.keeping(words: mark), id: rest[place],
+            comment: rest[(place + 1)...].first.flatMap { Int($0) == 1 ? nil : $0 })
     }
 
     /// `comment/602`, of which only the site knows the post.
     private static func lemmyComment(_ url: URL, _ words: [String]) -> PostAddress? {
         guard let comment = numbered(url, words, behind: "comment", .lemmy) else { return nil }
-        return PostAddress(kind: .lemmy, base: comment.base, id: "comment/\(comment.id)")
+        return PostAddress(
+            kind: .lemmy, base: comment.base, id: "comment/\(comment.id)", comment: comment.id)
     }
 
-    /// `post/5`, and with the number of a comment behind it.
+    /// `post/5`, and with the number of a comment behind it, as `post/5/77` or `posts/5#c77`.
     private static func numbered(
         _ url: URL, _ words: [String], behind word: String, _ kind: SourceKind
     ) -> PostAddress? {
         guard let mark = words.firstIndex(of: word) else { return nil }
         let rest = words[(mark + 1)...]
         guard let id = rest.first, rest.count <= 2, rest.allSatisfy(\.isNumber) else { return nil }
-        return PostAddress(kind: kind, base: url.keeping(words: mark), id: id)
+        return PostAddress(
+            kind: kind, base: url.keeping(words: mark), id: id,
+            comment: rest.dropFirst().first
+                ?? url.fragment(behind: "c").flatMap { $0.isNumber ? $0 : nil })
     }
 }
 
@@ -105,6 +120,15 @@ extension String {
 }
 
 extension URL {
+    fileprivate var numberedFragment: String? { fragment().flatMap { $0.isNumber ? $0 : nil } }
+
+    /// What follows these letters in the fragment; `nil` for another one.
+    fileprivate func fragment(behind letters: String) -> String? {
+        guard let fragment = fragment(), fragment.hasPrefix(letters) else { return nil }
+        let rest = fragment.dropFirst(letters.count)
+        return rest.isEmpty ? nil : String(rest)
+    }
+
     /// The address of a folder so many words below the server, with no query and no fragment.
     fileprivate func keeping(words count: Int) -> URL? {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -9,6 +9,8 @@ struct SourceArgument: Equatable {
     let name: String?
     /// The post that the address leads to; `nil` for that of a whole source.
     let post: String?
+    /// The comment of it that the address leads to, as far as the address tells.
+    let comment: String?
 
     /// Throws a `ValidationError` for what can be no source.
     ///
@@ -18,18 +20,19 @@ struct SourceArgument: Equatable {
         name = known?.name
         let source = try Source(address: known?.address ?? text)
         if known == nil { try Self.checkName(text, source, among: names) }
-        (self.source, post) = Self.withoutPost(source)
+        let address = Self.postAddress(of: source)
+        self.source = address.map { .site($0.kind, $0.base) } ?? source
+        post = address?.id
+        comment = address?.comment
     }
 
     /// A link to a post names the site too.
-    private static func withoutPost(_ source: Source) -> (Source, String?) {
-        let address: PostAddress? =
-            switch source {
-            case .web(let url): PostAddress.post(in: url)
-            case .site(let kind, let url?): PostAddress.post(in: url, of: kind)
-            case .demo, .standardInput, .file, .site, .unknown: nil
-            }
-        return address.map { (.site($0.kind, $0.base), $0.id) } ?? (source, nil)
+    private static func postAddress(of source: Source) -> PostAddress? {
+        switch source {
+        case .web(let url): PostAddress.post(in: url)
+        case .site(let kind, let url?): PostAddress.post(in: url, of: kind)
+        case .demo, .standardInput, .file, .site, .unknown: nil
+        }
     }
 
     /// A word that might be a name is no file that is missing.

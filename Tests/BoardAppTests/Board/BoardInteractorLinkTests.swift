@@ -28,7 +28,7 @@ import Testing
     private func beginOpening(
         _ id: String, on boardID: String? = nil
     ) async -> Task<LinkFailure?, Never> {
-        await begin { try await $0.openPost(id, on: boardID, of: nil) }
+        await begin { try await $0.openPost(id, at: nil, on: boardID, of: nil) }
     }
 
     @Test func `a post is opened as soon as it arrives, once`() async {
@@ -42,6 +42,15 @@ import Testing
         #expect(await step.value == nil)
         #expect(bench.router.routes.filter { $0 == "post p3" }.count == 1)
         #expect(bench.presenter.selected == [2])
+    }
+
+    @Test func `a comment that is linked goes along with its post`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+
+        let step = await begin { try await $0.openPost("p2", at: "c7", on: nil, of: nil) }
+
+        #expect(await step.value == nil)
+        #expect(bench.router.routes.last == "post p2 at c7")
     }
 
     @Test func `a post that is there is opened at once, in place of what is shown`() async {
@@ -81,7 +90,7 @@ import Testing
         let bench = BoardBench(board: "swift")
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
-        let step = Task { try await bench.interactor.openPost("p9", on: nil, of: nil) }
+        let step = Task { try await bench.interactor.openPost("p9", at: nil, on: nil, of: nil) }
         try #require(await eventually { bench.source.requests.count == 2 })
         #expect(bench.source.last.board == nil)
         await bench.load(SamplePosts.numbered(1...9), boards: SamplePosts.boards)
@@ -96,7 +105,7 @@ import Testing
         await bench.load(SamplePosts.numbered(1...2), boards: SamplePosts.boards)
 
         await #expect(throws: LinkFailure.noSuchPost("p9")) {
-            try await bench.interactor.openPost("p9", on: "swift", of: nil)
+            try await bench.interactor.openPost("p9", at: nil, on: "swift", of: nil)
         }
         #expect(bench.source.requests.count == 1)
     }
@@ -165,12 +174,12 @@ import Testing
         await bench.load(SamplePosts.numbered(1...3))
 
         await #expect(throws: LinkFailure.noSuchPost("p2")) {
-            try await bench.interactor.openPost("p2", on: nil, of: "hn")
+            try await bench.interactor.openPost("p2", at: nil, on: nil, of: "hn")
         }
         #expect(throws: LinkFailure.noSuchSource("hn")) {
             try bench.interactor.expectSource("hn")
         }
-        try? await bench.interactor.openPost("p2", on: nil, of: "sample")
+        try? await bench.interactor.openPost("p2", at: nil, on: nil, of: "sample")
         #expect(bench.router.routes.last == "post p2")
     }
 

@@ -13,7 +13,7 @@ import Testing
 
     @Test func `a reader who went elsewhere meanwhile is not taken away from there`() async {
         let board = await board()
-        let step = Task { try await board.openPost("far", on: nil, of: nil) }
+        let step = Task { try await board.openPost("far", at: nil, on: nil, of: nil) }
         await source.gate.isWaitedFor()
         #expect(presenter.states.last?.pendingLink == .post("far"))
 
@@ -27,13 +27,24 @@ import Testing
 
     @Test func `the post is shown when it comes`() async throws {
         let board = await board()
-        let step = Task { try await board.openPost("far", on: nil, of: nil) }
+        let step = Task { try await board.openPost("far", at: nil, on: nil, of: nil) }
         await source.gate.isWaitedFor()
 
         source.gate.open()
 
         try await step.value
         #expect(router.routes.last == "post far")
+    }
+
+    @Test func `an id that is that of a comment leads to the comment in its post`() async throws {
+        let board = await board()
+        let step = Task { try await board.openPost("comment/7", at: nil, on: nil, of: nil) }
+        await source.gate.isWaitedFor()
+
+        source.gate.open()
+
+        try await step.value
+        #expect(router.routes.last == "post far at 7")
     }
 
     private func board() async -> BoardInteractor {
@@ -64,7 +75,7 @@ private struct GatedThreads: BoardSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { [gate] yield in
             await gate.pass()
-            yield(PostThread(id: id.raw, title: "Far away"))
+            yield(PostThread(id: "far", title: "Far away"))
         }
     }
 }

@@ -36,6 +36,20 @@ struct BoardLinkTests {
         #expect(try BoardLink(text) == .post(id))
     }
 
+    @Test(
+        arguments: [
+            ("board-tui://post/42/comment/7", .post("42", comment: "7")),
+            (
+                "board-tui://board/free/post/42/comment/c%2F7",
+                .post("42", board: "free", comment: "c/7")
+            ),
+            ("board-tui://post/comment/comment/comment", .post("comment", comment: "comment")),
+        ] as [(String, BoardLink)])
+    func `a link may lead to a comment`(text: String, link: BoardLink) throws {
+        #expect(try BoardLink(text) == link)
+        #expect(link.description == text)
+    }
+
     @Test(arguments: [
         ("http://example.org/post/42", BoardLink.Fault.foreignScheme),
         ("", .foreignScheme), ("board-tui", .foreignScheme),
@@ -52,6 +66,9 @@ struct BoardLinkTests {
         ("board-tui://post/1/2", .excess("2")), ("board-tui://board/a/b", .excess("b")),
         ("board-tui://post/1?x=2", .excess("?x=2")), ("board-tui://post/1#c", .excess("#c")),
         ("board-tui://post/1/board/free", .excess("board")),
+        ("board-tui://post/1/comment", .missingID("comment")),
+        ("board-tui://post/1/comment/2/3", .excess("3")),
+        ("board-tui://board/free/comment/2", .excess("comment")),
         ("board-tui://post/%", .badEncoding), ("board-tui://post/%4", .badEncoding),
         ("board-tui://post/%zz", .badEncoding), ("board-tui://post/%+1", .badEncoding),
         ("board-tui://post/%FF", .badEncoding), ("board-tui://post/%ED%A0%80", .badEncoding),

@@ -25,6 +25,7 @@ import Testing
         (BoardLink.board("free"), ["board free"]),
         (.post("42"), ["post 42"]),
         (.post("42", board: "free"), ["board free", "post 42 on free"]),
+        (.post("42", comment: "7"), ["post 42 at 7"]),
     ])
     func `a link is followed step by step`(link: BoardLink, steps: [String]) async {
         links.accept(link)

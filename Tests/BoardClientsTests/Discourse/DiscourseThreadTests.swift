@@ -22,6 +22,7 @@ struct DiscourseThreadTests {
             #expect(thread.post.author == "ada")
             #expect(thread.post.commentCount == 5)
             #expect(thread.outline == ["1002 0", "1003 1", "1005 2", "1004 0", "1008 0"])
+            #expect(thread.comments.map(\.number) == [2, 3, 5, 4, 8])
             #expect(thread.comments[0].author == "bob")
             #expect(thread.comments[0].score == 5)
             #expect(thread.comments[0].format == .html)

@@ -6,61 +6,72 @@ import Testing
 struct PostAddressTests {
     @Test(
         arguments: [
-            ("https://news.ycombinator.com/item?id=8863", .hackerNews, nil, "8863"),
-            ("http://NEWS.ycombinator.com/item?p=2&id=1#3", .hackerNews, nil, "1"),
-            ("https://lobste.rs/s/abc123", .lobsters, nil, "abc123"),
-            ("https://lobste.rs/s/abc123/words_of_it#c_x", .lobsters, nil, "abc123"),
-            ("https://lobste.rs/s/abc123.json", .lobsters, nil, "abc123"),
-            ("https://x.example/t/slug/123", .discourse, "https://x.example", "123"),
-            ("https://x.example/t/slug/123/45?u=me", .discourse, "https://x.example", "123"),
-            ("https://x.example/t/123", .discourse, "https://x.example", "123"),
-            ("https://x.example/t/123/4", .discourse, "https://x.example", "123"),
-            ("https://x.example/t/2024/123/4", .discourse, "https://x.example", "123"),
-            ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1"),
-            ("https://l.example/post/5", .lemmy, "https://l.example", "5"),
-            ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5"),
-            ("https://l.example/comment/602", .lemmy, "https://l.example", "comment/602"),
-            ("https://lobste.rs/c/xyz123", .lobsters, nil, "c/xyz123"),
-            ("https://b.example/f/posts/5#c7", .boardServer, "https://b.example/f", "5"),
-            ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5"),
-        ] as [(String, SourceKind, String?, String)])
-    func `an address on the web tells site and post`(
-        address: String, kind: SourceKind, base: String?, id: String
+            ("https://news.ycombinator.com/item?id=8863", .hackerNews, nil, "8863", nil),
+            ("http://NEWS.ycombinator.com/item?p=2&id=1#3", .hackerNews, nil, "1", "3"),
+            ("https://lobste.rs/s/abc123", .lobsters, nil, "abc123", nil),
+            ("https://lobste.rs/s/abc123/words_of_it#c_x", .lobsters, nil, "abc123", "x"),
+            ("https://lobste.rs/s/abc123.json", .lobsters, nil, "abc123", nil),
+            ("https://x.example/t/slug/123", .discourse, "https://x.example", "123", nil),
+            ("https://x.example/t/slug/123/45?u=me", .discourse, "https://x.example", "123", "45"),
+            ("https://x.example/t/123", .discourse, "https://x.example", "123", nil),
+            ("https://x.example/t/123/4", .discourse, "https://x.example", "123", "4"),
+            ("https://x.example/t/2024/123/4", .discourse, "https://x.example", "123", "4"),
+            ("https://x.example:8080/f/t/s/1/", .discourse, "https://x.example:8080/f", "1", nil),
+            ("https://l.example/post/5", .lemmy, "https://l.example", "5", nil),
+            ("https://l.example/post/5/77#x", .lemmy, "https://l.example", "5", "77"),
+            ("https://l.example/comment/602", .lemmy, "https://l.example", "comment/602", "602"),
+            ("https://lobste.rs/c/xyz123", .lobsters, nil, "c/xyz123", "xyz123"),
+            ("https://b.example/f/posts/5#c7", .boardServer, "https://b.example/f", "5", "7"),
+            ("https://u:p@l.example/post/5", .lemmy, "https://u:p@l.example", "5", nil),
+            ("https://x.example/t/slug/123/1", .discourse, "https://x.example", "123", nil),
+            ("https://l.example/post/5#comments", .lemmy, "https://l.example", "5", nil),
+        ] as [(String, SourceKind, String?, String, String?)])
+    func `an address on the web tells site, post and comment`(
+        address: String, kind: SourceKind, base: String?, id: String, comment: String?
     ) throws {
         let url = try #require(URL(string: address))
 
-        let post = PostAddress(kind: kind, base: base.flatMap { URL(string: $0) }, id: id)
+        let post = PostAddress(
+            kind: kind, base: base.flatMap { URL(string: $0) }, id: id, comment: comment)
         #expect(PostAddress.post(in: url) == post)
         #expect(PostAddress.post(in: url, of: kind) == post)
     }
 
     @Test(
         arguments: [
-            (.hackerNews, "http://127.0.0.1:80/x/item?id=1", "http://127.0.0.1:80/x", "1"),
-            (.lobsters, "https://tilde.example/s/abc/words", "https://tilde.example", "abc"),
+            (.hackerNews, "http://127.0.0.1:80/x/item?id=1", "http://127.0.0.1:80/x", "1", nil),
+            (.lobsters, "https://tilde.example/s/abc/words", "https://tilde.example", "abc", nil),
             (
                 .bbj, "http://b.example:7099/f/0123456789abcdef0123456789abcdef",
-                "http://b.example:7099/f", "0123456789abcdef0123456789abcdef"
+                "http://b.example:7099/f", "0123456789abcdef0123456789abcdef", nil
             ),
             (
                 .bbj, "http://b.example:7099/0123456789abcdef0123456789abcdef/12",
-                "http://b.example:7099", "0123456789abcdef0123456789abcdef"
+                "http://b.example:7099", "0123456789abcdef0123456789abcdef", "12"
             ),
-            (.lobsters, "https://tilde.example/f/c/xyz", "https://tilde.example/f", "c/xyz"),
+            (
+                .bbj, "http://b.example:7099/0123456789abcdef0123456789abcdef#3",
+                "http://b.example:7099", "0123456789abcdef0123456789abcdef", "3"
+            ),
+            (
+                .bbj, "http://b.example:7099/0123456789abcdef0123456789abcdef/0",
+                "http://b.example:7099", "0123456789abcdef0123456789abcdef", nil
+            ),
+            (.lobsters, "https://tilde.example/f/c/xyz", "https://tilde.example/f", "c/xyz", "xyz"),
             (
                 .feed, "https://x.example/feed?all=1#https://x.example/2026/tea%20time",
-                "https://x.example/feed?all=1", "https://x.example/2026/tea time"
+                "https://x.example/feed?all=1", "https://x.example/2026/tea time", nil
             ),
-        ] as [(SourceKind, String, String, String)])
+        ] as [(SourceKind, String, String, String, String?)])
     func `where the kind is said, other sites are read like the first`(
-        kind: SourceKind, address: String, base: String, id: String
+        kind: SourceKind, address: String, base: String, id: String, comment: String?
     ) throws {
         let url = try #require(URL(string: address))
 
         #expect(PostAddress.post(in: url) == nil)
         #expect(
             PostAddress.post(in: url, of: kind)
-                == PostAddress(kind: kind, base: URL(string: base), id: id))
+                == PostAddress(kind: kind, base: URL(string: base), id: id, comment: comment))
     }
 
     @Test(arguments: [

@@ -46,6 +46,10 @@ struct SourceTests {
         let mirror = try SourceArgument("hn:http://127.0.0.1:8080/item?id=7", among: [])
         #expect(mirror.source == .site(.hackerNews, try url("http://127.0.0.1:8080")))
         #expect(mirror.post == "7")
+        #expect(mirror.comment == nil)
+
+        let comment = try SourceArgument("https://x.example/t/slug/123/4", among: [])
+        #expect(comment.comment == "4")
     }
 
     @Test(

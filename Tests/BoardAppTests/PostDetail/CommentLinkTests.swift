@@ -1,0 +1,88 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// Links that lead to a comment of a post.
+@MainActor struct CommentLinkTests {
+    private nonisolated static let post = SamplePosts.tree.post
+    private static let link = BoardLink.post("tree", comment: "a11")
+
+    /// A program that has followed the link, over a server that answers with these states.
+    private func app(
+        _ link: BoardLink = link, _ states: @escaping @Sendable () -> [PostThread]
+    ) async throws -> AppOnScreen {
+        let source = ScriptedSource(
+            pages: { _ in .rows([SamplePosts.tree] + SamplePosts.numbered(1...3)) },
+            states: { _, _ in states() })
+        return try await AppOnScreen.loaded(source, rows: 12, start: link)
+    }
+
+    private nonisolated static func thread(
+        _ comments: [BoardCore.Comment], isLoading: Bool = false
+    ) -> PostThread {
+        PostThread(post: post, body: "Oaks?", comments: comments, isLoading: isLoading)
+    }
+
+    @Test func `the reader stands on the comment`() async throws {
+        let app = try await app { [SamplePosts.tree] }
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+        #expect(app.picture.contains("│ │>cid"))
+    }
+
+    @Test func `of a document, too`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: SamplePosts.mixed), start: Self.link)
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+    }
+
+    @Test func `the comment may come later than the beginning`() async throws {
+        let app = try await app {
+            [
+                Self.thread(Array(SamplePosts.treeComments.prefix(1)), isLoading: true),
+                Self.thread(SamplePosts.treeComments),
+            ]
+        }
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+    }
+
+    @Test func `a comment is meant by its number where it has one`() async throws {
+        let numbered = BoardCore.Comment(id: "900", number: 7, author: "gus", body: "Seventh.")
+        let other = BoardCore.Comment(id: "7", number: 2, author: "hal", body: "Second.")
+        let app = try await app(.post("tree", comment: "7")) { [Self.thread([other, numbered])] }
+
+        #expect(app.title.hasSuffix("comment 2/2"))
+    }
+
+    @Test func `where it is no more, the reader is told and stays at the top`() async throws {
+        let app = try await app(.post("tree", comment: "gone")) { [SamplePosts.tree] }
+
+        #expect(app.foot == " The comment that the link leads to is not there any more.")
+        #expect(!app.title.contains("comment"))
+    }
+
+    @Test func `of a document the absence is told as well`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: SamplePosts.mixed), start: .post("tree", comment: "gone"))
+
+        #expect(app.foot == " The comment that the link leads to is not there any more.")
+    }
+
+    @Test func `it may be among replies that are still to be loaded`() async throws {
+        let cut = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.", missingReplies: 2)
+        let app = try await app { [Self.thread([cut])] }
+
+        #expect(app.foot == " The comment that the link leads to is not among those here.")
+    }
+
+    @Test func `a link that is typed leads to a comment of the post that is open`() async throws {
+        let app = try await app(.post("tree")) { [SamplePosts.tree] }
+
+        try await app.press("F:board-tui://post/tree/comment/a11<Enter>")
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+    }
+}
