@@ -18,6 +18,7 @@ final class AppComponent: EmptyComponent, RootDependency {
     let settings: Settings
     let themes = Themes.shipped
     private(set) var configuration: ConfigurationReport
+    let webLinks: any WebLinkReader
     let addressOpener: any AddressOpener
     let textLook: TextLook
     let articleService: any ArticleService
@@ -38,6 +39,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         self.screens = screens
         source = openedSource.source
         start = openedSource.start
+        webLinks = openedSource.links
         keySettings = preferences.keySettings
         settings = preferences.settings
         configuration = preferences.report

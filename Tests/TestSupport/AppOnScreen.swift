@@ -35,7 +35,8 @@ import TerminalUI
         keySettings: KeySettings = KeySettings(), listSettings: ListSettings = ListSettings(),
         textLook: TextLook = TextLook(), settings: Settings = Settings(),
         themes: Themes = Themes(), configuration: ConfigurationReport = ConfigurationReport(),
-        articles: any ArticleService = StubArticles(), depth: ColourDepth = .palette256,
+        articles: any ArticleService = StubArticles(),
+        webLinks: any WebLinkReader = StubWebLinks(), depth: ColourDepth = .palette256,
         credentials: Credentials = Credentials(),
         accountKeeper: MemoryAccountKeeper = MemoryAccountKeeper(),
         drafts: MemoryDraftStore = MemoryDraftStore()
@@ -55,7 +56,7 @@ import TerminalUI
             refreshInterval: refreshInterval, start: start, arrivingLinks: arrivingLinks,
             keySettings: keySettings, addressOpener: opener, textLook: textLook,
             settings: settings, themes: themes, configuration: configuration,
-            articleService: articles, configurationFile: configurationFile,
+            articleService: articles, webLinks: webLinks, configurationFile: configurationFile,
             externalEditor: externalEditor, credentials: credentials,
             accountKeeper: accountKeeper, draftStore: drafts)
         self.drafts = drafts
@@ -164,6 +165,7 @@ import TerminalUI
     let themes: Themes
     let configuration: ConfigurationReport
     let articleService: any ArticleService
+    let webLinks: any WebLinkReader
     let configurationFile: any ConfigurationEditing
     let externalEditor: any ExternalEditor
     let credentials: Credentials
@@ -177,6 +179,7 @@ import TerminalUI
         arrivingLinks: AsyncStream<BoardLink>, keySettings: KeySettings,
         addressOpener: any AddressOpener, textLook: TextLook, settings: Settings, themes: Themes,
         configuration: ConfigurationReport, articleService: any ArticleService,
+        webLinks: any WebLinkReader,
         configurationFile: any ConfigurationEditing,
         externalEditor: any ExternalEditor, credentials: Credentials,
         accountKeeper: any AccountKeeper, draftStore: any DraftStore
@@ -195,6 +198,7 @@ import TerminalUI
         self.themes = themes
         self.configuration = configuration
         self.articleService = articleService
+        self.webLinks = webLinks
         self.configurationFile = configurationFile
         self.externalEditor = externalEditor
         self.credentials = credentials

@@ -113,6 +113,7 @@ import TerminalUI
 
     package func boardDidClose() {}
     package func board(didAskToOpen address: String) {}
+    package func board(didAskToFollow address: String) {}
     package func linkOpening(didFailBecause reason: String) {}
     package func commandLine(didEnter command: Command) {}
     package func commandLine(didReject fault: Command.Fault) {}

@@ -21,6 +21,7 @@ import RIBsTesting
 
     package func boardDidClose() { note("close") }
     package func board(didAskToOpen address: String) { note(address) }
+    package func board(didAskToFollow address: String) { note("follow \(address)") }
     package func board(didAskToCompose request: ComposeRequest) { requests.append(request) }
     package func board(didFindExpiredAt source: SourceID) { expired.append(source) }
 

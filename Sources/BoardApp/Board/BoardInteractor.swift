@@ -38,8 +38,10 @@ package protocol BoardPresentable: Presentable {
 package protocol BoardListener: AnyObject {
     /// The reader left the list of posts.
     func boardDidClose()
-    /// The reader follows a link that leads to no post of the list.
+    /// The reader wants to see what is at an address, outside of the program where it is on the web.
     func board(didAskToOpen address: String)
+    /// The reader follows a link that leads to no post of the list, but perhaps to one of its sources.
+    func board(didAskToFollow address: String)
     /// The reader wants to write, which takes somebody who is signed in.
     func board(didAskToCompose request: ComposeRequest)
     /// A source takes somebody's credential no longer.
@@ -212,6 +214,11 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         tellNews(since: known, for: isFirst ? .initial : load)
     }
 
+    package func postDetailDidAskForRefresh() {
+        owesEnd = true
+        refresh()
+    }
+
     private func takeOver() {
         var shown = loaded
         if state.capabilities.bringsAllBoards {
@@ -242,90 +249,6 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     func present() {
         presenter.present(state)
         events.accept(.listChanged)
-    }
-}
-
-// MARK: Opening posts
-
-extension BoardInteractor {
-    package func open(_ post: Post, row: Int) {
-        events.accept(.readerActed)
-        // Beside the list the post may be there already, and the reader's place in it.
-        guard shownPost?.post != post else {
-            router?.focusPostDetail()
-            return
-        }
-        show(post, row: row)
-    }
-
-    /// Shows a post in place of the one that is open.
-    func show(_ post: Post, row: Int, at comment: String? = nil) {
-        shownPost = FollowedPost(post, row: row, in: state.shown)
-        state.marks.noteOpening(of: post)
-        tellReading(of: post)
-        presenter.present(state)
-        router?.routeToPostDetail(post, at: comment)
-        renewIfOutdated(post.id, row: row)
-    }
-
-    package func postDetailDidClose() {
-        shownPost = nil
-        router?.detachPostDetail()
-    }
-
-    /// A post of the list that has the address opens here.
-    package func postDetail(didAskToOpen address: String) {
-        let isElsewhere = shownPost?.post.url != address
-        if isElsewhere, showPost(where: { $0.url == address }) {
-            return events.accept(.readerActed)
-        }
-        listener?.board(didAskToOpen: address)
-    }
-
-    package func openLink(_ address: String) {
-        listener?.board(didAskToOpen: address)
-    }
-
-    package func readPage(at address: String) {
-        events.accept(.readerActed)
-        router?.routeToArticle(address)
-    }
-
-    package func postDetail(didAskToRead address: String) {
-        readPage(at: address)
-    }
-
-    package func postDetail(didTell sentence: String) {
-        presenter.show(message: sentence)
-    }
-
-    package func articleDidClose() {
-        router?.detachArticle()
-    }
-
-    package func article(didAskToFollow address: String) {
-        postDetail(didAskToOpen: address)
-    }
-
-    package func article(didAskToOpenPage address: String) {
-        openLink(address)
-    }
-
-    package func postDetailDidAskForRefresh() {
-        owesEnd = true
-        refresh()
-    }
-
-    package func postDetail(didAskForPostAtDistance distance: Int) {
-        guard let shownPost else { return }
-        let posts = state.shown
-        let row = shownPost.row(atDistance: distance)
-        guard posts.indices.contains(row) else {
-            return presenter.show(
-                message: distance > 0 ? "This is the last post." : "This is the first post.")
-        }
-        presenter.select(row: row)
-        open(posts[row], row: row)
     }
 }
 

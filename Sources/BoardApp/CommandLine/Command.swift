@@ -3,6 +3,8 @@ import BoardCore
 /// What a reader can have done by typing it behind a colon.
 nonisolated package enum Command: Sendable, Hashable {
     case open(BoardLink)
+    /// An address on the web that may be that of a post.
+    case follow(String)
     /// The name of a theme.
     case theme(String)
     /// The name of an order of posts.
@@ -54,7 +56,10 @@ nonisolated package enum Command: Sendable, Hashable {
     package init?(_ line: String, in vocabulary: CommandVocabulary) throws(Fault) {
         let line = line.sanitized(as: .line)
         guard !line.isEmpty else { return nil }
-        if BoardLink.isLink(line) { self = .open(try Self.link(line)); return }
+        if BoardLink.isLink(line) || LinkTarget.isPage(line) {
+            self = try Self.following(line)
+            return
+        }
         let word = line.prefix { $0 != " " }
         let argument = String(line.dropFirst(word.count)).sanitized(as: .line)
         try self.init(word == "q" ? "quit" : String(word), argument, in: vocabulary)
@@ -80,7 +85,7 @@ nonisolated package enum Command: Sendable, Hashable {
     ) throws(Fault) {
         switch name {
         case .board: self = .open(.board(argument))
-        case .open: self = .open(try Self.link(argument))
+        case .open: self = try Self.following(argument)
         case .post: self = .open(.post(argument))
         case .search: self = .search(argument)
         case .sort: self = .sort(argument)
@@ -92,7 +97,8 @@ nonisolated package enum Command: Sendable, Hashable {
         }
     }
 
-    private static func link(_ text: String) throws(Fault) -> BoardLink {
-        do { return try BoardLink(text) } catch { throw .badLink(error) }
+    private static func following(_ text: String) throws(Fault) -> Command {
+        if LinkTarget.isPage(text) { return .follow(text) }
+        do { return .open(try BoardLink(text)) } catch { throw .badLink(error) }
     }
 }

@@ -41,6 +41,8 @@ package protocol RootDependency: Dependency {
     var configurationFile: any ConfigurationEditing { get }
     /// Where the reader goes on with a text.
     var externalEditor: any ExternalEditor { get }
+    /// Tells which addresses on the web are those of posts that can be read here.
+    var webLinks: any WebLinkReader { get }
     /// Opens the addresses that posts lead to.
     var addressOpener: any AddressOpener { get }
 }
@@ -122,7 +124,7 @@ package final class RootBuilder: Builder<any RootDependency> {
         let interactor = RootInteractor(
             presenter: viewController, source: dependency.source, desk: component.desk,
             now: dependency.now, notices: dependency.notices, links: component.linksRelay,
-            start: dependency.start,
+            webLinks: dependency.webLinks, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
             greeting: dependency.configuration.greeting)
         interactor.listener = listener

@@ -91,6 +91,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     ) { [weak self] in self?.compose(.goOn($0), wantsLogin: false) }
     private let notices: AsyncStream<String>
     private let links: PublishRelay<BoardLink>
+    private let webLinks: any WebLinkReader
     private let start: BoardLink?
     private let greeting: String?
     private let opener: any AddressOpener
@@ -103,7 +104,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package init(
         presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
         now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
-        links: PublishRelay<BoardLink>, start: BoardLink?,
+        links: PublishRelay<BoardLink>, webLinks: any WebLinkReader, start: BoardLink?,
         opener: any AddressOpener, theme: String? = nil, greeting: String? = nil
     ) {
         self.source = source
@@ -111,6 +112,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.now = now
         self.notices = notices
         self.links = links
+        self.webLinks = webLinks
         self.start = start
         self.opener = opener
         self.theme = theme
@@ -178,6 +180,7 @@ extension RootInteractor {
         router?.detachCommandLine()
         switch command {
         case .open(let link): links.accept(link)
+        case .follow(let address): follow(address)
         case .theme(let name): theme = name
         case .sort(let name): router?.boardItem?.sort(byName: name)
         case .search(let words): router?.boardItem?.searchSource(for: words)
@@ -240,6 +243,19 @@ extension RootInteractor {
         case .started(let program): presenter.show(message: "\(program) opens \(address)")
         case .unavailable: presenter.offer(address)
         }
+    }
+
+    package func board(didAskToFollow address: String) {
+        guard let link = webLinks.link(at: address) else { return board(didAskToOpen: address) }
+        links.accept(link)
+    }
+
+    /// What is typed is meant to be read here, and not in a browser.
+    private func follow(_ address: String) {
+        guard let link = webLinks.link(at: address) else {
+            return presenter.show(message: "No post of what is read here is at \(address)")
+        }
+        links.accept(link)
     }
 
     package func linkOpening(didFailBecause reason: String) {

@@ -13,6 +13,8 @@ struct OpenedSource {
     let refreshInterval: Duration?
     /// Reads the pages that posts of the source point to.
     let articleService: any ArticleService
+    /// Which addresses on the web are those of its posts.
+    let links: SourceLinks
     /// What its requests show their servers.
     let credentials: Credentials
 
@@ -24,6 +26,7 @@ struct OpenedSource {
         self.start =
             start
             ?? BoardLink(boardID: nil, postID: argument.post, commentID: argument.comment)
+        links = SourceLinks(argument)
         refreshInterval = argument.source.mayChange ? Self.pause : nil
         articleService = catalog.articleService
         credentials = catalog.credentials
@@ -33,6 +36,7 @@ struct OpenedSource {
     init(allIn catalog: SourceCatalog, start: BoardLink? = nil) throws {
         source = try Self.opening { try catalog.openAll() }
         self.start = start
+        links = SourceLinks(catalog.names)
         refreshInterval = catalog.names.isEmpty ? nil : Self.pause
         articleService = catalog.articleService
         credentials = catalog.credentials

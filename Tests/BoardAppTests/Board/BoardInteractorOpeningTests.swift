@@ -91,7 +91,8 @@ import Testing
         bench.interactor.article(didAskToFollow: "https://two.example/")
         bench.interactor.article(didAskToFollow: "https://one.example/")
 
-        #expect(bench.listener.addresses == ["https://one.example/", "https://two.example/"])
+        #expect(
+            bench.listener.addresses == ["https://one.example/", "follow https://two.example/"])
         #expect(bench.router.routes == ["picker gone", "post 1"])
     }
 

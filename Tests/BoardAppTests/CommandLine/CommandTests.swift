@@ -16,6 +16,8 @@ struct CommandTests {
         ("board free", .open(.board("free"))), ("post 42", .open(.post("42"))),
         ("post  a b/c%", .open(.post("a b/c%"))),
         ("open board-tui://board/free", .open(.board("free"))),
+        ("https://x.example/post/4", .follow("https://x.example/post/4")),
+        ("open https://x.example/post/4", .follow("https://x.example/post/4")),
         ("board-tui://post/42", .open(.post("42"))), ("Board-TUI:post/42", .open(.post("42"))),
     ])
     func `a line is a command or a link`(line: String, command: Command) throws {

@@ -85,4 +85,22 @@ import Testing
 
         #expect(app.title.hasSuffix("comment 3/6"))
     }
+
+    @Test(arguments: ["]<Enter>", ":https://x.example/comment/b1<Enter>"])
+    func `an address on the web leads there, from a post and from the line`(
+        keys: String
+    ) async throws {
+        let address = "https://x.example/comment/b1"
+        let thread = PostThread(
+            post: Self.post, body: "See <\(address)>.", comments: SamplePosts.treeComments)
+        let app = try AppOnScreen(
+            ScriptedSource(pages: { _ in .rows([thread]) }, states: { _, _ in [thread] }),
+            webLinks: StubWebLinks([address: .post("tree", comment: "b1")]))
+        await app.settle()
+
+        try await app.press("<Enter>" + keys)
+
+        #expect(app.title.hasSuffix("comment 6/6"))
+        #expect(app.opener.addresses.isEmpty)
+    }
 }

@@ -14,7 +14,9 @@ import Testing
     init() {
         interactor = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), desk: .empty,
-            now: { SamplePosts.now }, links: links, start: nil, opener: opener)
+            now: { SamplePosts.now }, links: links,
+            webLinks: StubWebLinks(["https://x.example/post/4": .post("4")]), start: nil,
+            opener: opener)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -57,13 +59,34 @@ import Testing
         #expect(listener.quits == 1)
     }
 
+    @Test func `an address of a post is followed here, any other in a browser`() {
+        var followed: [BoardLink] = []
+        _ = links.subscribe { followed.append($0) }
+
+        interactor.board(didAskToFollow: "https://x.example/post/4")
+        interactor.board(didAskToFollow: "https://y.example/post/4")
+        interactor.board(didAskToOpen: "https://x.example/post/4")
+
+        #expect(followed == [.post("4")])
+        #expect(opener.addresses == ["https://y.example/post/4", "https://x.example/post/4"])
+    }
+
+    @Test func `a typed address that is none of a post is told, and opens nothing`() {
+        interactor.commandLine(didEnter: .follow("https://y.example/post/4"))
+
+        #expect(opener.addresses.isEmpty)
+        #expect(
+            presenter.messages == ["No post of what is read here is at https://y.example/post/4"])
+    }
+
     @Test func `the first link decides which board is loaded, and is followed`() {
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }
         let start = BoardLink.post("42", board: "swift")
         let other = RootInteractor(
             presenter: presenter, source: StubSource(posts: []), desk: .empty,
-            now: { SamplePosts.now }, links: links, start: start, opener: opener)
+            now: { SamplePosts.now }, links: links, webLinks: StubWebLinks(),
+            start: start, opener: opener)
         let otherRouter = RootRoutingSpy()
         other.router = otherRouter
 

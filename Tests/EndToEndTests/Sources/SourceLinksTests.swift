@@ -1,0 +1,46 @@
+import BoardApp
+import Testing
+
+@testable import board_tui
+
+struct SourceLinksTests {
+    @Test(
+        arguments: [
+            ("https://l.example", "https://l.example/comment/602", "comment/602", "602"),
+            ("lemmy:https://l.example/", "http://L.example/post/5?x=1", "5", nil),
+            ("discourse:https://d.example/f", "https://d.example/f/t/s/12/3", "12", "3"),
+            ("hn", "https://news.ycombinator.com/item?id=7", "7", nil),
+        ] as [(String, String, String, String?)])
+    func `the address of a post of the source is a link here`(
+        source: String, address: String, post: String, comment: String?
+    ) throws {
+        let links = SourceLinks(try SourceArgument(source, among: []))
+
+        #expect(links.link(at: address) == .post(post, comment: comment))
+    }
+
+    @Test(arguments: [
+        ("https://l.example", "https://m.example/post/5"), ("demo", "https://l.example/post/5"),
+        ("https://l.example", "https://l.example/c/tea"),
+        ("posts.json", "https://l.example/post/5"),
+        ("lemmy:https://l.example", "https://l.example:8080/post/5"),
+        ("discourse:https://d.example/f", "https://d.example/t/s/12/3"), ("hn", "what"),
+        ("hn", "https://x.example/item?id=7"),
+    ])
+    func `any other address is none`(source: String, address: String) throws {
+        let links = SourceLinks(try SourceArgument(source, among: []))
+
+        #expect(links.link(at: address) == nil)
+    }
+
+    @Test func `of several sources the link names the one that is meant`() throws {
+        let links = SourceLinks(sources: [
+            (try Source(address: "lemmy:https://l.example"), "tea"),
+            (try Source(address: "hn"), "news"),
+        ])
+
+        let link = try #require(links.link(at: "https://news.ycombinator.com/item?id=7#8"))
+
+        #expect(link.description == "board-tui://news/post/7/comment/8")
+    }
+}
