@@ -10,14 +10,14 @@ struct HackerNewsServers: Sendable {
 
     /// The numbers of a list, the first one first.
     func numbers(on board: HackerNewsBoard) async throws -> [Int] {
-        try await official.request(Self.endpoint(path: board.path).listing()).numbers
+        try await official.request(Self.endpoint(path: board.path).listing().ofEveryServer).numbers
     }
 
     /// An item; `nil` where there is none of that number.
     func item(_ number: Int) async throws -> HackerNewsItem? {
         let endpoint = Self.endpoint(path: "item/\(number).json").checked { answer in
             answer.isNull || answer["id"].int != nil ? nil : .lacksMember("id")
-        }
+        }.ofEveryServer
         return HackerNewsItem(official: try await official.request(endpoint))
     }
 
@@ -38,7 +38,7 @@ struct HackerNewsServers: Sendable {
         return try await archive.request(
             Self.endpoint(
                 path: "search", query: query.map { URLQueryItem(name: $0, value: $1) }
-            ).listing("hits"))
+            ).listing("hits").ofEveryServer)
     }
 
     /// An endpoint that tells why a server refuses where the server says it.
@@ -54,5 +54,17 @@ struct HackerNewsServers: Sendable {
                 by: response, saying: body["message"].string ?? body["error"].string)
         }
         return endpoint
+    }
+}
+
+extension Endpoint<JSONValue> {
+    /// The same, where the servers answer also for what is not there: who does not is none of them,
+    /// whatever words it has for that.
+    fileprivate var ofEveryServer: Endpoint {
+        var endpoint = self
+        endpoint.refusal = { [refusal] response in
+            response.status == 404 ? nil : await refusal?(response)
+        }
+        return endpoint.ofEverySite("a server of Hacker News", prefix: "hn")
     }
 }

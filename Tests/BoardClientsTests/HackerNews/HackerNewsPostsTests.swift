@@ -18,6 +18,22 @@ struct HackerNewsPostsTests {
         }
     }
 
+    @Test func `a server that has no list is none of Hacker News`() async throws {
+        try await withHackerNews(standIn) { source in
+            let error = await failure { try await source.page(PostRequest()) }
+            let missing = await failure {
+                try await source.thread(PostID("7", in: source.id), under: nil, reload: false)
+                    .whole()
+            }
+            let reason =
+                "nothing here answers as a server of Hacker News does (HTTP 404); try the address "
+                + "without “hn:” in front."
+            #expect(error == .refusedBecause(host: "", reason: reason))
+            // That is what it answers for a number that nobody has.
+            #expect(missing == .notThere(name: "7"))
+        }
+    }
+
     @Test func `the front page has the stories of the list, in its order`() async throws {
         standIn.list("top", [3, 1, 2, 3])
         standIn.story(1, kids: [11, 12], ["title": "Ask HN: R&amp;D &#x27;here&#x27;, AT&T?"])
