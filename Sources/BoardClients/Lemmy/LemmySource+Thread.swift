@@ -13,11 +13,11 @@ extension LemmySource {
                 thread = try await wholeThread(of: post, reload: reload, yield: yield)
             }
             if let comment {
-                guard let comment = Int(comment), thread.holds(comment) else {
+                guard let number = Int(comment), thread.comments.holds("\(number)") else {
                     throw BoardError.notThere(name: comment)
                 }
                 yield(thread.thread(isLoading: true))
-                try await addAnswers(to: comment, in: &thread, of: post)
+                try await addAnswers(to: number, in: &thread, of: post)
             }
             threads[post] = thread
             yield(thread.thread(isLoading: false))
@@ -67,14 +67,14 @@ extension LemmySource {
     private func addAnswers(
         to comment: Int, in thread: inout LemmyThread, of post: Int
     ) async throws {
-        let before = thread.count
+        let before = thread.comments.count
         let answers = try await tree(of: post, under: comment)
         thread.add(answers)
         if answers.areFirstOfLevel(under: comment) {
-            let count = thread.answerCount(of: comment)
+            let count = thread.comments.answerCount(of: "\(comment)")
             try await addPages(of: count, under: comment, to: &thread, of: post)
         }
-        if thread.count == before { thread.markExhausted(under: comment) }
+        if thread.comments.count == before { thread.markExhausted(under: "\(comment)") }
     }
 
     private func tree(of post: Int, under parent: Int?) async throws -> [JSONValue] {

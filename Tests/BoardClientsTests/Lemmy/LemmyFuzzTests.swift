@@ -29,7 +29,7 @@ struct LemmyFuzzTests {
         let post = try #require(LemmyPost(LemmyFixture.post(1, "T"), of: source, site: site))
         var thread = LemmyThread(post)
         thread.add(comments)
-        thread.markExhausted(under: 600)
+        thread.markExhausted(under: "600")
         let read = thread.thread(isLoading: false).comments
         #expect(read.count <= comments.count)
         #expect(read.allSatisfy { $0.isClean && $0.missingReplies >= 0 })
