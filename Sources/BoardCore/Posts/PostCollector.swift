@@ -1,5 +1,5 @@
 /// In which order the posts of a list stand.
-package enum PostOrder: Sendable, Hashable {
+package enum CollectedOrder: Sendable, Hashable {
     /// Pinned ones first, then the newest; those without a date last.
     case newestFirst
     /// As the source gives them.
@@ -11,7 +11,7 @@ package enum PostOrder: Sendable, Hashable {
 /// It belongs to the task that reads; only its lists travel. Posts that arrive in order, as most
 /// sources send them, cost an append; others are merged.
 package struct PostCollector {
-    private let postOrder: PostOrder
+    private let collectedOrder: CollectedOrder
     private let reader: (any ThreadReader)?
     private var chunks: [[Post]] = []
     private var contents: [[ThreadContent]] = []
@@ -24,8 +24,8 @@ package struct PostCollector {
     package private(set) var memory = 0
 
     /// - Parameter reader: reads what is not here as a thread; `nil` where all is.
-    package init(order: PostOrder = .newestFirst, reader: (any ThreadReader)? = nil) {
-        postOrder = order
+    package init(order: CollectedOrder = .newestFirst, reader: (any ThreadReader)? = nil) {
+        collectedOrder = order
         self.reader = reader
     }
 
@@ -47,7 +47,7 @@ package struct PostCollector {
         chunks[chunks.count - 1].append(post)
         contents[contents.count - 1].append(content)
         let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
-        let rank = postOrder == .asGiven ? SortRank.none : SortRank(post)
+        let rank = collectedOrder == .asGiven ? SortRank.none : SortRank(post)
         newcomers.append(PostEntry(rank: rank, place: place))
         memory += post.memory + content.memory + Self.entryMemory
     }
@@ -58,7 +58,7 @@ package struct PostCollector {
         let threads = ListedThreads(contents: contents, reader: reader)
         return PostList(
             chunks: chunks, threads: threads, order: sorted.map(\.place),
-            boardNumbers: boardNumbers, postOrder: postOrder)
+            boardNumbers: boardNumbers, collectedOrder: collectedOrder)
     }
 
     private mutating func number(of board: BoardID?) -> UInt32 {

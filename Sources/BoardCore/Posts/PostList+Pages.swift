@@ -49,7 +49,7 @@ extension PostList {
             threads: ListedThreads(
                 contents: threads.contents + other.threads.contents,
                 reader: threads.reader ?? other.threads.reader),
-            order: order + places, boardNumbers: numbers, postOrder: .asGiven)
+            order: order + places, boardNumbers: numbers, collectedOrder: .asGiven)
     }
 
     /// The numbers that its boards have among others, by those they have here; what has none here

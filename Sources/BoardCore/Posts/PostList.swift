@@ -9,11 +9,11 @@ package struct PostList: RandomAccessCollection, Sendable {
     let threads: ListedThreads
     let order: [PostPlace]
     let boardNumbers: [BoardID?: UInt32]
-    let postOrder: PostOrder
+    let collectedOrder: CollectedOrder
 
     package static let empty = PostList(
         chunks: [], threads: ListedThreads(contents: [], reader: nil), order: [],
-        boardNumbers: [:], postOrder: .newestFirst)
+        boardNumbers: [:], collectedOrder: .newestFirst)
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { order.count }
@@ -121,7 +121,7 @@ extension PostList {
         guard let number = boardNumbers[board] else { return .empty }
         return PostList(
             chunks: chunks, threads: threads, order: order.places(ofBoard: number),
-            boardNumbers: boardNumbers, postOrder: postOrder)
+            boardNumbers: boardNumbers, collectedOrder: collectedOrder)
     }
 }
 
@@ -167,7 +167,9 @@ extension PostList {
     /// - Parameter hint: where it stood before. The search goes outwards from there, first among
     ///   the posts of the same instant, then, as a reloaded post may have another date, everywhere.
     package func index(of post: Post, near hint: Int) -> Int? {
-        guard postOrder == .newestFirst else { return index(of: post, in: indices, near: hint) }
+        guard collectedOrder == .newestFirst else {
+            return index(of: post, in: indices, near: hint)
+        }
         let rank = SortRank(post)
         let peers = firstIndex { $0 >= rank }..<firstIndex { $0 > rank }
         if let index = index(of: post, in: peers, near: hint) { return index }
