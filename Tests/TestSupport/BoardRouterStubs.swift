@@ -14,6 +14,7 @@ import TerminalUI
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
     package func postDetail(didAskToRead address: String) {}
+    package func postDetail(didFail error: BoardError, toRead post: PostID) {}
     package func postDetail(didTell sentence: String) {}
     package func articleDidClose() {}
     package func article(didAskToFollow address: String) {}

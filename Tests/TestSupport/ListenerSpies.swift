@@ -45,6 +45,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case delete(WrittenItem)
         case read(Comment.ID, PostID)
         case told(String)
+        case failed(BoardError, PostID)
     }
 
     package var closes: Int { calls.count { $0 == .close } }
@@ -67,6 +68,9 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetail(didAskToDelete item: WrittenItem) { note(.delete(item)) }
     package func postDetail(didRead comment: Comment.ID, of post: Post) {
         note(.read(comment, post.id))
+    }
+    package func postDetail(didFail error: BoardError, toRead post: PostID) {
+        note(.failed(error, post))
     }
     package func postDetail(didTell sentence: String) { note(.told(sentence)) }
     package func postDetail(didAskForPostAtDistance distance: Int) {

@@ -166,8 +166,27 @@ extension BoardInteractor {
         refreshQuietly()
     }
 
+    /// Whatever a site refuses, be it to show something: who is signed in there may be so no longer.
+    func noteExpiry(_ error: BoardError, at id: SourceID) {
+        if error.meansSignedOut { listener?.board(didFindExpiredAt: id) }
+    }
+
+    /// The same of all sources of the list, of which one may fail while others do not.
+    func noteExpiries(_ error: (any Error)?) {
+        if let error, source.members.count == 1 {
+            noteExpiry(BoardError(error), at: source.members[0])
+        }
+        for trouble in loaded.troubles {
+            if case .error(let error) = trouble.cause { noteExpiry(error, at: trouble.source) }
+        }
+    }
+
+    package func postDetail(didFail error: BoardError, toRead post: PostID) {
+        noteExpiry(error, at: post.source)
+    }
+
     private func didFail(_ error: BoardError, at id: SourceID, _ consequence: String) {
-        if case .signedOut = error { listener?.board(didFindExpiredAt: id) }
+        noteExpiry(error, at: id)
         presenter.show(message: "\(error.message) \(consequence)")
     }
 }

@@ -205,6 +205,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     package func listLoader(
         didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
     ) {
+        noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)
         guard error == nil else { return }

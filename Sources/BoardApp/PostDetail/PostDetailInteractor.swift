@@ -29,6 +29,8 @@ package protocol PostDetailListener: AnyObject {
     /// The reader votes; the vote that the source told goes along.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
+    /// The post, or its comments, could not be read.
+    func postDetail(didFail error: BoardError, toRead post: PostID)
     /// The reader is to be told something, even before the post is on the screen.
     func postDetail(didTell sentence: String)
     /// The reader leaves a post, and has read its comments up to one.
@@ -254,6 +256,7 @@ extension PostDetailInteractor {
             commentsBefore = nil
             progress = .failed(BoardError(error))
             renew()
+            listener?.postDetail(didFail: BoardError(error), toRead: listed.id)
         }
     }
 }

@@ -35,6 +35,9 @@ extension BoardError {
         }
     }
 
+    /// Whether the source wants somebody who is signed in, which whoever was may be no longer.
+    package var meansSignedOut: Bool { sendingVerdict == .signedOut }
+
     private static func verdict(on status: Int) -> SendingVerdict {
         switch status {
         case 401: .signedOut

@@ -28,6 +28,22 @@ import Testing
             ])
     }
 
+    @Test func `what cannot be read is told to the list`() async {
+        let work = PendingWork()
+        let source = ScriptedSource(pages: { _ in .rows([SamplePosts.tree]) })
+        let interactor = PostDetailInteractor(
+            presenter: presenter, post: SamplePosts.tree.post, source: source,
+            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])), writing: .quiet,
+            pendingWork: work, now: { SamplePosts.now })
+        interactor.listener = listener
+        interactor.activate()
+
+        await work.finish()
+
+        let id = SamplePosts.tree.id
+        #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
+    }
+
     @Test func `newer words of the post are shown`() {
         let edited = SamplePosts.tree(with: [])
 
