@@ -47,7 +47,7 @@ extension BoardInteractor: BoardActionableItem {
             try await wait(for: .post(id)) {
                 $0.attemptToOpenPost(id, at: comment, on: boardID, where: isWanted)
             }
-        } catch LinkFailure.noSuchPost where !state.capabilities.bringsAllBoards {
+        } catch let failure as LinkFailure where mayBeUnlisted(failure) {
             try await openUnlistedPost(PostID(id, in: sourceID(named: source)), at: comment)
         }
     }
@@ -82,7 +82,8 @@ extension BoardInteractor: BoardActionableItem {
         } catch BoardError.notThere {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
-            throw LinkFailure.unreadable(error)
+            noteExpiry(error, at: id.source)
+            throw unreadable(error)
         }
     }
 
@@ -133,7 +134,10 @@ extension BoardInteractor: BoardActionableItem {
         }
         guard let board = state.contents.boards.first(where: isWanted) else {
             // Where boards are told by themselves, the list knows few of them.
-            guard state.capabilities.listsBoards else { return failure(for: .noSuchBoard(id)) }
+            guard state.capabilities.listsBoards else {
+                let isShown = state.boardID.map { isWanted(Board(id: $0)) } ?? false
+                return failure(for: isShown ? .alreadyTold : .noSuchBoard(id))
+            }
             uncoverList()
             choose(.board(BoardID(id, in: sourceID(named: source))))
             return .success(())
@@ -199,7 +203,22 @@ extension BoardInteractor: BoardActionableItem {
         case .loading: nil
         case .idle, .unchanged: .failure(absence)
         case .stopped: .failure(.stopped)
-        case .failed(let error): .failure(.unreadable(error))
+        case .failed(let error): .failure(unreadable(error))
+        }
+    }
+
+    private func unreadable(_ error: BoardError) -> LinkFailure {
+        let isShown = state.activity == .failed(error) && state.contents.posts.isEmpty
+        return isShown ? .alreadyTold : .unreadable(error)
+    }
+
+    /// Whether the post may be had by itself, be there a list or not; a server that wants to be left
+    /// alone is.
+    private func mayBeUnlisted(_ failure: LinkFailure) -> Bool {
+        guard !state.capabilities.bringsAllBoards, state.retryAt == nil else { return false }
+        return switch failure {
+        case .noSuchPost, .unreadable, .alreadyTold: true
+        default: false
         }
     }
 }

@@ -4,6 +4,8 @@ import BoardCore
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     case noSuchSource(String)
     case noSuchBoard(String)
+    /// The list itself says why it is empty.
+    case alreadyTold
     case noSuchPost(String)
     /// The source knows nobody by name.
     case noAccounts(String)
@@ -16,7 +18,8 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     /// The reader went elsewhere meanwhile.
     case overtaken
 
-    /// What happened, as a sentence for the reader; `nil` where it was the reader's own doing.
+    /// What happened, as a sentence for the reader; `nil` where it was the reader's own
+    /// doing, or can be seen.
     package var message: String? {
         switch self {
         case .noSuchSource(let name):
@@ -27,7 +30,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
         case .unreadable(let error): "The link was not followed. \(error.message)"
         case .stopped: "The link was not followed: its post had not been read. R reads on."
         case .timedOut: "The link was not followed: reading the posts takes too long."
-        case .overtaken: nil
+        case .alreadyTold, .overtaken: nil
         }
     }
 }

@@ -111,11 +111,14 @@ import Testing
     }
 
     @Test func `the reason why posts cannot be read is the reason`() async {
-        let step = await beginOpening("p2")
-
+        let bench = BoardBench(bringsAllBoards: true)
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
         await bench.fail(BoardError.unreachable(host: "tea.example"))
 
-        #expect(await step.value == .unreadable(.unreachable(host: "tea.example")))
+        await #expect(throws: LinkFailure.unreadable(.unreachable(host: "tea.example"))) {
+            try await bench.interactor.openPost("p9", at: nil, on: nil, of: nil)
+        }
     }
 
     @Test func `a reader who opened another post meanwhile is not taken away from it`() async {
@@ -191,5 +194,37 @@ import Testing
         await bench.load(SamplePosts.numbered(1...3))
 
         #expect(bench.router.routes.isEmpty)
+    }
+
+    @Test func `that there is no such board is told once`() async throws {
+        let app = try await AppOnScreen.loaded(
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed),
+            start: .board("nope"))
+        #expect(app.picture.split(separator: "There is no board “nope” here.").count == 2)
+
+        try await app.press("q:board<Space>nope<Enter>")
+
+        #expect(app.foot == " There is no board “nope” here.")
+    }
+
+    @Test func `a post is asked for also where the list cannot be read`() async throws {
+        let source = ScriptedSource(
+            pages: { _ in throw BoardError.unreachable(host: "tea.example") },
+            states: { id, _ in [PostThread(id: id.raw, title: "Far away")] })
+
+        let app = try await AppOnScreen.loaded(source, start: .post("far"))
+
+        #expect(app.picture.contains("> Far away"))
+    }
+
+    @Test func `what the list says itself is not told a second time`() async throws {
+        let source = ScriptedSource(
+            pages: { _ in throw BoardError.unreachable(host: "tea.example") },
+            states: { _, _ in throw BoardError.unreachable(host: "tea.example") })
+
+        let app = try await AppOnScreen.loaded(source, start: .post("far", board: "green"))
+
+        #expect(app.picture.split(separator: "Can't reach tea.example.").count == 2)
+        #expect(!app.foot.contains("link"))
     }
 }
