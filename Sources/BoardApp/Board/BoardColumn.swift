@@ -78,7 +78,6 @@ extension BoardRow {
     /// where no more than a few letters were left of it, its source alone says more.
     fileprivate func place(inColumns width: Int) -> String {
         if board.columnCount <= width { return board }
-        if (1...width).contains(boardID.columnCount) { return boardID }
         let isAlone = !source.isEmpty && width - source.columnCount < Self.leastRoomBesideSource
         return (isAlone ? source : board).cut(toColumns: width)
     }

@@ -11,8 +11,6 @@ nonisolated package struct BoardRow: Equatable {
     /// How many comments there are, as `12k`; empty where there are none.
     package let comments: String
     package let board: String
-    /// What else the board is called, where its name is too long; empty where that tells nothing.
-    package let boardID: String
     /// What the source is called where there are several, with which `board` begins then; empty
     /// otherwise.
     package let source: String
@@ -62,14 +60,6 @@ nonisolated package struct BoardRows: RandomAccessCollection {
         return name.map { $0 == source ? source : "\(source) · \($0)" } ?? source
     }
 
-    /// An id tells no more than a part of a name where it is a number, and less than a source.
-    private func shortBoardName(of post: Post) -> String {
-        guard let id = post.boardID, !boardNames.isEmpty, Int(id.raw) == nil, !namesSources else {
-            return ""
-        }
-        return id.raw
-    }
-
     package var startIndex: Int { 0 }
     package var endIndex: Int { posts.count }
 
@@ -83,7 +73,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
                 .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
-            board: boardName(of: post), boardID: shortBoardName(of: post),
+            board: boardName(of: post),
             source: namesSources ? key.source.name : "",
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
             isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),

@@ -90,7 +90,7 @@ import Testing
         #expect(await app.reaches { $0.selectedRow?.contains("Post 1") == true })
     }
 
-    @Test func `a board is called by its id only where that tells what it is`() async throws {
+    @Test func `a board is called by its name, cut where that is too long`() async throws {
         func column(_ boards: [Board]) async throws -> String? {
             let posts = SamplePosts.numbered(1...2, boardID: boards.first?.id.raw)
             let source = source { _ in .rows(posts, boards: boards) }
@@ -101,10 +101,30 @@ import Testing
             [Board(id: BoardID(stringLiteral: id), name: "All about tea"), Board(id: other)]
         }
 
-        #expect(try await column(boards("tea", besides: "rice"))?.hasSuffix(" tea") == true)
-        #expect(try await column(boards("7", besides: "rice")) == "All abou…")
+        #expect(try await column(boards("tea", besides: "rice")) == "All abou…")
         let other = BoardID("rice", in: "other")
         #expect(try await column(boards("tea", besides: other))?.hasSuffix(" sample") == true)
+    }
+
+    @Test func `a board that is known by its id at first gets its name when that comes`()
+        async throws
+    {
+        let posts = SamplePosts.numbered(1...3, boardID: "tea")
+        let isKnown = Switch()
+        let source = source { _ in
+            let name = isKnown.isOn ? "Leaves" : "tea"
+            return .rows(posts, boards: [Board(id: "tea", name: name), Board(id: "rice")])
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 80)
+        try await app.press("j")
+        #expect(app.selectedRow?.hasSuffix(" tea") == true)
+        isKnown.isOn = true
+
+        try await app.press("R")
+
+        #expect(app.selectedRow?.hasPrefix("> Post 2 ") == true)
+        #expect(app.selectedRow?.hasSuffix(" Leaves") == true)
+        #expect(!app.picture.contains(" tea"))
     }
 
     @Test func `rows of several sources name theirs, and the board where there is room`()
