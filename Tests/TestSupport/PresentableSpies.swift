@@ -11,6 +11,8 @@ import TerminalUI
     package private(set) var ends: [BoardState.Activity] = []
     /// The rows that each refresh brought.
     package private(set) var news: [[Int]] = []
+    /// How many posts had new comments each time.
+    package private(set) var answers: [Int] = []
     package private(set) var skipped: [SkippedPosts] = []
     /// What was put on the clipboard.
     package private(set) var copied: [String] = []
@@ -21,7 +23,10 @@ import TerminalUI
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) { copied.append(text) }
     package func showEnd(of state: BoardState) { ends.append(state.activity) }
-    package func showNews(_ rows: [Int]) { news.append(rows) }
+    package func showNews(_ rows: [Int], answered: Int) {
+        news.append(rows)
+        answers.append(answered)
+    }
     package func showSkipped(in state: BoardState) { skipped.append(state.contents.skipped) }
 
     /// The titles on the screen now.
@@ -34,6 +39,8 @@ import TerminalUI
     package private(set) var selected: [Int] = []
     package private(set) var messages: [String] = []
     package private(set) var news: [[Int]] = []
+    /// How many posts had new comments each time.
+    package private(set) var answers: [Int] = []
 
     package init() {}
 
@@ -41,7 +48,10 @@ import TerminalUI
     package func select(row: Int) { selected.append(row) }
     package func show(message: String) { messages.append(message) }
     package func copy(text: String) {}
-    package func showNews(_ rows: [Int]) { news.append(rows) }
+    package func showNews(_ rows: [Int], answered: Int) {
+        news.append(rows)
+        answers.append(answered)
+    }
 }
 
 @MainActor

@@ -20,7 +20,7 @@ struct BoardColumn {
         }
         if measures.hasAges { columns.append(.numbers("Age", 4) { $0.age }) }
         if measures.hasScores { columns.append(.numbers("Score", 5) { $0.score }) }
-        if measures.hasComments { columns.append(.numbers("Cmts", 4) { $0.comments }) }
+        if measures.hasComments { columns.append(.numbers("Cmts", 4) { $0.signedComments }) }
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {
             var tags = named("Tags", measures.tags, limits.tags, .detail) { $0.tags }
@@ -74,8 +74,16 @@ struct BoardColumn {
 }
 
 extension BoardRow {
-    /// A board is named whole, or by an id that tells what it is, and only cut where both are too long;
-    /// where no more than a few letters were left of it, its source alone says more.
+    /// The number of comments in four columns, with a sign where some are new, in place of tenths.
+    fileprivate var signedComments: String {
+        guard hasNewComments else { return comments }
+        let point = comments.firstIndex(of: ".")
+        let whole = point.map { comments[..<$0] + comments.suffix(1) } ?? comments[...]
+        return comments.count < 4 ? comments + "*" : whole.count < 4 ? whole + "*" : comments
+    }
+
+    /// A board has one name, cut where that is too long, or two rows of the same board would differ from
+    /// each other; where no more than a few letters were left of it, its source alone says more.
     fileprivate func place(inColumns width: Int) -> String {
         if board.columnCount <= width { return board }
         let isAlone = !source.isEmpty && width - source.columnCount < Self.leastRoomBesideSource

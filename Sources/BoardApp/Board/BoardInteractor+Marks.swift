@@ -75,27 +75,32 @@ extension BoardInteractor {
         case .reload, .background: break
         }
         guard known.isComplete, state.activity != .unchanged else {
-            return finish(newcomers: [], for: reason)
+            return finish(ListNews(), for: reason)
         }
         jobs.comparison?.task.cancel()
         let results = backgroundResults { [posts = loaded.posts] hand in
-            hand(posts.newcomers(since: known.posts))
+            hand(posts.news(since: known.posts))
         }
-        let task = whileActive(forEach: results) { [weak self] newcomers in
-            self?.finish(newcomers: newcomers, for: reason)
+        let task = whileActive(forEach: results) { [weak self] news in
+            self?.finish(news, for: reason)
         } onEnd: { [weak self] _ in
             self?.jobs.comparison = nil
         }
         jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func finish(newcomers all: Set<PostID>, for reason: BoardState.Load) {
+    private func finish(_ all: ListNews, for reason: BoardState.Load) {
+        var news = all
         // What the reader wrote himself is no news to him.
-        let newcomers = all.subtracting(state.marks.opened)
-        if newcomers.isEmpty, reason == .background { return }
-        state.marks.noteArrival(of: newcomers)
+        news.newcomers.subtract(state.marks.opened)
+        guard reason != .background || !news.isEmpty else { return }
+        state.marks.noteArrival(of: news.newcomers)
+        state.marks.noteAnswers(to: news.answered, but: shownPost?.post.id)
         presenter.present(state)
-        jobs.untold = newcomers
+        // Comments come all the time: who has not asked is told by the marks alone.
+        if reason == .background { news.answered = [] }
+        guard reason != .background || !news.isEmpty else { return }
+        jobs.untold = news
         tellNews()
     }
 
@@ -103,13 +108,14 @@ extension BoardInteractor {
     func tellNews() {
         guard let untold = jobs.untold, !state.isArranging else { return }
         jobs.untold = nil
-        if let shownPost { return tellNews(of: untold.count, beside: shownPost) }
-        if untold.isEmpty { return presenter.showNews([]) }
+        if let shownPost { return tell(untold, beside: shownPost) }
+        let answered = untold.answered.count
+        if untold.newcomers.isEmpty { return presenter.showNews([], answered: answered) }
         let results = backgroundResults { [posts = state.shown] hand in
-            hand(posts.rows(of: untold))
+            hand(posts.rows(of: untold.newcomers))
         }
         let task = whileActive(forEach: results) { [weak self] rows in
-            self?.presenter.showNews(rows)
+            self?.presenter.showNews(rows, answered: answered)
         } onEnd: { [weak self] _ in
             self?.jobs.news = nil
         }
@@ -117,9 +123,12 @@ extension BoardInteractor {
     }
 
     /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.
-    private func tellNews(of count: Int, beside post: FollowedPost) {
-        guard count > 0 || !isThreadElsewhere(atRow: post.row) else { return }
-        presenter.show(message: NewsWords.summary(inList: count))
+    private func tell(_ news: ListNews, beside post: FollowedPost) {
+        let isElsewhere = isThreadElsewhere(atRow: post.row)
+        let answered = news.answered.count { !isElsewhere || $0 != post.post.id }
+        let count = news.newcomers.count
+        guard count + answered > 0 || !isElsewhere else { return }
+        presenter.show(message: NewsWords.summary(inList: count, answered: answered))
     }
 
     /// Not where a document is cut off or too long, which stands in the last row and matters more.

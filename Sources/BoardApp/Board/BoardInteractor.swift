@@ -29,8 +29,8 @@ package protocol BoardPresentable: Presentable {
     func copy(text: String)
     /// Tells how a load ended that brought nothing.
     func showEnd(of state: BoardState)
-    /// Tells which rows are new.
-    func showNews(_ rows: [Int])
+    /// Tells which rows are new, and how many others have new comments.
+    func showNews(_ rows: [Int], answered: Int)
     /// Tells what could not be read.
     func showSkipped(in state: BoardState)
 }
@@ -97,7 +97,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var prefetch: Cancellable?
         var countdown: Cancellable?
         /// What has arrived and is to be told as soon as it is shown.
-        var untold: Set<PostID>?
+        var untold: ListNews?
     }
 
     package init(

@@ -9,8 +9,8 @@ package protocol BoardDisplaying: AnyObject {
     func select(row: Int)
     func show(message: String)
     func copy(text: String)
-    /// Tells which rows are new, seen from the reader's place.
-    func showNews(_ rows: [Int])
+    /// Tells which rows are new, seen from the reader's place, and how many others have new comments.
+    func showNews(_ rows: [Int], answered: Int)
 }
 
 /// Turns the state of a board into what a reader sees; keeps nothing.
@@ -74,8 +74,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         viewController.copy(text: text)
     }
 
-    package func showNews(_ rows: [Int]) {
-        viewController.showNews(rows)
+    package func showNews(_ rows: [Int], answered: Int) {
+        viewController.showNews(rows, answered: answered)
     }
 
     package func showSkipped(in state: BoardState) {

@@ -182,10 +182,11 @@ extension BoardRow {
     }
 
     fileprivate var commentWords: String {
-        switch comments {
+        let news = hasNewComments ? ", new" : ""
+        return switch comments {
         case "": ""
-        case "1": "1 comment"
-        default: "\(comments) comments"
+        case "1": "1 comment\(news)"
+        default: "\(comments) comments\(news)"
         }
     }
 }

@@ -10,6 +10,8 @@ nonisolated package struct BoardRow: Equatable {
     package let score: String
     /// How many comments there are, as `12k`; empty where there are none.
     package let comments: String
+    /// Whether some of them came since the reader was here.
+    package let hasNewComments: Bool
     package let board: String
     /// What the source is called where there are several, with which `board` begins then; empty
     /// otherwise.
@@ -73,6 +75,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
                 .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
             comments: post.commentCount > 0 ? post.commentCount.short : "",
+            hasNewComments: marks.hasNewComments(post),
             board: boardName(of: post),
             source: namesSources ? key.source.name : "",
             tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,

@@ -68,9 +68,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         setNeedsDisplay()
     }
 
-    package func showNews(_ rows: [Int]) {
+    package func showNews(_ rows: [Int], answered: Int) {
         let above = rows.firstIndexNotBelow(selection)
-        show(message: NewsWords.summary(above: above, below: rows.count - above))
+        show(
+            message: NewsWords.summary(above: above, below: rows.count - above, answered: answered))
     }
 
     package func push(_ child: any ViewControllable, above sibling: (any ViewControllable)?) {

@@ -12,22 +12,38 @@ enum NewsWords {
         return [comments, text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// How many posts are new, for who reads one.
-    static func summary(inList count: Int) -> String {
-        switch count {
-        case 0: "nothing new"
-        case 1: "1 new post in the list"
-        default: "\(count.grouped) new posts in the list"
-        }
+    /// How many posts are new, and how many have new comments, for who reads one.
+    static func summary(inList count: Int, answered: Int = 0) -> String {
+        let posts =
+            switch count {
+            case 0: ""
+            case 1: "1 new post in the list"
+            default: "\(count.grouped) new posts in the list"
+            }
+        return whole(posts, answered: answered)
     }
 
-    /// How many posts are new, and where they stand seen from the reader's place.
-    static func summary(above: Int, below: Int) -> String {
-        switch (above, below) {
-        case (0, 0): "nothing new"
-        case (_, 0): "\(above.grouped) new above"
-        case (0, _): "\(below.grouped) new below"
-        default: "\(above.grouped) new above, \(below.grouped) below"
-        }
+    /// How many posts are new, where they stand seen from the reader's place, and how many others have
+    /// new comments.
+    static func summary(above: Int, below: Int, answered: Int = 0) -> String {
+        let posts =
+            switch (above, below) {
+            case (0, 0): ""
+            case (_, 0): "\(above.grouped) new above"
+            case (0, _): "\(below.grouped) new below"
+            default: "\(above.grouped) new above, \(below.grouped) below"
+            }
+        return whole(posts, answered: answered)
+    }
+
+    private static func whole(_ posts: String, answered: Int) -> String {
+        let comments =
+            switch answered {
+            case 0: ""
+            case 1: "1 post with new comments"
+            default: "\(answered.grouped) posts with new comments"
+            }
+        let words = [posts, comments].filter { !$0.isEmpty }
+        return words.isEmpty ? "nothing new" : words.joined(separator: " · ")
     }
 }

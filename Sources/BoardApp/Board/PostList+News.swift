@@ -1,10 +1,27 @@
 import BoardCore
 
+/// What a list has that an older one had not.
+nonisolated struct ListNews: Sendable {
+    var newcomers: Set<PostID> = []
+    /// The posts that have more comments now.
+    var answered: Set<PostID> = []
+
+    var isEmpty: Bool { newcomers.isEmpty && answered.isEmpty }
+}
+
 extension PostList {
-    /// The posts that an older list does not have; a walk through both.
-    nonisolated func newcomers(since older: PostList) -> Set<PostID> {
-        let known = Set(older.lazy.map { $0.id.hashValue })
-        return Set(lazy.map(\.id).filter { !known.contains($0.hashValue) })
+    /// What is new since an older list; a walk through both.
+    nonisolated func news(since older: PostList) -> ListNews {
+        let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
+        var news = ListNews()
+        for post in self {
+            guard let count = known[post.id.hashValue] else {
+                news.newcomers.insert(post.id)
+                continue
+            }
+            if post.commentCount > count { news.answered.insert(post.id) }
+        }
+        return news
     }
 }
 

@@ -9,6 +9,8 @@ nonisolated package struct PostMarks: Sendable, Hashable {
     /// Sources where somebody is signed in; of others nobody knows what they have read.
     package var knownReaders: Set<SourceID> = []
     private var arrived: Set<PostID> = []
+    /// The posts that have comments which were not there before.
+    private var answered: Set<PostID> = []
     package private(set) var opened: Set<PostID> = []
     /// How many comments the posts had whose sources were told that they have been read.
     private var told: [PostID: Int] = [:]
@@ -34,9 +36,18 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         arrived.formUnion(posts.subtracting(opened))
     }
 
+    /// - Parameter shown: the post that the reader is in, who sees them there.
+    package mutating func noteAnswers(to posts: Set<PostID>, but shown: PostID? = nil) {
+        answered.formUnion(posts)
+        if let shown { answered.remove(shown) }
+    }
+
+    package func hasNewComments(_ post: Post) -> Bool { answered.contains(post.id) }
+
     package mutating func noteOpening(of post: Post) {
         opened.insert(post.id)
         arrived.remove(post.id)
+        answered.remove(post.id)
     }
 
     /// What the reader wrote himself has been read.

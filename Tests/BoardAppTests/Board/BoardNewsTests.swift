@@ -48,6 +48,56 @@ import Testing
         #expect(app.foot == " nothing new")
     }
 
+    private func row(_ number: Int, comments: Int) -> PostThread {
+        PostThread(
+            id: "p\(number)", title: "Post \(number)", commentCount: comments)
+    }
+
+    private func app(_ before: [PostThread], then after: [PostThread]) async throws -> AppOnScreen {
+        let isLater = Switch()
+        let source = ScriptedSource(pages: { _ in .rows(isLater.isOn ? after : before) })
+        let app = try await AppOnScreen.loaded(source)
+        isLater.isOn = true
+        return app
+    }
+
+    @Test(
+        arguments: [
+            ([2, 0, 7], [3, 1, 7], " 2 posts with new comments"),
+            ([2, 0, 7], [2, 0, 8], " 1 post with new comments"),
+            ([2, 0, 7], [1, 0, 6], " nothing new"),
+            ([0, 1], [0, 2, 5], " 1 new below · 1 post with new comments"),
+        ] as [([Int], [Int], String)])
+    func `a refresh says how many posts have new comments`(
+        before: [Int], after: [Int], words: String
+    ) async throws {
+        func rows(_ counts: [Int]) -> [PostThread] {
+            counts.enumerated().map { row($0, comments: $1) }
+        }
+        let app = try await app(rows(before), then: rows(after))
+
+        try await app.press("R")
+
+        #expect(app.foot == words)
+    }
+
+    @Test func `the number of comments has a sign until the post is opened`() async throws {
+        let counts = [9, 98, 2_500, 25_000, 250_000]
+        let app = try await app(
+            counts.enumerated().map { row($0, comments: $1) },
+            then: counts.enumerated().map { row($0, comments: $1 + 1) })
+        func ends() -> [Substring] {
+            app.picture.split(separator: "\n").filter { $0.contains("Post ") }
+                .compactMap { $0.split(separator: " ").last }
+        }
+
+        try await app.press("R")
+        #expect(app.picture.contains("*"))
+        try await app.press("<Enter> q")
+
+        #expect(ends() == ["10", "99*", "2k*", "25k*", "250k"])
+    }
+
     @Test func `news are told in a post too`() async throws {
         let app = try await app(1...9, then: -1...9)
 

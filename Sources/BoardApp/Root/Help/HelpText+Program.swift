@@ -59,6 +59,7 @@ nonisolated extension HelpText {
         Line(keys: "•", help: "unread; in ASCII *"),
         Line(keys: "◆", help: "marked by you; in ASCII #"),
         Line(keys: "*", help: "kept on top by its board; in ASCII ^"),
+        Line(keys: "12*", help: "so many comments, some of them new"),
         Line(keys: "[+12]", help: "so many replies are folded away"),
         Line(keys: "▸", help: "more is folded away here; Enter shows it"),
         Line(keys: "[3]", help: "the number of a link; 3o follows it"),
@@ -68,6 +69,7 @@ nonisolated extension HelpText {
         Line(keys: "board-tui://board/ID", help: "a board"),
         Line(keys: "board-tui://post/ID", help: "a post"),
         Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
+        Line(keys: "board-tui://post/ID/comment/ID", help: "a comment of a post"),
         Line(help: "After : a link is followed; so it is by “board-tui open LINK” in a shell."),
     ]
 
