@@ -278,7 +278,8 @@ extension PostDetailInteractor {
 
     /// What has not come may be among the replies that nobody asked for yet.
     private var absenceOfComment: String {
-        thread.comments.contains { $0.missingReplies > 0 }
+        thread.comments.count < thread.commentCount
+            || thread.comments.contains { $0.missingReplies > 0 }
             ? "The comment that the link leads to is not among those here."
             : "The comment that the link leads to is not there any more."
     }

@@ -73,15 +73,20 @@ import Testing
 
     @Test func `it may be among replies that are still to be loaded`() async throws {
         let cut = BoardCore.Comment(id: "a", author: "bob", body: "Oaks.", missingReplies: 2)
-        let app = try await app { [Self.thread([cut])] }
+        let cutApp = try await app { [Self.thread([cut])] }
+        let countedApp = try await app {
+            [Self.thread(Array(SamplePosts.treeComments.prefix(2)))]
+        }
 
-        #expect(app.foot == " The comment that the link leads to is not among those here.")
+        let words = " The comment that the link leads to is not among those here."
+        #expect(cutApp.foot == words)
+        #expect(countedApp.foot == words)
     }
 
     @Test func `a link that is typed leads to a comment of the post that is open`() async throws {
         let app = try await app(.post("tree")) { [SamplePosts.tree] }
 
-        try await app.press("F:board-tui://post/tree/comment/a11<Enter>")
+        try await app.press("Z:board-tui://post/tree/comment/a11<Enter>")
 
         #expect(app.title.hasSuffix("comment 3/6"))
     }
@@ -102,5 +107,58 @@ import Testing
 
         #expect(app.title.hasSuffix("comment 6/6"))
         #expect(app.opener.addresses.isEmpty)
+    }
+
+    @Test func `a branch that was folded meanwhile is unfolded`() async throws {
+        let (app, sender) = try await slowApp()
+
+        try app.pressWhileLoading("Z")
+        #expect(app.picture.contains("[+1]"))
+        sender.yield(Self.thread(SamplePosts.treeComments))
+        sender.finish()
+        await app.settle()
+
+        #expect(app.title.hasSuffix("comment 3/6"))
+        #expect(app.picture.contains("A needle in the depth."))
+    }
+
+    @Test func `who went to another comment meanwhile stays there`() async throws {
+        let (app, sender) = try await slowApp()
+
+        try app.pressWhileLoading("j")
+        sender.yield(Self.thread(SamplePosts.treeComments))
+        sender.finish()
+        await app.settle()
+
+        #expect(app.title.hasSuffix("comment 1/6"))
+    }
+
+    /// A program that has followed the link, over a server of whose thread two comments have come.
+    private func slowApp() async throws -> (
+        AppOnScreen, AsyncThrowingStream<PostThread, any Error>.Continuation
+    ) {
+        let (states, sender) = AsyncThrowingStream<PostThread, any Error>.makeStream()
+        let app = try AppOnScreen(SlowThread(states: states), rows: 24, start: Self.link)
+        sender.yield(Self.thread(Array(SamplePosts.treeComments.prefix(2)), isLoading: true))
+        #expect(await app.reaches { $0.picture.contains("Thank you!") })
+        return (app, sender)
+    }
+}
+
+/// A server whose one thread comes as the test gives it.
+private struct SlowThread: BoardSource {
+    let id = SourceID.sample
+    let name = "server.example"
+    let capabilities = Capabilities()
+    let states: AsyncThrowingStream<PostThread, any Error>
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { $0(.rows([SamplePosts.tree])) }
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        states
     }
 }
