@@ -292,11 +292,13 @@ extension PostDetailInteractor {
         bind(streams.accounts) { [weak self] accounts in
             guard let self else { return }
             let capabilities = source.member(listed.id.source)?.capabilities
+            let before = writing.account
             note {
                 $0.abilities = capabilities?.writing ?? []
                 $0.moderators = capabilities?.moderators
                 $0.account = accounts.account(at: source, member: listed.id.source)
             }
+            if writing.account != before { askAgainWhereRefused() }
         }
         bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         bind(streams.outbox) { [weak self] items in
@@ -306,6 +308,11 @@ extension PostDetailInteractor {
         bind(streams.changedPosts) { [weak self] post in
             if let self, post == listed.id { ask(reload: true) }
         }
+    }
+
+    /// Whoever reads now may be shown what was refused before.
+    private func askAgainWhereRefused() {
+        if case .failed(let error) = progress, error.meansSignedOut { ask(reload: true) }
     }
 
     private func note(_ edit: (inout PostDetailState.Writing) -> Void) {

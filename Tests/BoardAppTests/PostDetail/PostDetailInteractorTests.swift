@@ -44,6 +44,29 @@ import Testing
         #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
     }
 
+    @Test func `what was refused is asked for again as somebody else`() async {
+        let (work, source) = (PendingWork(), MembersOnly())
+        let accounts = BehaviorRelay(value: SignedInAccounts())
+        let interactor = PostDetailInteractor(
+            presenter: presenter, post: SamplePosts.tree.post, source: source,
+            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
+            writing: WritingStreams(
+                accounts: accounts, votes: BehaviorRelay(value: OwnVotes()),
+                outbox: BehaviorRelay(value: []), changedPosts: PublishRelay()),
+            pendingWork: work, now: { SamplePosts.now })
+        interactor.activate()
+        await work.finish()
+        let refusal = BoardError.signedOut(host: "tea.example")
+        #expect(presenter.states.last?.progress == .failed(refusal))
+        source.isOpen.isOn = true
+
+        accounts.accept(SignedInAccounts([source.service.account("ann")]))
+        await work.finish()
+
+        #expect(presenter.states.last?.progress == .asked)
+        #expect(presenter.states.last?.thread.comments.count == 6)
+    }
+
     @Test func `newer words of the post are shown`() {
         let edited = SamplePosts.tree(with: [])
 
@@ -92,5 +115,28 @@ import Testing
 
         #expect(listener.distances == [-1])
         #expect(listener.closes == 1)
+    }
+}
+
+/// A server that shows its posts to members only.
+private final class MembersOnly: BoardSource {
+    let id = SourceID.sample
+    let name = "tea.example"
+    let capabilities = Capabilities()
+    let isOpen = Switch()
+    let service = ScriptedAccounts()
+    var accounts: (any AccountService)? { service }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { $0(.rows([SamplePosts.tree])) }
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { [isOpen] yield in
+            guard isOpen.isOn else { throw BoardError.signedOut(host: "tea.example") }
+            yield(SamplePosts.tree)
+        }
     }
 }
