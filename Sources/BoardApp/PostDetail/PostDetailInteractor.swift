@@ -310,9 +310,9 @@ extension PostDetailInteractor {
         }
     }
 
-    /// Whoever reads now may be shown what was refused before.
+    /// Whoever reads now may be shown what was refused before; what comes is late then, and not new.
     private func askAgainWhereRefused() {
-        if case .failed(let error) = progress, error.meansSignedOut { ask(reload: true) }
+        if case .failed(let error) = progress, error.meansSignedOut { ask(reload: false) }
     }
 
     private func note(_ edit: (inout PostDetailState.Writing) -> Void) {

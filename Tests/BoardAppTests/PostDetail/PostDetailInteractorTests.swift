@@ -65,6 +65,7 @@ import Testing
 
         #expect(presenter.states.last?.progress == .asked)
         #expect(presenter.states.last?.thread.comments.count == 6)
+        #expect(presenter.states.last?.marksNew == false)
     }
 
     @Test func `newer words of the post are shown`() {
