@@ -69,6 +69,7 @@ let package = Package(
         .target(name: "CSQLite"),
         .target(name: "CTOML"),
         .target(name: "Essentials", swiftSettings: common),
+        .target(name: "WrittenMoments", swiftSettings: common),
         .target(name: "RIBs", swiftSettings: common),
         .target(name: "RIBsTesting", dependencies: ["RIBs"], swiftSettings: common),
         .target(
@@ -79,7 +80,7 @@ let package = Package(
         .target(
             name: "BoardClients",
             dependencies: [
-                "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials",
+                "BoardCore", "CCrypto", "CXML2", "CZlib", "Essentials", "WrittenMoments",
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: common),
@@ -113,8 +114,8 @@ let package = Package(
         .target(
             name: "BoardServer",
             dependencies: [
-                "CCrypto", "CPostgres", "CSodium", "CZlib", grdb, httpTypes, hummingbird, lifecycle,
-                logging, nio, nioHTTPTypes,
+                "CCrypto", "CPostgres", "CSodium", "CZlib", "WrittenMoments", grdb, httpTypes,
+                hummingbird, lifecycle, logging, nio, nioHTTPTypes,
             ],
             swiftSettings: common),
         .executableTarget(

@@ -1,6 +1,7 @@
 import BoardCore
 import Essentials
 import Synchronization
+import WrittenMoments
 
 /// The entries of a feed: RSS of any version, Atom or JSON Feed.
 package final class FeedSource: BoardSource {
@@ -167,7 +168,7 @@ extension FeedSource {
 extension Validators {
     /// When the server says that the feed was last changed.
     fileprivate var date: Date? {
-        lastModified.flatMap { MailTimestamp($0) }.map {
+        lastModified.flatMap { MailMoment($0) }.map {
             Date(timeIntervalSince1970: $0.secondsSince1970)
         }
     }

@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import WrittenMoments
 
 /// A server's response; its body may still be under way.
 package struct HTTPResponse: Sendable {
@@ -34,12 +35,12 @@ package struct HTTPResponse: Sendable {
     private static let year = 31_536_000
 
     private func secondsUntil(_ field: String) -> Int? {
-        Int(field) ?? MailTimestamp(field).map { Int($0.secondsSince1970) - now }
+        Int(field) ?? MailMoment(field).map { Int($0.secondsSince1970) - now }
     }
 
     /// The time by the server's own clock where it tells it, in seconds since 1970.
     private var now: Int {
-        let date = headers["Date"].flatMap { MailTimestamp($0)?.secondsSince1970 }
+        let date = headers["Date"].flatMap { MailMoment($0)?.secondsSince1970 }
         return Int(date ?? Date().timeIntervalSince1970)
     }
 

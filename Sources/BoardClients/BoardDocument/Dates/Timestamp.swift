@@ -1,122 +1,13 @@
 import Essentials
+import WrittenMoments
 
-/// Reads the ways in which documents write a moment.
+/// Moments of documents and servers as dates, however they are written.
 enum Timestamp {
-    /// A moment in a string: as in RFC 3339, or less of that; a number; or as in mail.
     static func date(from text: ArraySlice<UInt8>) -> Date? {
-        var fields = TimestampFields(rest: text)
-        if let seconds = fields.secondsSince1970() { return date(secondsSince1970: seconds) }
-        // No date is longer; what is must not be taken apart.
-        guard text.count <= 64 else { return nil }
-        if let number = number(in: text) { return date(number: number) }
-        return MailTimestamp(String(decoding: text, as: UTF8.self)).flatMap {
-            date(secondsSince1970: $0.secondsSince1970)
-        }
+        WrittenMoment.secondsSince1970(in: text).map(Date.init(timeIntervalSince1970:))
     }
 
-    /// Seconds since 1970, or milliseconds where those would be thousands of years away.
     static func date(number: Double) -> Date? {
-        date(secondsSince1970: abs(number) < 1e11 ? number : number / 1000)
-    }
-
-    /// A moment between the years 1 and 9999; `nil` for any other.
-    private static func date(secondsSince1970 seconds: Double) -> Date? {
-        guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
-        return Date(timeIntervalSince1970: seconds)
-    }
-
-    private static func number(in text: ArraySlice<UInt8>) -> Double? {
-        guard text.allSatisfy({ $0.isDigit || $0 == .minus || $0 == UInt8(ascii: ".") }) else {
-            return nil
-        }
-        return Double(String(decoding: text, as: UTF8.self))
-    }
-
-    /// Days from 1970 to a Gregorian date; `nil` where there is no such day.
-    static func days(year: Int, month: Int, day: Int) -> Int? {
-        guard (1...12).contains(month), (1...length(of: month, in: year)).contains(day) else {
-            return nil
-        }
-        // Counted in years that begin in March, a leap day is the last of its year.
-        let monthFromMarch = (month + 9) % 12
-        let yearFromMarch = month < 3 ? year - 1 : year
-        let leapDays = yearFromMarch / 4 - yearFromMarch / 100 + yearFromMarch / 400
-        return yearFromMarch * 365 + leapDays + (153 * monthFromMarch + 2) / 5 + day - 719_469
-    }
-
-    private static func length(of month: Int, in year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    }
-}
-
-/// RFC 3339: `2026-11-02T09:30:00Z`, with fractions and any offset; UTC where it names no zone.
-///
-/// The letters may be small, a space may stand for the `T`, the offset may lack its colon or its
-/// minutes, and a leap second counts as the first second of the next minute. The seconds, or the
-/// whole time, may be missing.
-private struct TimestampFields {
-    var rest: ArraySlice<UInt8>
-
-    mutating func secondsSince1970() -> Double? {
-        guard let days = days() else { return nil }
-        if rest.isEmpty { return Double(days * 86_400) }
-        guard let time = secondsOfDay(), let offset = offset(), rest.isEmpty else { return nil }
-        return Double(days * 86_400 - offset) + time
-    }
-
-    private mutating func days() -> Int? {
-        guard let year = number(ofDigits: 4, in: 1...9999), skip("-"),
-            let month = number(ofDigits: 2, in: 1...12), skip("-"),
-            let day = number(ofDigits: 2, in: 1...31)
-        else { return nil }
-        return Timestamp.days(year: year, month: month, day: day)
-    }
-
-    private mutating func secondsOfDay() -> Double? {
-        guard skip("T", "t", " "), let hour = number(ofDigits: 2, in: 0...23), skip(":"),
-            let minute = number(ofDigits: 2, in: 0...59)
-        else { return nil }
-        let minutes = Double(hour * 3600 + minute * 60)
-        guard skip(":") else { return minutes }
-        guard let second = number(ofDigits: 2, in: 0...60), let fraction = fraction() else {
-            return nil
-        }
-        return minutes + Double(second) + fraction
-    }
-
-    /// How far the clock is ahead of UTC, in seconds.
-    private mutating func offset() -> Int? {
-        if rest.isEmpty || skip("Z", "z") { return 0 }
-        let sign = skip("-") ? -1 : skip("+") ? 1 : 0
-        guard sign != 0, let hours = number(ofDigits: 2, in: 0...23) else { return nil }
-        if rest.isEmpty { return sign * hours * 3600 }
-        _ = skip(":")
-        guard let minutes = number(ofDigits: 2, in: 0...59) else { return nil }
-        return sign * (hours * 3600 + minutes * 60)
-    }
-
-    /// What stands behind a point; 0 where there is none.
-    private mutating func fraction() -> Double? {
-        guard skip(".") else { return 0 }
-        let digits = rest.prefix { $0.isDigit }
-        rest = rest[digits.endIndex...]
-        // A Double holds no more than 17 digits anyway.
-        let value = digits.prefix(17).reversed().reduce(0.0) { ($0 + Double($1 - 0x30)) / 10 }
-        return digits.isEmpty ? nil : value
-    }
-
-    private mutating func number(ofDigits count: Int, in range: ClosedRange<Int>) -> Int? {
-        let digits = rest.prefix(count)
-        guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
-        rest = rest.dropFirst(count)
-        let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-        return range.contains(number) ? number : nil
-    }
-
-    private mutating func skip(_ choices: Unicode.Scalar...) -> Bool {
-        guard let first = rest.first, choices.contains(Unicode.Scalar(first)) else { return false }
-        rest = rest.dropFirst()
-        return true
+        WrittenMoment.secondsSince1970(number: number).map(Date.init(timeIntervalSince1970:))
     }
 }

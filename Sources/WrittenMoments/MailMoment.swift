@@ -3,11 +3,11 @@
 /// The weekday, which is not checked, and the seconds may be missing. The older forms of HTTP are
 /// read too: `Monday, 05-Oct-26 10:00:00 GMT` and `Mon Oct  5 10:00:00 2026`. UTC where no zone is
 /// named.
-struct MailTimestamp {
-    let secondsSince1970: Double
+package struct MailMoment: Sendable {
+    package let secondsSince1970: Double
 
     /// Returns `nil` for a text that is not made of a date, a time and perhaps a zone.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var words = Self.words(of: text.lowercased())
         if let first = words.first, Self.weekdays.contains(first.prefix(3)) { words.removeFirst() }
         // `Oct 5 10:00:00 2026`, in the order of the others.
@@ -49,7 +49,7 @@ struct MailTimestamp {
         else { return nil }
         // Two digits are read as RFC 5322 reads them.
         let fullYear = words[2].count == 4 ? year : year + (year < 50 ? 2000 : 1900)
-        return Timestamp.days(year: fullYear, month: month + 1, day: day)
+        return WrittenMoment.days(year: fullYear, month: month + 1, day: day)
     }
 
     private static func seconds(ofDay word: Substring) -> Int? {
