@@ -39,6 +39,31 @@ struct PostgresStorageTests {
         }
     }
 
+    @Test func `what older programs noted of a sign-up has no name any more, and holds`()
+        async throws
+    {
+        try await PostgresCluster.with { address in
+            let old = try await PostgresStorage(PostgresAddress(address))
+            let (ann, bob) = (try await old.makeAccount("ann"), try await old.makeAccount("bob"))
+            _ = try await old.write(.deleteAccount, by: bob)
+            try await old.close()
+            for receipt in try OldReceipt.receipts(ann, bob) {
+                let values =
+                    "\(receipt.owner.rawValue), '\(receipt.key)', '\\x01', '\(receipt.result)'"
+                try PostgresClient.run("INSERT INTO receipts VALUES (\(values), 0)", at: address)
+            }
+            try PostgresClient.run("UPDATE migrations SET version = 3", at: address)
+
+            let storage = try await PostgresStorage(PostgresAddress(address))
+            let kept = try PostgresClient.run("SELECT result FROM receipts", at: address)
+            #expect(kept.count == 3 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
+            #expect(
+                try await storage.createAccount(OldReceipt.signUp, key: OldReceipt.key, at: .now)
+                    == ann)
+            try await storage.close()
+        }
+    }
+
     @Test func `another encoding than UTF-8 is refused with the way out`() async throws {
         try await PostgresCluster.with { address in
             let name = (address.split(separator: "/").last ?? "") + "_ascii"

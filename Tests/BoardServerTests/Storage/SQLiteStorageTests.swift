@@ -1,7 +1,8 @@
-import BoardServer
 import Foundation
 import GRDB
 import Testing
+
+@testable import BoardServer
 
 @Suite struct SQLiteStorageTests {
     @Test func `a database of a newer program is left alone`() async throws {
@@ -70,6 +71,38 @@ import Testing
             let page = try await storage.search(
                 SearchQuery(terms: ["needle"], boardID: "general"))
             #expect(page.hits.map(\.id) == [answer.id, post.id])
+            try await storage.close()
+        }
+    }
+
+    @Test func `what older programs noted of a sign-up has no name any more, and holds`()
+        async throws
+    {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            let old = try SQLiteStorage(path: path)
+            let (ann, bob) = (try await old.makeAccount("ann"), try await old.makeAccount("bob"))
+            _ = try await old.write(.deleteAccount, by: bob)
+            try await old.close()
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { db in
+                for receipt in try OldReceipt.receipts(ann, bob) {
+                    try db.execute(
+                        sql: "INSERT INTO receipts VALUES (?, ?, x'01', ?, 0)",
+                        arguments: [receipt.owner.rawValue, receipt.key, receipt.result])
+                }
+                try db.execute(sql: "PRAGMA user_version = 4")
+            }
+            try queue.close()
+
+            let storage = try SQLiteStorage(path: path)
+            let kept = try storage.read {
+                try String.fetchAll($0, sql: "SELECT result FROM receipts")
+            }
+            #expect(kept.count == 3 && !kept.contains { $0.contains("ann") || $0.contains("bob") })
+            #expect(
+                try await storage.createAccount(OldReceipt.signUp, key: OldReceipt.key, at: .now)
+                    == ann)
             try await storage.close()
         }
     }

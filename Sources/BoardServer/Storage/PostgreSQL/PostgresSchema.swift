@@ -1,6 +1,6 @@
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum PostgresSchema {
-    private static let steps = [first, second, third]
+    private static let steps = [first, second, third, fourth]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -208,5 +208,14 @@ package enum PostgresSchema {
     /// For searching a small board, which would go through all others otherwise.
     private static let third = """
         CREATE INDEX texts_of_post ON texts(post_id);
+        """
+    /// Receipts of older programs named whoever had signed up, and those of deleted accounts stayed.
+    private static let fourth = """
+        UPDATE receipts
+            SET result = json_build_object(
+                'made', json_build_object('_0', result::json->'account'->'_0'->'id'))::text
+            WHERE account_id = 0 AND result::json->'account' IS NOT NULL;
+        DELETE FROM receipts
+            WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
         """
 }

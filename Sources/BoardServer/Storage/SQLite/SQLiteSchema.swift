@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables, as steps from nothing to now; a step that was published never changes.
 package enum SQLiteSchema {
-    private static let steps = [first, second, third, fourth]
+    private static let steps = [first, second, third, fourth, fifth]
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
@@ -183,5 +183,14 @@ package enum SQLiteSchema {
         -- two thirds of every write.
         INSERT INTO texts (texts, rank) VALUES ('automerge', 8);
         INSERT INTO short_words (short_words, rank) VALUES ('automerge', 8);
+        """
+    /// Receipts of older programs named whoever had signed up, and those of deleted accounts stayed.
+    private static let fifth = """
+        UPDATE receipts
+            SET result = json_object(
+                'made', json_object('_0', json_extract(result, '$.account._0.id')))
+            WHERE account_id = 0 AND json_type(result, '$.account') IS NOT NULL;
+        DELETE FROM receipts
+            WHERE account_id IN (SELECT id FROM accounts WHERE name IS NULL);
         """
 }
