@@ -16,7 +16,9 @@ struct AdminBackup: AsyncParsableCommand {
                 message: "\(file) is there already; remove it or name another one.")
         }
         try await database.use { storage in
-            try await WholeFile(path: file).make { try await storage.backup(to: $0) }
+            try await WholeFile(path: file, isPrivate: true).make {
+                try await storage.backup(to: $0)
+            }
         }
     }
 }

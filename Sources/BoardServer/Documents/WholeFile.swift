@@ -10,9 +10,13 @@ package struct WholeFile {
     }
 
     private let path: String
+    /// Who may read it where it is new, as far as the system's mask allows.
+    private let mode: mode_t
 
-    package init(path: String) {
+    /// - Parameter isPrivate: whether it holds secrets, which only its owner is to read.
+    package init(path: String, isPrivate: Bool = false) {
         self.path = path
+        mode = isPrivate ? 0o600 : 0o666
     }
 
     /// Has it written under another name, and takes that as its own when everything is there.
@@ -49,7 +53,7 @@ package struct WholeFile {
         let file = try opened(part)
         defer { close(file) }
         var state = stat()
-        if stat(place, &state) == 0 { fchmod(file, state.st_mode & 0o777) }
+        if stat(place, &state) == 0 { fchmod(file, state.st_mode & 0o777 & mode) }
     }
 
     /// A database that was being written has a journal beside it.
@@ -68,7 +72,7 @@ package struct WholeFile {
     }
 
     private func opened(_ path: String) throws(Failure) -> Int32 {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, mode)
         guard file >= 0 else { throw failure }
         return file
     }

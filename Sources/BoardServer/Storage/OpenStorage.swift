@@ -4,7 +4,7 @@ import Foundation
 package enum OpenStorage {
     /// - Parameters:
     ///   - creating: whether a file that is not there is made.
-    ///   - warn: told in a sentence what works and could work better.
+    ///   - warn: told in a sentence what works and should be otherwise.
     package static func open(
         _ database: String, creating: Bool, warn: (String) -> Void = { _ in }
     ) async throws -> any Storage {
@@ -12,7 +12,9 @@ package enum OpenStorage {
             guard creating || FileManager.default.fileExists(atPath: database) else {
                 throw StorageError.noDatabase
             }
-            return try SQLiteStorage(path: database)
+            let storage = try SQLiteStorage(path: database)
+            if let complaint = PrivateFile.complaint(about: database) { warn(complaint) }
+            return storage
         }
         return try await PostgresStorage(PostgresAddress(database), warn: warn)
     }

@@ -57,6 +57,21 @@ import Testing
         }
     }
 
+    @Test func `nobody but its owner can read a backup, nor a board that a command makes`()
+        async throws
+    {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            #expect(try admin("board", "add", "free", "Free", at: database).status == 0)
+            let copy = folder.appending(path: "copy.db")
+            #expect(try admin("backup", copy.path, at: database).status == 0)
+            for file in [database, copy] {
+                let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+                #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+            }
+        }
+    }
+
     @Test func `an export that fails leaves the file as it was`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")

@@ -107,6 +107,40 @@ import Testing
         }
     }
 
+    @Test func `nobody but its owner can read a database, nor what is beside it`() async throws {
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            try await storage.addBoard(Board(id: "general", name: "General"))
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(files.sorted() == ["board.db", "board.db-shm", "board.db-wal"])
+            for file in files { #expect(try mode(of: folder.appending(path: file)) == 0o600) }
+            try await storage.close()
+        }
+    }
+
+    @Test func `a database that others can read is told of, and left as it is`() async throws {
+        try await TemporaryFolder.with { folder in
+            let file = folder.appending(path: "board.db")
+            var warnings: [String] = []
+            for mode in [0o600, 0o644] {
+                _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+                try FileManager.default.setAttributes(
+                    [.posixPermissions: mode], ofItemAtPath: file.path)
+                let storage = try await OpenStorage.open(file.path, creating: false) {
+                    warnings.append($0)
+                }
+                try await storage.close()
+                #expect(try self.mode(of: file) == mode)
+            }
+            #expect(warnings.count == 1 && warnings[0].contains("chmod go= \(file.path)*"))
+        }
+    }
+
+    private func mode(of file: URL) throws -> Int? {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        return (attributes[.posixPermissions] as? NSNumber)?.intValue
+    }
+
     /// Each order needs an index of its own, or the whole table is sorted for a page.
     @Test(arguments: PostSort.allCases, [nil, "general"])
     func `no page of posts is sorted or scanned for`(

@@ -11,6 +11,7 @@ package final class SQLiteStorage: Storage {
 
     /// Opens or makes the database and brings its tables up to date.
     package init(path: String) throws {
+        PrivateFile.make(path)
         do {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             try SQLiteSchema.migrate(pool)
