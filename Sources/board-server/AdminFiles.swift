@@ -61,7 +61,7 @@ struct AdminImport: AsyncParsableCommand {
         try await database.use(creating: true) { storage in
             let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
             print("New posts: \(outcome.imported). There already: \(outcome.known).")
-            for complaint in outcome.complaints { printError(complaint) }
+            for line in outcome.notes + outcome.complaints { printError(line) }
             if outcome.hasFailed { throw ExitCode(EX_DATAERR) }
         }
     }

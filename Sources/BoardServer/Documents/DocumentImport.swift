@@ -5,6 +5,8 @@ package struct DocumentImport {
     package struct Outcome {
         package var imported = 0
         package var known = 0
+        /// What is called otherwise here; a line each.
+        package var notes: [String] = []
         /// What could not be taken over, and why; a line each.
         package var complaints: [String] = []
         /// Whether nothing at all could be taken over.
@@ -26,7 +28,12 @@ package struct DocumentImport {
         var posts: [ImportedPost] = []
         for (index, row) in file.data.enumerated() {
             do {
-                posts.append(try DocumentPostReader.post(row.value.get(), in: boards, at: now))
+                let post = try row.value.get()
+                posts.append(try DocumentPostReader.post(post, in: boards, at: now))
+                outcome.complaints +=
+                    Self.complaint(ofDatesIn: post).map {
+                        ["Post \(index + 1): \($0)"]
+                    } ?? []
             } catch {
                 outcome.complaints.append("Post \(index + 1): \(Self.words(error))")
             }
@@ -50,29 +57,44 @@ package struct DocumentImport {
         }
     }
 
-    /// Makes the boards that are missing; tells which there are then.
+    /// Makes the boards that are missing; tells what those of the document are called here.
     private func addBoards(
         of file: DocumentFile, _ outcome: inout Outcome
-    ) async throws -> Set<String> {
-        var known = Set(try await storage.boards().map(\.id))
-        for board in file.boards where !known.contains(board.id.text) {
-            let name = board.name ?? board.id.text
+    ) async throws -> [String: String] {
+        for (index, board) in file.boards.enumerated() {
+            guard case .failure(let error) = board.value else { continue }
+            outcome.complaints.append("Board \(index + 1): \(Self.words(error))")
+        }
+        let (known, boards) = (try await storage.boards(), file.allBoards)
+        var naming = BoardNaming(known: known, ids: boards.map(\.id))
+        var ids: [String: String] = [:]
+        for board in boards {
+            let id = naming.id(for: board.id, named: board.name)
             do {
-                let description = board.description ?? ""
-                try BoardRule.check(id: board.id.text, name: name, description: description)
-                try await storage.addBoard(
-                    Board(id: board.id.text, name: name, description: description))
-                known.insert(board.id.text)
+                if !known.contains(where: { $0.id == id }) { try await add(board, as: id) }
+                ids[board.id] = id
+                guard id != board.id else { continue }
+                outcome.notes.append("Board \(board.id.quoted) is “\(id)” here.")
             } catch let problem as Problem {
-                outcome.complaints.append("Board “\(board.id.text)”: \(problem.detail)")
+                outcome.complaints.append("Board \(board.id.quoted): \(Self.words(problem))")
             }
         }
-        if !known.contains(DocumentPostReader.commonBoard), file.namesNoBoard {
-            let id = DocumentPostReader.commonBoard
-            try await storage.addBoard(Board(id: id, name: "General", description: ""))
-            known.insert(id)
-        }
-        return known
+        return ids
+    }
+
+    private func add(_ board: Board, as id: String) async throws {
+        try BoardRule.check(id: id, name: board.name, description: board.description)
+        try await storage.addBoard(
+            Board(id: id, name: board.name, description: board.description))
+    }
+
+    /// What is read as if it were not there; `nil` where all dates are dates.
+    private static func complaint(ofDatesIn post: DocumentPost) -> String? {
+        let unread = post.unreadDates
+        guard let first = unread.first else { return nil }
+        return unread.count == 1
+            ? "\(first.quoted) is no date."
+            : "\(first.quoted) and \(unread.count - 1) more are no dates."
     }
 
     private static func words(_ error: any Error) -> String {

@@ -1,22 +1,25 @@
-import Foundation
+import WrittenMoments
 
 /// A board document as far as it can be imported.
 struct DocumentFile: Decodable {
-    let boards: [DocumentBoard]
+    let boards: [Lenient<DocumentBoard>]
     let data: [Lenient<DocumentPost>]
 
     private enum Keys: String, CodingKey {
         case boards, data
     }
 
-    /// Whether a post says on no board that it stands there.
-    var namesNoBoard: Bool {
-        data.contains { (try? $0.value.get()).map { $0.boardId == nil } ?? false }
+    /// All boards of it, those that only posts name behind the others.
+    var allBoards: [Board] {
+        let declared = boards.compactMap { try? $0.value.get() }.map(\.board)
+        let named = data.compactMap { try? $0.value.get() }.map(\.board)
+        var seen: Set<String> = []
+        return (declared + named).filter { seen.insert($0.id).inserted }
     }
 
     init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Keys.self) {
-            boards = try container.decodeIfPresent([DocumentBoard].self, forKey: .boards) ?? []
+            boards = (try? container.decode([Lenient<DocumentBoard>].self, forKey: .boards)) ?? []
             data = try container.decode([Lenient<DocumentPost>].self, forKey: .data)
         } else {
             boards = []
@@ -38,6 +41,10 @@ struct DocumentBoard: Decodable {
     let id: DocumentID
     let name: String?
     let description: String?
+
+    var board: Board {
+        Board(id: id.text, name: name ?? id.text, description: description ?? "")
+    }
 }
 
 struct DocumentPost: Decodable {
@@ -53,6 +60,16 @@ struct DocumentPost: Decodable {
     let tags: [String]?
     let pinned: Bool?
     let comments: DocumentComments?
+
+    /// Where it stands, as far as it says itself.
+    var board: Board {
+        boardId.map { Board(id: $0.text, name: $0.text, description: "") } ?? .common
+    }
+}
+
+extension Board {
+    /// Where posts go that name no board.
+    fileprivate static let common = Board(id: "general", name: "General", description: "")
 }
 
 /// Nested comments, flat ones, or only how many there are.
@@ -99,25 +116,34 @@ struct DocumentID: Decodable, Hashable {
     }
 }
 
-/// RFC 3339, with or without fractions, or seconds or milliseconds since 1970.
+/// A moment in any of the ways that board-tui reads, too.
 struct DocumentDate: Decodable {
-    let timestamp: Timestamp
+    /// `nil` where it is none.
+    let timestamp: Timestamp?
+    /// The text that is none.
+    let unread: String?
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Double.self) {
-            let seconds = abs(number) < 1e11 ? number : number / 1000
-            let milliseconds = min(max(seconds, -1e11), 1e11) * 1000
-            timestamp = Timestamp(rawValue: Int64(milliseconds.rounded()))
-            return
+        let text = try? container.decode(String.self)
+        let number = text == nil ? try? container.decode(Double.self) : nil
+        let seconds =
+            text.map { WrittenMoment.secondsSince1970(in: Array($0.utf8)[...]) }
+            ?? number.flatMap(WrittenMoment.secondsSince1970(number:))
+        timestamp = seconds.map { Timestamp(rawValue: Int64(($0 * 1000).rounded())) }
+        unread = seconds == nil ? text ?? number.map { "\($0)" } ?? "true" : nil
+    }
+}
+
+extension DocumentPost {
+    /// What is written in place of dates and is none, of the post and its comments.
+    var unreadDates: [String] {
+        var unread = [createdAt, editedAt].compactMap { $0?.unread }
+        var waiting = comments?.all ?? []
+        while let comment = waiting.popLast() {
+            unread += [comment.createdAt, comment.editedAt].compactMap { $0?.unread }
+            waiting += comment.comments ?? []
         }
-        let text = try container.decode(String.self)
-        let style = Date.ISO8601FormatStyle()
-        let fractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-        guard let date = (try? style.parse(text)) ?? (try? fractions.parse(text)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "“\(text)” is no date of RFC 3339")
-        }
-        timestamp = Timestamp(rawValue: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+        return unread
     }
 }

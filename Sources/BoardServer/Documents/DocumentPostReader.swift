@@ -1,18 +1,15 @@
 /// Makes posts to import of posts of a document, by the rules that hold for those who write here.
 enum DocumentPostReader {
-    /// Where posts go that name no board.
-    static let commonBoard = "general"
-
+    /// - Parameter boards: what those of the document are called here.
     static func post(
-        _ post: DocumentPost, in boards: Set<String>, at now: Timestamp
+        _ post: DocumentPost, in boards: [String: String], at now: Timestamp
     ) throws -> ImportedPost {
-        let board = post.boardId?.text ?? commonBoard
-        guard boards.contains(board) else {
-            throw Problem(.notFound, "There is no board “\(board)”.")
+        guard let board = boards[post.board.id] else {
+            throw Problem(.notFound, "There is no board \(post.board.id.quoted).")
         }
         let created = post.createdAt?.timestamp ?? now
         return ImportedPost(
-            origin: origin(of: post, on: board), draft: try draft(post, board), author: post.author,
+            origin: origin(of: post), draft: try draft(post, board), author: post.author,
             createdAt: created, editedAt: post.editedAt?.timestamp,
             score: post.score.map(Self.possible) ?? 0, isPinned: post.pinned ?? false,
             comments: try comments(
@@ -21,9 +18,9 @@ enum DocumentPostReader {
 
     /// What tells a post from all others, so that it is imported once: ids alone are those of one
     /// document, and another one has other posts by them.
-    private static func origin(of post: DocumentPost, on board: String) -> String {
-        let mark = post.createdAt.map { "\($0.timestamp.rawValue)" } ?? post.title
-        return [board, post.id.text, mark].joined(separator: "/")
+    private static func origin(of post: DocumentPost) -> String {
+        let mark = post.createdAt?.timestamp.map { "\($0.rawValue)" } ?? post.title
+        return [post.board.id, post.id.text, mark].joined(separator: "/")
     }
 
     /// A score to which votes can be added for as long as there are people.

@@ -94,6 +94,75 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "2026-11-02", "2026-11-02 09:30", "Mon, 02 Nov 2026 09:30:00 GMT", "1793611800",
+        "1793611800000", "2026-11-02T18:30+0900",
+    ])
+    func `dates are read in every way that a document is read in elsewhere`(
+        _ date: String
+    ) async throws {
+        try await TestServer.with { server in
+            let comment = #"{"body": "b", "createdAt": "\#(date)"}"#
+            let json =
+                #"[{"id": 1, "title": "t", "createdAt": "\#(date)", "comments": [\#(comment)]}]"#
+            let outcome = try await DocumentImport(storage: server.storage)
+                .run(Data(json.utf8), at: .sample())
+            #expect(outcome.imported == 1 && outcome.complaints.isEmpty)
+            let post = try await server.get("/api/v1/posts").json["data"][0]
+            let time = date == "2026-11-02" ? "00:00:00" : "09:30:00"
+            #expect(post["createdAt"].string == "2026-11-02T\(time).000Z")
+            #expect(post["activeAt"].string == post["createdAt"].string)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
+    func `boards of all ids are taken over, under the same ones each time`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        let names = [
+            ("자유게시판", "자유"), ("질문", "질문"), ("c++", "C++"), ("c", "C"), ("free", "Free"),
+            ("a b/c", "a b/c"), ("2호선", "Line 2"), ("", "Nameless"),
+        ]
+        let boards = names.map { #"{"id": "\#($0.0)", "name": "\#($0.1)"}"# }
+        let posts = names.map { #"{"id": 1, "title": "on \#($0.1)", "boardId": "\#($0.0)"}"# }
+        func document(_ boards: [String]) -> Data {
+            let (boards, posts) = (boards.joined(separator: ","), posts.joined(separator: ","))
+            return Data(#"{"boards": [\#(boards)], "data": [\#(posts)]}"#.utf8)
+        }
+        try await kind.with { storage in
+            try await storage.addBoard(Board(id: "board", name: "Another one"))
+            let importing = DocumentImport(storage: storage)
+            let first = try await importing.run(document(boards), at: .sample())
+            let there = try await storage.boards()
+            let again = try await importing.run(document(boards.reversed()), at: .sample(1))
+
+            #expect(first.imported == 8 && first.complaints.isEmpty && first.notes.count == 6)
+            #expect(again.imported == 0 && again.known == 8)
+            #expect(Set(again.notes) == Set(first.notes))
+            #expect(try await storage.boards() == there)
+            let ids = Dictionary(uniqueKeysWithValues: there.map { ($0.name, $0.id) })
+            #expect(ids["자유"] == "board-2" && ids["질문"] == "board-3")
+            #expect(ids["C"] == "c" && ids["C++"] == "c-2" && ids["Free"] == "free")
+            #expect(
+                ids["a b/c"] == "a-b-c" && ids["Line 2"] == "2" && ids["Nameless"] == "Nameless")
+            for post in try await storage.posts(PostQuery()).posts {
+                #expect(post.boardID == ids[String(post.title.dropFirst(3))])
+            }
+        }
+    }
+
+    @Test func `a board that cannot be read hides no other`() async throws {
+        try await TestServer.with { server in
+            let json =
+                #"{"boards": [7, {"name": "x"}, {"id": "a\u001b", "name": "\u001b"}, {"id": "b"}], "data": []}"#
+            let outcome = try await DocumentImport(storage: server.storage)
+                .run(Data(json.utf8), at: .now)
+            #expect(outcome.complaints.count == 3)
+            #expect(!outcome.complaints.contains { $0.contains("\u{1B}") })
+            #expect(try await server.storage.boards().map(\.id) == ["general", "b"])
+        }
+    }
+
     @Test func `posts that name no board make one where it is missing`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
@@ -168,8 +237,11 @@ import Testing
                 """
             let outcome = try await DocumentImport(storage: server.storage)
                 .run(Data(json.utf8), at: .now)
-            #expect(outcome.imported == 1 && outcome.complaints.count == 5)
-            let post = try await server.get("/api/v1/posts").json["data"][0]
+            #expect(outcome.imported == 3 && outcome.complaints.count == 4)
+            #expect(outcome.complaints.last == "Post 6: “soon” is no date.")
+            let posts = try await server.get("/api/v1/posts").json["data"].array
+            #expect(posts.map { $0["boardId"].string } == ["general", "nowhere", "general"])
+            let post = try #require(posts.last)
             #expect(post["createdAt"].string == "2026-11-02T09:30:00.000Z")
             let id = post["id"].string ?? ""
             let comments = try await server.get("/api/v1/posts/\(id)/comments").json["data"].array

@@ -72,6 +72,21 @@ import Testing
         }
     }
 
+    @Test func `an import tells which board became which`() async throws {
+        try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            let json =
+                #"{"boards": [{"id": "자유게시판"}], "data": [{"id": 1, "title": "A", "boardId": "자유게시판"}]}"#
+            try Data(json.utf8).write(to: document)
+            let database = folder.appending(path: "board.db")
+            for count in ["New posts: 1. There already: 0.", "New posts: 0. There already: 1."] {
+                let (output, status) = try admin("import", document.path, at: database)
+                #expect(status == 0 && output.contains(count))
+                #expect(output.contains("Board “자유게시판” is “board” here."))
+            }
+        }
+    }
+
     @Test func `an export that fails leaves the file as it was`() async throws {
         try await TemporaryFolder.with { folder in
             let document = folder.appending(path: "board.json")
