@@ -6,26 +6,30 @@ import Synchronization
 package final class WritableSource: BoardSource {
     package let id = SourceID.sample
     package let name = "home"
-    package let capabilities: Capabilities
+    package var capabilities: Capabilities { told.withLock { $0 } }
     package let accounts: (any AccountService)?
     package let writer: (any PostWriter)?
     private let boardList: [Board]
     private let threads: Mutex<[PostThread]>
+    private let told: Mutex<Capabilities>
+    private let moderatorsOfThreads: Moderators?
 
+    /// - Parameter moderatorsOfThreads: those that are told of with a thread that is asked for anew.
     package init(
         posts: [PostThread] = [], boards: [Board] = [], accounts: ScriptedAccounts,
         writer: ScriptedWriter,
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
-        moderators: Set<String>? = nil
+        moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil
     ) {
         self.accounts = accounts
         self.writer = writer
         boardList = boards
         var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
         capabilities.moderators = moderators
-        self.capabilities = capabilities
+        told = Mutex(capabilities)
+        self.moderatorsOfThreads = moderatorsOfThreads
         threads = Mutex(posts)
     }
 
@@ -41,7 +45,13 @@ package final class WritableSource: BoardSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { [self] yield in
             let posts = threads.withLock { $0 }
-            yield(PostPage(boards: boardList, posts: .of(posts, in: request.board)))
+            guard moderatorsOfThreads != nil else {
+                return yield(PostPage(boards: boardList, posts: .of(posts, in: request.board)))
+            }
+            // Threads that come with the list are not asked for.
+            var rows = PostCollector(order: .asGiven)
+            for post in posts { rows.append(post.post) }
+            yield(PostPage(boards: boardList, posts: rows.list()))
         }
     }
 
@@ -51,6 +61,9 @@ package final class WritableSource: BoardSource {
         .states { [self] yield in
             guard let thread = threads.withLock({ $0.first { $0.id == id } }) else {
                 throw BoardError.notThere(name: id.raw)
+            }
+            if let moderatorsOfThreads, reload {
+                told.withLock { $0.moderators = moderatorsOfThreads }
             }
             yield(thread)
         }

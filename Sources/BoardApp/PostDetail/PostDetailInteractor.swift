@@ -248,6 +248,7 @@ extension PostDetailInteractor {
             }
             self.thread = thread
             if progress != .asked { progress = .whole }
+            noteCapabilities()
             read()
             tellNews()
             showWantedComment()
@@ -291,11 +292,9 @@ extension PostDetailInteractor {
     private func followWriting() {
         bind(streams.accounts) { [weak self] accounts in
             guard let self else { return }
-            let capabilities = source.member(listed.id.source)?.capabilities
             let before = writing.account
+            noteCapabilities()
             note {
-                $0.abilities = capabilities?.writing ?? []
-                $0.moderators = capabilities?.moderators
                 $0.account = accounts.account(at: source, member: listed.id.source)
             }
             if writing.account != before { askAgainWhereRefused() }
@@ -313,6 +312,15 @@ extension PostDetailInteractor {
     /// Whoever reads now may be shown what was refused before; what comes is late then, and not new.
     private func askAgainWhereRefused() {
         if case .failed(let error) = progress, error.meansSignedOut { ask(reload: false) }
+    }
+
+    /// Some sources tell of moderators with the first thread.
+    private func noteCapabilities() {
+        guard let capabilities = source.member(listed.id.source)?.capabilities else { return }
+        note {
+            $0.abilities = capabilities.writing
+            $0.moderators = capabilities.moderators
+        }
     }
 
     private func note(_ edit: (inout PostDetailState.Writing) -> Void) {

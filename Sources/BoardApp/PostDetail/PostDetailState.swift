@@ -38,8 +38,8 @@ package struct PostDetailState: Equatable {
         package var abilities: WritingAbilities = []
         /// Who is signed in at the source; `nil` where nobody is.
         package var account: Account?
-        /// Who may delete the words of others; `nil` where only the source knows.
-        package var moderators: Set<String>?
+        /// Who may delete the words of others.
+        package var moderators = Moderators()
         package var votes = OwnVotes()
         /// What the reader wrote to this thread and the source does not have yet.
         package var outgoing: [OutboxItem] = []

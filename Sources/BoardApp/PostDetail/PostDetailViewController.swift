@@ -240,11 +240,10 @@ extension PostDetailViewController {
 
     /// Where only the source knows who may delete the words of others, it decides.
     private var refusalToDelete: String? {
-        let account = page.state?.writing.account
-        let isModerator = page.state?.writing.moderators.map { moderators in
-            account.map { moderators.contains($0.name) } ?? false
+        guard let writing = page.state?.writing, let account = writing.account else {
+            return refusalToGuests
         }
-        return isModerator ?? true ? refusalToGuests : refusalToOthers
+        return writing.moderators[account.name] ?? true ? nil : refusalToOthers
     }
 
     /// Nobody changes the words of others.

@@ -23,8 +23,7 @@ package final class BBJSource: AccountSource {
     private struct Memory {
         var board: Board?
         var allowsAnonymous = false
-        /// By their names; `nil` while nobody told of them.
-        var administrators: Set<String>?
+        var administrators = Moderators()
         var page: PostPage?
         var rows: [PostID: Post] = [:]
         /// Some answers name users only by their ids.
@@ -122,8 +121,8 @@ extension BBJSource {
         memory.withLock { memory in
             memory.board = board
             memory.allowsAnonymous = answer.data["allow_anon"].bool == true
-            memory.administrators = answer.data["admins"].array.map {
-                Set($0.compactMap(\.string))
+            if let names = answer.data["admins"].array?.compactMap(\.string) {
+                memory.administrators = Moderators(only: Set(names))
             }
         }
         return board

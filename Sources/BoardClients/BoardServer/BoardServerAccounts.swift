@@ -39,7 +39,9 @@ struct BoardServerAccounts: AccountService {
         _ answer: SignedInAnswer, _ answers: [AccountField: String]
     ) -> SignedIn {
         source.forgetAll()
-        let account = Account(answer.name ?? answers[.name] ?? "", at: site)
+        source.roles.take(answer.account)
+        let name = answer.account["name"].string ?? answers[.name] ?? ""
+        let account = Account(name, at: site)
         return SignedIn(account, answer.credential)
     }
 
@@ -59,7 +61,8 @@ struct BoardServerAccounts: AccountService {
     }
 
     func profile() async throws -> Profile {
-        let me = try await source.service.request(BoardServerEndpoints.get("me", name: "account"))
+        let me = try await source.service.request(BoardServerEndpoints.me)
+        source.roles.take(me)
         let role = me["role"].string.map { Profile.Fact("Role", $0) }
         let ban = me["banned"].bool == true ? Profile.Fact("Banned", "yes") : nil
         return Profile(

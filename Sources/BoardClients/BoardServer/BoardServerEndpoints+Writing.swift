@@ -123,12 +123,11 @@ extension BoardServerEndpoints {
 /// What the server tells whoever has signed in.
 struct SignedInAnswer: Sendable {
     let credential: Credential
-    /// The name as the server writes it; `nil` where it does not say.
-    let name: String?
+    let account: JSONValue
 
     init?(_ json: JSONValue) {
         guard let token = json["token"].string, !token.isBlank else { return nil }
         credential = Credential(secret: token, expiresAt: json["expiresAt"].date)
-        name = json["account"]["name"].string
+        account = json["account"]
     }
 }

@@ -21,6 +21,9 @@ enum BoardServerEndpoints {
             .ofEverySite(.boardServer)
     }
 
+    /// Whoever is signed in.
+    static var me: Endpoint<JSONValue> { Self.get("me", name: "account") }
+
     static func post(_ id: String) -> Endpoint<JSONValue> {
         get("posts/\(id)", [:], name: id).having("id")
     }

@@ -3,6 +3,7 @@ import BoardCore
 extension BoardServerSource {
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { yield in
+            if request.reload { roles.renew() }
             // Rows name their board by its id only.
             async let boards = try? knownBoards.read(reload: request.reload)
             var page = try await page(of: request)

@@ -26,10 +26,20 @@ extension BoardServerSource {
         if !reload, let known = threads[id] { return known }
         async let comments = service.request(
             BoardServerEndpoints.comments(of: id, under: nil, after: nil))
-        var thread = BoardServerThread(try await post(id, reload: reload))
+        let post = try await post(id, reload: reload)
+        async let isKnown: Void = learnRole(ofReader: post)
+        var thread = BoardServerThread(post)
         yield(thread.thread(isLoading: true))
         thread.add(try await comments)
+        await isKnown
         return thread
+    }
+
+    /// Asks for the role of whoever reads, before he can want to delete something; a guest, whom the
+    /// server tells of no vote, has none.
+    private func learnRole(ofReader post: BoardServerPost) async {
+        guard post.post.vote != nil else { return }
+        await roles.learn { try await service.request(BoardServerEndpoints.me) }
     }
 
     private func post(_ id: String, reload: Bool) async throws -> BoardServerPost {

@@ -5,9 +5,13 @@ import Essentials
 package struct BoardServerSource: AccountSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(
-        listsBoards: true, sorts: BoardServerSource.sorts, canSearch: true,
-        writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes])
+    package var capabilities: Capabilities {
+        var capabilities = Capabilities(
+            listsBoards: true, sorts: BoardServerSource.sorts, canSearch: true,
+            writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes])
+        capabilities.moderators = roles.moderators
+        return capabilities
+    }
 
     static let sorts = ["new", "active", "top"].map(SourceSort.init)
 
@@ -20,6 +24,7 @@ package struct BoardServerSource: AccountSource {
     /// The posts that lists brought, with what they say.
     let rows = RecentValues<String, BoardServerPost>(capacity: 500)
     let threads = RecentValues<String, BoardServerThread>(capacity: 16)
+    let roles = BoardServerRoles()
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
@@ -53,5 +58,6 @@ extension BoardServerSource {
     func forgetAll() {
         rows.removeAll()
         threads.removeAll()
+        roles.renew()
     }
 }

@@ -134,8 +134,8 @@ package struct Capabilities: Sendable, Hashable {
     package var canSearch = false
     /// What can be written there, by those who may.
     package var writing: WritingAbilities = []
-    /// Who may delete the words of others there; `nil` where only the source knows.
-    package var moderators: Set<String>?
+    /// Who may delete the words of others there.
+    package var moderators = Moderators()
     /// How often threads may be read that nobody has opened.
     package var readingAhead = ReadingAhead.freely
 

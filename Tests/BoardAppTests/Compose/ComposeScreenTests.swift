@@ -16,7 +16,7 @@ import Testing
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
-        moderators: Set<String>? = nil
+        moderators: Moderators = Moderators()
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: [post], boards: [Board(id: "free", name: "Free"), Board(id: "work")],
@@ -212,15 +212,30 @@ import Testing
         #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
     }
 
-    @Test(arguments: [nil, ["ann"], ["bob"]] as [Set<String>?])
+    @Test(arguments: [Moderators(), Moderators(only: ["ann"]), Moderators(only: ["bob"])])
     func `one deletes the words of others unless it is known that one may not`(
-        moderators: Set<String>?
+        moderators: Moderators
     ) async throws {
         let (app, _) = try await app("<Enter>D", moderators: moderators)
 
         let isAsked = app.picture.contains("Delete this post by bob?")
-        #expect(isAsked == (moderators != ["bob"]))
+        #expect(isAsked == (moderators["ann"] != false))
         #expect(app.picture.contains("These are not your words.") != isAsked)
+    }
+
+    @Test func `that one may not delete the words of others may be told with the post`()
+        async throws
+    {
+        let source = WritableSource(
+            posts: [post], accounts: accounts, writer: ScriptedWriter(),
+            moderatorsOfThreads: Moderators(only: ["bob"]))
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: 60, rows: 12, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press("<Enter>RD")
+        #expect(app.picture.contains("These are not your words."))
     }
 
     @Test func `what somebody else began is sent when that is meant`() async throws {

@@ -72,9 +72,9 @@ struct BBJSourceTests {
 
     @Test func `the administrators of a board are known with its name`() async throws {
         try await BBJStandIn().run { source in
-            #expect(source.capabilities.moderators == nil)
+            #expect(source.capabilities.moderators == Moderators())
             _ = try await source.posts(PostRequest()).whole()
-            #expect(source.capabilities.moderators == ["sysop"])
+            #expect(source.capabilities.moderators == Moderators(only: ["sysop"]))
         }
     }
 

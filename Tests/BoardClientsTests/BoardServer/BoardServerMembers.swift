@@ -8,6 +8,8 @@ struct BoardServerMembers: Sendable {
     var namesByToken: [String: String] = [:]
     /// What the authenticators of those who have one show.
     var codes: [String: String] = [:]
+    /// What those are who are more than members.
+    var roles: [String: String] = [:]
     var invitations: Set<String> = []
     /// What was answered to writes by their keys.
     var receipts: [String: (question: Question, reply: Reply)] = [:]
@@ -25,10 +27,8 @@ struct BoardServerMembers: Sendable {
 
     /// A post or a comment as whoever asks sees it.
     func seen(_ thing: JSONValue, in question: Question) -> JSONValue {
-        guard reader(of: question) != nil, let vote = votes[thing["id"].string ?? ""] else {
-            return thing
-        }
-        return thing.setting(["myVote": .integer(vote)])
+        guard reader(of: question) != nil, thing["deleted"].bool != true else { return thing }
+        return thing.setting(["myVote": .integer(votes[thing["id"].string ?? ""] ?? 0)])
     }
 
     mutating func open(_ name: String, status: Int) -> Reply {
@@ -43,7 +43,8 @@ struct BoardServerMembers: Sendable {
 
     func account(_ name: String) -> JSONValue {
         [
-            "name": .string(name), "role": "member", "createdAt": "2026-11-02T09:30:00Z",
+            "name": .string(name), "role": .string(roles[name] ?? "member"),
+            "createdAt": "2026-11-02T09:30:00Z",
             "banned": false, "totp": .bool(codes[name] != nil),
         ]
     }

@@ -1,0 +1,65 @@
+import BoardCore
+import Foundation
+import Testing
+
+@testable import BoardClients
+
+struct BoardServerRoleTests {
+    @Test(arguments: [("member", false), ("moderator", true), ("admin", true)])
+    func `whether one may delete the words of others is known from signing in`(
+        role: String, mayDelete: Bool
+    ) async throws {
+        let standIn = Self.standIn(role)
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+
+            #expect(source.capabilities.moderators["ada"] == mayDelete)
+            _ = try await source.thread("1")
+            #expect(!standIn.conversation.paths.contains("/api/v1/me"))
+        }
+    }
+
+    @Test func `of who signed in before it is asked with the first post, and anew with the list`()
+        async throws
+    {
+        let standIn = Self.standIn("member")
+        try await withBoardServer(standIn) { first, credentials in
+            try await first.signIn(Self.ada, credentials)
+            let later = try BoardServerSource(
+                id: first.id, url: first.base, version: "1", engine: Engine.makeCurrent(),
+                limits: .patient(), credentials: credentials)
+            #expect(later.capabilities.moderators["ada"] == nil)
+            for _ in 0..<2 { _ = try await later.thread("1", reload: true) }
+            #expect(later.capabilities.moderators["ada"] == false)
+            #expect(standIn.conversation.paths.count { $0 == "/api/v1/me" } == 1)
+
+            standIn.change { $0.members.roles["ada"] = "moderator" }
+            _ = try await later.posts(PostRequest(reload: true)).whole()
+            _ = try await later.thread("1", reload: true)
+            #expect(later.capabilities.moderators["ada"] == true)
+        }
+    }
+
+    @Test func `a guest is not asked for, and what fails is asked again`() async throws {
+        let standIn = Self.standIn("member")
+        try await withBoardServer(standIn) { source, credentials in
+            _ = try await source.thread("1")
+            #expect(!standIn.conversation.paths.contains("/api/v1/me"))
+
+            try await source.signIn(Self.ada, credentials)
+            source.roles.renew()
+            standIn.change { $0.members.roles["ada"] = "moderator" }
+            standIn.conversation.answerNext("/me", with: Reply(bytes: [], status: 400))
+            for _ in 0..<2 { _ = try await source.thread("1", reload: true) }
+            #expect(source.capabilities.moderators["ada"] == true)
+        }
+    }
+
+    private static let ada: [AccountField: String] = [.name: "ada", .password: "correct horse"]
+
+    private static func standIn(_ role: String) -> BoardServerStandIn {
+        var state = BoardServerStandIn.State(posts: [BoardServerFixture.post("1", "Tea")])
+        state.members.roles["ada"] = role
+        return BoardServerStandIn(state)
+    }
+}
