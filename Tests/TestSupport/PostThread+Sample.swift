@@ -21,7 +21,8 @@ extension PostThread {
     package init(
         id: String, boardID: String? = nil, title: String, author: String = "",
         createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,
-        url: String? = nil, score: Int? = nil, tags: [String] = [], isPinned: Bool = false,
+        url: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [],
+        isPinned: Bool = false,
         commentCount: Int? = nil, comments: [Comment] = []
     ) {
         var hasher = Hasher()
@@ -31,7 +32,7 @@ extension PostThread {
             post: Post(
                 id: PostID(id, on: boardID, in: .sample),
                 boardID: boardID.map { BoardID($0, in: .sample) }, title: title, author: author,
-                createdAt: createdAt, url: url, score: score,
+                createdAt: createdAt, url: url, score: score, vote: vote,
                 tags: tags, isPinned: isPinned,
                 commentCount: max(commentCount ?? 0, comments.count),
                 version: hasher.finalize()),

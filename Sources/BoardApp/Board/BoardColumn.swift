@@ -11,7 +11,11 @@ struct BoardColumn {
     let text: (BoardRow, Int) -> String
 
     /// Those that have something to show, the ones that stay longest first.
-    static func all(for measures: BoardMeasures, width: Int) -> [BoardColumn] {
+    ///
+    /// - Parameter scores: what stands for the score of a row.
+    static func all(
+        for measures: BoardMeasures, width: Int, scores: @escaping (BoardRow) -> String
+    ) -> [BoardColumn] {
         let limits = Limits(width: width)
         var columns: [BoardColumn] = []
         if measures.author > 0 {
@@ -19,7 +23,7 @@ struct BoardColumn {
                 .named("Author", measures.author, limits.author, .author) { $0.author })
         }
         if measures.hasAges { columns.append(.numbers("Age", 4) { $0.age }) }
-        if measures.hasScores { columns.append(.numbers("Score", 5) { $0.score }) }
+        if measures.hasScores { columns.append(.numbers("Score", 5, scores)) }
         if measures.hasComments { columns.append(.numbers("Cmts", 4) { $0.signedComments }) }
         if measures.board > 0 { columns.append(.board(measures.board, limits.board)) }
         if measures.tags > 0, limits.tags > 0 {

@@ -32,7 +32,8 @@ struct BoardRowLayout {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
             return
         }
-        columns = BoardColumn.all(for: measures, width: width).prefix { column in
+        columns = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
+            column in
             guard rest - column.width - Self.gap >= column.leastTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
@@ -125,7 +126,7 @@ struct BoardRowLayout {
     }
 
     private func drawDetails(of row: BoardRow, on canvas: Canvas, _ look: Look) {
-        let parts = [row.age, row.score, row.commentWords, row.board, row.tags].filter {
+        let parts = [row.age, signs.score(of: row), row.commentWords, row.board, row.tags].filter {
             !$0.isEmpty
         }
         let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
@@ -155,7 +156,7 @@ struct BoardRowLayout {
 
     private static let markerWidth = 2
     private static let indent = 2
-    private static let gap = 1
+    fileprivate static let gap = 1
     private static let textGap = 2
     /// Fewer columns hold too little of a text to tell what it is about.
     private static let leastTextWidth = 44
@@ -192,19 +193,28 @@ extension BoardRow {
 }
 
 extension BoardColumn {
+    /// A sign before a number of full width stands in the gap.
     fileprivate func indent(of text: String) -> Int {
-        isRightAligned ? max(0, width - text.columnCount) : 0
+        isRightAligned ? max(-BoardRowLayout.gap, width - text.columnCount) : 0
     }
 }
 
-/// The signs before a title, seen without colour.
+/// The signs before a title and a score, seen without colour.
 private struct Signs {
     let unread: String
     let marked: String
     let pinned: String
+    let votedUp: String
+    let votedDown: String
 
-    static let unicode = Signs(unread: "•", marked: "◆", pinned: "*")
-    static let ascii = Signs(unread: "*", marked: "#", pinned: "^")
+    static let unicode = Signs(
+        unread: "•", marked: "◆", pinned: "*", votedUp: "▲", votedDown: "▼")
+    static let ascii = Signs(unread: "*", marked: "#", pinned: "^", votedUp: "^", votedDown: "v")
+
+    /// The score, behind the sign of the reader's own vote.
+    func score(of row: BoardRow) -> String {
+        (row.vote == 0 ? "" : row.vote > 0 ? votedUp : votedDown) + row.score
+    }
 
     func of(_ row: BoardRow) -> [(String, Role)] {
         var signs: [(String, Role)] = []

@@ -8,6 +8,8 @@ nonisolated package struct BoardRow: Equatable {
     /// How old the post is, as `3h`; empty where the source does not say.
     package let age: String
     package let score: String
+    /// The reader's own vote: -1, 0 or 1.
+    package let vote: Int
     /// How many comments there are, as `12k`; empty where there are none.
     package let comments: String
     /// Whether some of them came since the reader was here.
@@ -74,6 +76,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             age: post.createdAt?.age(at: now) ?? "",
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
                 .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
+            vote: votes.vote(on: .post(key), told: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             hasNewComments: marks.hasNewComments(post),
             board: boardName(of: post),

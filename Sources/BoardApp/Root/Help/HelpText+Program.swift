@@ -59,6 +59,7 @@ nonisolated extension HelpText {
         Line(keys: "•", help: "unread; in ASCII *"),
         Line(keys: "◆", help: "marked by you; in ASCII #"),
         Line(keys: "*", help: "kept on top by its board; in ASCII ^"),
+        Line(keys: "▲ ▼", help: "you have voted for it, or against it; in ASCII ^ and v"),
         Line(keys: "12*", help: "so many comments, some of them new"),
         Line(keys: "[+12]", help: "so many replies are folded away"),
         Line(keys: "▸", help: "more is folded away here; Enter shows it"),

@@ -1,0 +1,84 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// The reader's own votes in the list, in every density.
+@MainActor struct BoardVoteTests {
+    private let posts = [
+        PostThread(id: "1", title: "For", author: "ann", score: 12, vote: 1),
+        PostThread(id: "2", title: "Against", author: "bob", score: -3, vote: -1),
+        PostThread(id: "3", title: "Neither", author: "eve", score: 5, vote: 0),
+        PostThread(id: "4", title: "Loved", author: "bob", score: 999_999, vote: 1),
+    ]
+
+    private func app(
+        _ density: ListDensity, usesASCII: Bool = false
+    ) async throws -> AppOnScreen {
+        try await AppOnScreen.loaded(
+            StubSource(posts: posts), columns: 40, rows: density == .compact ? 8 : 10,
+            listSettings: ListSettings(density: density, usesASCII: usesASCII))
+    }
+
+    @Test func `a vote stands before the score`() async throws {
+        let app = try await app(.compact)
+
+        #expect(
+            app.picture == """
+                 sample.json           as of 12:00  1/4
+                > For                       ann     ▲+12
+                  Against                   bob      ▼-3
+                  Neither                   eve       +5
+                  Loved                     bob   ▲+999k
+
+
+                 j next  Enter open  q quit  ? keys
+                """)
+    }
+
+    @Test func `a vote stands before the score in ASCII, too`() async throws {
+        let app = try await app(.compact, usesASCII: true)
+
+        #expect(
+            app.picture == """
+                 sample.json           as of 12:00  1/4
+                > For                       ann     ^+12
+                  Against                   bob      v-3
+                  Neither                   eve       +5
+                  Loved                     bob   ^+999k
+
+
+                 j next  Enter open  q quit  ? keys
+                """)
+    }
+
+    @Test(arguments: [ListDensity.comfortable, .excerpt])
+    func `a vote stands before the score beneath the title`(density: ListDensity) async throws {
+        let app = try await app(density)
+        #expect(app.picture.contains("\n    ann · ▲+12"))
+        #expect(app.picture.contains("\n    bob · ▼-3"))
+
+        let plain = try await self.app(density, usesASCII: true)
+        #expect(plain.picture.contains("\n    ann · ^+12"))
+        #expect(plain.picture.contains("\n    bob · v-3"))
+    }
+
+    @Test func `a vote of now is seen at once, and goes when it is taken back`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob", score: 3)],
+            accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: 40, rows: 8, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press("v")
+        #expect(app.selectedRow?.hasSuffix(" ▲+4") == true)
+        try await app.press("V")
+        #expect(app.selectedRow?.hasSuffix(" ▼+2") == true)
+        try await app.press("V")
+        #expect(app.selectedRow?.hasSuffix("  +3") == true)
+    }
+}
