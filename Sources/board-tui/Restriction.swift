@@ -1,20 +1,9 @@
 import BoardApp
 import BoardCore
-import BoardStore
 import Essentials
 
-/// What strangers get who have this program in place of a shell, as behind ssh: no file, no editor, no
-/// browser, and no page of the network that this machine is in.
-enum Restriction {
-    /// A folder for the time that the program runs: of strangers who share an account, none sees what
-    /// another one writes.
-    static func temporaryFolder() -> StateFolder? {
-        var template = Array("/tmp/board-tui-XXXXXX".utf8CString)
-        return template.withUnsafeMutableBufferPointer { bytes in
-            bytes.baseAddress.flatMap { mkdtemp($0) }.map { StateFolder(path: String(cString: $0)) }
-        }
-    }
-}
+// What strangers get who have this program in place of a shell, as behind ssh: no file, no editor, no
+// browser, and no page of the network that this machine is in.
 
 /// Opens nothing.
 final class NoOpener: AddressOpener {
@@ -23,7 +12,9 @@ final class NoOpener: AddressOpener {
 
 /// Reads no page.
 struct NoArticles: ArticleService {
+    let refusal: String? = "Pages of the web are not read here."
+
     func article(at url: URL) async throws -> Article {
-        throw BoardError.unsupported(reason: "Pages of the web are not read here.")
+        throw BoardError.unsupported(reason: refusal ?? "")
     }
 }

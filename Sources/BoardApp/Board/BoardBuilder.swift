@@ -76,7 +76,9 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
         let component = BoardComponent(dependency: dependency)
         let viewController = BoardViewController(
             keyMap: KeyMap(dependency.keySettings), settings: dependency.listSettings)
-        let presenter = BoardPresenter(viewController: viewController, now: dependency.now)
+        let presenter = BoardPresenter(
+            viewController: viewController, now: dependency.now,
+            refusalToReadPages: dependency.articleService.refusal)
         let interactor = BoardInteractor(
             presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,
             changes: component.postChanges, writing: component.writing,

@@ -16,9 +16,15 @@ package protocol BoardDisplaying: AnyObject {
 /// Turns the state of a board into what a reader sees; keeps nothing.
 package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
     private let now: () -> Date
+    private let refusalToReadPages: String?
 
-    package init(viewController: any BoardDisplaying, now: @escaping () -> Date) {
+    /// - Parameter refusalToReadPages: why no page of the web is read; `nil` where pages are.
+    package init(
+        viewController: any BoardDisplaying, now: @escaping () -> Date,
+        refusalToReadPages: String? = nil
+    ) {
         self.now = now
+        self.refusalToReadPages = refusalToReadPages
         super.init(viewController: viewController)
     }
 
@@ -54,6 +60,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         let missing = state.contents.troubles.map(Self.words)
         view.troubles = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
+        view.refusalToReadPages = refusalToReadPages
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
         view.problems =

@@ -42,6 +42,8 @@ package struct BoardViewState {
     package var isFound = false
     /// Why the source cannot be read again; `nil` where it can.
     package var refusalToRefresh: String?
+    /// Why no page of the web can be read; `nil` where pages can.
+    package var refusalToReadPages: String?
 
     package init() {}
 
@@ -71,7 +73,8 @@ extension BoardViewState {
         case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post points to no link." : nil
-        case .readPage: post()?.page == nil ? "This post links to no page." : nil
+        case .readPage:
+            refusalToReadPages ?? (post()?.page == nil ? "This post links to no page." : nil)
         case .search, .filter: total == 0 ? "There are no posts to look at." : nil
         case .searchSource: refusalToSearch
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil

@@ -13,6 +13,8 @@ package protocol PostDetailDependency: Dependency {
     var source: any BoardSource { get }
     var keySettings: KeySettings { get }
     var writing: WritingStreams { get }
+    /// Reads the pages behind links.
+    var articleService: any ArticleService { get }
 }
 
 package protocol PostDetailBuildable: Buildable {
@@ -27,7 +29,8 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
         withListener listener: any PostDetailListener, post: Post, comment: String?
     ) -> any ViewableRouting {
         let viewController = PostDetailViewController(
-            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
+            keyMap: KeyMap(dependency.keySettings), look: dependency.textLook,
+            refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
             source: dependency.source, contents: dependency.contents, writing: dependency.writing,

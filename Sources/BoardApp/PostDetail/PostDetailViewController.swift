@@ -31,9 +31,15 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     private var page: PostDetailPage
     private var finder = PostDetailFinder()
     private var count = KeyCount()
+    private let refusalToReadPages: String?
 
-    package init(keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook()) {
+    /// - Parameter refusalToReadPages: why no page of the web is read; `nil` where pages are.
+    package init(
+        keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook(),
+        refusalToReadPages: String? = nil
+    ) {
         page = PostDetailPage(look: look)
+        self.refusalToReadPages = refusalToReadPages
         super.init(keyMap: keyMap)
     }
 
@@ -118,8 +124,10 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .toggleFold where !page.canFold: "There are no replies to fold here."
         case .links where !page.hasLinks: "There are no links here."
         case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
-        case .readPage where count.number == nil && page.pageAddress == nil:
-            "This post links to no page."
+        case .readPage:
+            refusalToReadPages
+                ?? (count.number == nil && page.pageAddress == nil
+                    ? "This post links to no page." : nil)
         case .reply: refusal(to: .replies)
         case .edit: refusal(to: .edits) ?? refusalToOthers
         case .delete: refusal(to: .deletions) ?? refusalToDelete

@@ -77,6 +77,8 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var themes: Themes { dependency.themes }
     /// What was entered behind `:` since the program was started.
     var commandHistory: LineHistory { shared { LineHistory() } }
+    /// What a guest of this machine was given for his password goes with him.
+    var signsOutAtEnd: Bool { dependency.settings.isRestricted }
     var textLook: TextLook { dependency.textLook }
     var articleService: any ArticleService { dependency.articleService }
     var credentials: Credentials { dependency.credentials }

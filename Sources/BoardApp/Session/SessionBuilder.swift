@@ -13,6 +13,8 @@ package protocol SessionDependency: Dependency {
     var pendingWork: PendingWork { get }
     var clock: any Clock<Duration> { get }
     var keySettings: KeySettings { get }
+    /// Whether sites are to forget who was signed in when the program ends.
+    var signsOutAtEnd: Bool { get }
 }
 
 /// Hands on what the children need; they only read who is signed in.
@@ -49,7 +51,7 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
         let interactor = SessionInteractor(
             source: dependency.source, credentials: dependency.credentials,
             keeper: dependency.accountKeeper, accounts: dependency.accountsRelay,
-            pendingWork: dependency.pendingWork)
+            pendingWork: dependency.pendingWork, signsOutAtEnd: dependency.signsOutAtEnd)
         interactor.listener = listener
         let router = SessionRouter(
             interactor: interactor, showingIn: place,

@@ -47,20 +47,25 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let keeper: any AccountKeeper
     private let accounts: BehaviorRelay<SignedInAccounts>
     private let pendingWork: PendingWork
+    private let signsOutAtEnd: Bool
     private var secrets: [Account: Credential] = [:]
     /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
 
+    /// - Parameter signsOutAtEnd: whether sites are to forget who was signed in, where nobody can go
+    ///   on as him.
     package init(
         source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
-        accounts: BehaviorRelay<SignedInAccounts>, pendingWork: PendingWork
+        accounts: BehaviorRelay<SignedInAccounts>, pendingWork: PendingWork,
+        signsOutAtEnd: Bool = false
     ) {
         self.source = source
         self.credentials = credentials
         self.keeper = keeper
         self.accounts = accounts
         self.pendingWork = pendingWork
+        self.signsOutAtEnd = signsOutAtEnd
         super.init()
     }
 
@@ -73,6 +78,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         super.willResignActive()
         router?.detachLogin()
         router?.detachProfile()
+        if signsOutAtEnd { revokeAll() }
     }
 
     /// Whoever was signed in when the program ended still is.
@@ -285,6 +291,19 @@ extension SessionInteractor {
                 of: account,
                 "\(account.site.host) knows \(account.name) no longer; :login signs in again.")
         }
+    }
+
+    private func revokeAll() {
+        for (account, credential) in secrets {
+            let services = source.members.compactMap { source.member($0)?.accounts }
+            let service = services.first { $0.site == account.site }
+            let rest = pendingWork.beginRest()
+            Task {
+                defer { withExtendedLifetime(rest) {} }
+                try? await service?.revoke(credential)
+            }
+        }
+        secrets = [:]
     }
 }
 

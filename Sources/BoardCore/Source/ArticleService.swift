@@ -2,10 +2,16 @@ import Essentials
 
 /// Reads the pages that posts link to.
 package protocol ArticleService: Sendable {
+    /// Why no page is read here, as a sentence; `nil` where pages are.
+    var refusal: String? { get }
     /// The text of the page at an `http` or `https` address.
     ///
     /// Throws a `BoardError` where there is none to be had: the page cannot be reached, or is no text.
     func article(at url: URL) async throws -> Article
+}
+
+extension ArticleService {
+    package var refusal: String? { nil }
 }
 
 /// What is to be read on a page: its text and what the page tells of it.

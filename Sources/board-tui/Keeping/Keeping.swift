@@ -9,15 +9,14 @@ struct Keeping: Sendable {
     /// What the reader has to know of it.
     let sentences: Sentences
     /// What goes when the program ends; `nil` where all stays.
-    private let temporaryFolder: StateFolder?
+    private let guestFolder: GuestFolder?
 
     /// - Parameter isSaidAtOnce: whether nobody else writes on the terminal.
     init(_ preferences: Preferences, isSaidAtOnce: Bool = false) {
         let environment = ProcessInfo.processInfo.environment
         let isRestricted = preferences.settings.isRestricted
-        let folder =
-            isRestricted ? Restriction.temporaryFolder() : StateFolder(environment: environment)
-        temporaryFolder = isRestricted ? folder : nil
+        guestFolder = isRestricted ? GuestFolder() : nil
+        let folder = isRestricted ? guestFolder?.state : StateFolder(environment: environment)
         let sentences = Sentences(isSaidAtOnce: isSaidAtOnce)
         self.sentences = sentences
         store = BoardStore(folder: folder) { sentences.take($0) }
@@ -31,7 +30,7 @@ struct Keeping: Sendable {
 extension Keeping {
     /// Removes what is not to stay.
     func end() {
-        if let temporaryFolder { try? FileManager.default.removeItem(atPath: temporaryFolder.path) }
+        guestFolder?.remove()
     }
 }
 

@@ -21,6 +21,19 @@ import Testing
         return app
     }
 
+    @Test(arguments: ["a", "<Enter>a", "<Enter>1a"])
+    func `where no page is read, the key says so, and no page is opened`(keys: String) async throws
+    {
+        let app = try AppOnScreen(
+            StubSource(posts: [post]), columns: 60, rows: 20,
+            articles: StubArticles(refusal: "Pages are not read here."))
+        await app.settle()
+        try await app.press(keys)
+
+        #expect(app.foot.contains("Pages are not read here."))
+        #expect(app.picture.contains("The harbour is open"))
+    }
+
     @Test func `a key in the post shows the page that it points to`() async throws {
         let app = try await app("<Enter>a", HeldArticles(.sample))
 

@@ -13,12 +13,12 @@ import Testing
     let pendingWork = PendingWork()
 
     private func session(
-        keeper: MemoryAccountKeeper = MemoryAccountKeeper()
+        keeper: MemoryAccountKeeper = MemoryAccountKeeper(), signsOutAtEnd: Bool = false
     ) async -> SessionInteractor {
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let interactor = SessionInteractor(
             source: source, credentials: credentials, keeper: keeper, accounts: accounts,
-            pendingWork: pendingWork)
+            pendingWork: pendingWork, signsOutAtEnd: signsOutAtEnd)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -36,6 +36,20 @@ import Testing
         #expect(accounts.value[service.site]?.name == "ann")
         #expect(credentials[service.site]?.secret == "token of ann")
         #expect(router.routes == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `a guest's sign-ins end with the program, others do not`(isGuest: Bool) async {
+        let session = await session(keeper: MemoryAccountKeeper(ann), signsOutAtEnd: isGuest)
+        let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
+        session.login(didSignIn: bob)
+        await pendingWork.finish()
+
+        session.deactivate()
+        await pendingWork.finishRest()
+
+        #expect(
+            Set(service.calls) == (isGuest ? ["revoke token of ann", "revoke token of bob"] : []))
     }
 
     @Test func `who signs in while others are looked for stays in use`() async {

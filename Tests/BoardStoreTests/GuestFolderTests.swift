@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardStore
+
+struct GuestFolderTests {
+    private let place = TemporaryFolder()
+    private var parent: String { place.path("") }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: parent).sorted()
+    }
+
+    /// A folder as a process leaves it that is killed.
+    private func leaveFolder(mode: Int = 0o700) throws -> String {
+        let path = place.path("board-tui-guest-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: mode])
+        try Data("words".utf8).write(to: URL(filePath: path + "/drafts"))
+        return path
+    }
+
+    @Test func `a guest's folder is his alone, and goes with him`() throws {
+        let folder = try #require(GuestFolder(in: parent))
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.state.path)
+        #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
+
+        folder.remove()
+        #expect(try names().isEmpty)
+    }
+
+    @Test func `what a killed process left goes with the next start`() throws {
+        _ = try leaveFolder()
+        let folder = try #require(GuestFolder(in: parent))
+        #expect(try names() == [folder.state.path.split(separator: "/").last.map(String.init)])
+    }
+
+    @Test func `no guest takes the folder of another who is there`() throws {
+        let folders = (0..<3).compactMap { _ in GuestFolder(in: parent) }
+        #expect(try names().count == 3)
+        withExtendedLifetime(folders) {}
+    }
+
+    @Test func `a folder that others may enter, a link and a file are left alone`() throws {
+        let open = try leaveFolder(mode: 0o755)
+        let (link, file) = (place.path("board-tui-guest-link"), place.path("board-tui-guest-file"))
+        let elsewhere = place.path("elsewhere")
+        try FileManager.default.createDirectory(
+            atPath: elsewhere, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700])
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: elsewhere)
+        try Data().write(to: URL(filePath: file))
+
+        let folder = try #require(GuestFolder(in: parent))
+        for path in [open, link, file, elsewhere, folder.state.path] {
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
+    }
+}
