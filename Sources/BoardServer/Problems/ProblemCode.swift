@@ -15,6 +15,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
     case signUpClosed = "sign-up-closed"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
+    case unknownMethod = "unknown-method"
     case timeout
     case nameTaken = "name-taken"
     case totpIsOn = "totp-is-on"
@@ -38,6 +39,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .wrongPassword, .wrongCode, .banned, .forbidden, .signUpClosed: .forbidden
         case .notFound: .notFound
         case .methodNotAllowed: .methodNotAllowed
+        case .unknownMethod: .notImplemented
         case .timeout: .requestTimeout
         case .nameTaken, .keyReused, .totpIsOn, .totpIsOff: .conflict
         case .gone, .cursorExpired: .gone
@@ -65,6 +67,7 @@ package enum ProblemCode: String, CaseIterable, Sendable {
         case .signUpClosed: "An invitation is needed"
         case .notFound: "Not found"
         case .methodNotAllowed: "Method not allowed"
+        case .unknownMethod: "Unknown method"
         case .timeout: "Too slow"
         case .nameTaken: "The name is taken"
         case .totpIsOn: "Codes are on"

@@ -26,7 +26,9 @@ package struct HTTPServer: Sendable {
             router: router,
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [SlowClientHandler(limits)],
+                    additionalChannelHandlers: [
+                        SlowClientHandler(limits), UnreadableRequestHandler(),
+                    ],
                     idleTimeout: TimeAmount(limits.idle))),
             configuration: ApplicationConfiguration(
                 address: address, serverName: "board-server",

@@ -61,6 +61,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 501, "unknown-method"),
+        ("GET / HTTP/1.1\r\nHost x\r\n\r\n", 400, "malformed"),
+        ("GET /\u{7F} HTTP/9.1\r\n\r\n", 400, "malformed"),
+    ])
+    func `what is no request is told what is wrong with it, as any other`(
+        _ request: String, _ status: Int, _ code: String
+    ) async throws {
+        try await TestServer.with { server in
+            let answer = try await RawHTTP.exchange(Array(request.utf8), port: server.port)
+            #expect(answer.status == status && answer.code == code)
+            #expect(answer.headers["content-type"] == "application/problem+json")
+            #expect(answer.headers["connection"] == "close")
+            #expect(answer.json["detail"].string?.hasSuffix(".") == true)
+        }
+    }
+
+    @Test func `what was asked before nonsense is answered as ever`() async throws {
+        try await TestServer.with { server in
+            let requests = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nBREW / HTTP/1.1\r\n\r\n"
+            let answer = try await RawHTTP.exchange(Array(requests.utf8), port: server.port)
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test func `HEAD tells what GET would, without a body`() async throws {
         try await TestServer.with { server in
             for path in ["/api/v1/instance", "/", "/api/v1/posts/9"] {

@@ -1,0 +1,53 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+
+/// Says what is wrong with a request that the parser refuses; Hummingbird answers it with nothing but a
+/// status.
+final class UnreadableRequestHandler: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private var problem: Problem?
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if let error = error as? HTTPParserError { problem = Problem(error) }
+        context.fireErrorCaught(error)
+    }
+
+    /// What was answered before the error is none of its business.
+    func write(
+        context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?
+    ) {
+        guard let problem, case .head(let head) = unwrapOutboundIn(data),
+            head.status == .badRequest, head.headerFields[.contentLength] == "0"
+        else { return context.write(data, promise: promise) }
+        self.problem = nil
+        let answer = problem.answer
+        guard case .bytes(let bytes) = answer.body else { return }
+        context.write(wrapOutboundOut(.head(answer.closingHead(bytes.count))), promise: promise)
+        let body = context.channel.allocator.buffer(bytes: bytes)
+        context.write(wrapOutboundOut(.body(body)), promise: nil)
+    }
+}
+
+extension Answer {
+    fileprivate func closingHead(_ count: Int) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            headerFields: [.contentType: type, .contentLength: "\(count)", .connection: "close"])
+    }
+}
+
+extension Problem {
+    fileprivate init(_ error: HTTPParserError) {
+        switch error {
+        case .invalidMethod: self.init(.unknownMethod, "This server knows no such method.")
+        case .headerOverflow: self.init(.malformed, "The header is too long.")
+        default: self.init(.malformed, "This is no request of HTTP/1.1.")
+        }
+    }
+}
