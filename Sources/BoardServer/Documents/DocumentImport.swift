@@ -25,21 +25,9 @@ package struct DocumentImport {
         let file = try read(data)
         var outcome = Outcome()
         let boards = try await addBoards(of: file, &outcome)
-        var posts: [ImportedPost] = []
-        for (index, row) in file.data.enumerated() {
-            do {
-                let post = try row.value.get()
-                posts.append(try DocumentPostReader.post(post, in: boards, at: now))
-                outcome.complaints +=
-                    Self.complaint(ofDatesIn: post).map {
-                        ["Post \(index + 1): \($0)"]
-                    } ?? []
-            } catch {
-                outcome.complaints.append("Post \(index + 1): \(Self.words(error))")
-            }
-        }
         // The newest have the highest ids, by which searching goes.
-        posts.sort { $0.createdAt < $1.createdAt }
+        let posts = Self.posts(of: file, in: boards, at: now, &outcome)
+            .sorted { $0.createdAt < $1.createdAt }
         for start in stride(from: 0, to: posts.count, by: batch) {
             let part = Array(posts[start..<min(start + batch, posts.count)])
             let new = try await storage.importPosts(part, at: now)
@@ -57,14 +45,37 @@ package struct DocumentImport {
         }
     }
 
+    /// - Parameter boards: what those of the document are called here.
+    private static func posts(
+        of file: DocumentFile, in boards: [String: String], at now: Timestamp,
+        _ outcome: inout Outcome
+    ) -> [ImportedPost] {
+        var posts: [ImportedPost] = []
+        for (index, row) in file.data.enumerated() {
+            do {
+                let post = try row.value.get()
+                posts.append(try DocumentPostReader.post(post, in: boards, at: now))
+                guard let complaint = complaint(ofDatesIn: post) else { continue }
+                outcome.complaints.append("Post \(index + 1): \(complaint)")
+            } catch {
+                outcome.complaints.append("Post \(index + 1): \(words(error))")
+            }
+        }
+        return posts
+    }
+
+    private static func complaints(ofBoardsIn file: DocumentFile) -> [String] {
+        file.boards.enumerated().compactMap { index, board in
+            guard case .failure(let error) = board.value else { return nil }
+            return "Board \(index + 1): \(words(error))"
+        }
+    }
+
     /// Makes the boards that are missing; tells what those of the document are called here.
     private func addBoards(
         of file: DocumentFile, _ outcome: inout Outcome
     ) async throws -> [String: String] {
-        for (index, board) in file.boards.enumerated() {
-            guard case .failure(let error) = board.value else { continue }
-            outcome.complaints.append("Board \(index + 1): \(Self.words(error))")
-        }
+        outcome.complaints += Self.complaints(ofBoardsIn: file)
         let (known, boards) = (try await storage.boards(), file.allBoards)
         var naming = BoardNaming(known: known, ids: boards.map(\.id))
         var ids: [String: String] = [:]
