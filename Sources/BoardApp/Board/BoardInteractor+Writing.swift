@@ -6,18 +6,21 @@ extension BoardInteractor {
     /// Follows who is signed in, and what becomes of what was written.
     func followWriting() {
         bind(writing.accounts) { [weak self] accounts in
-            self?.signedIn = accounts
-            self?.followAccounts()
+            guard let self else { return }
+            let isSignIn = accounts.signIns > signedIn.signIns
+            signedIn = accounts
+            followAccounts(afterSignIn: isSignIn)
         }
         bind(writing.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         bind(writing.outbox) { [weak self] in self?.follow($0) }
     }
 
-    /// What a site told somebody of his own votes is nothing for whoever comes after him.
-    private func followAccounts() {
+    /// What a site told somebody of his own votes is nothing for whoever comes after him, and a guest
+    /// was told of none. Of who was signed in at the start it knew from the first request on.
+    private func followAccounts(afterSignIn isSignIn: Bool) {
         let before = state.accounts
         noteAccounts()
-        guard !before.isEmpty, before != state.accounts else { return }
+        guard isSignIn || !before.isEmpty, before != state.accounts else { return }
         changes.forgetVotes()
         state.marks.forgetTelling()
         refreshQuietly()

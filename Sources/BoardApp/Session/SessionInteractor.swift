@@ -110,10 +110,12 @@ package final class SessionInteractor: Interactor, SessionInteractable {
         }
     }
 
-    private func note(_ signedIn: SignedIn) {
+    private func note(_ signedIn: SignedIn, isNew: Bool = false) {
         secrets[signedIn.account] = signedIn.credential
         credentials.hold(signedIn)
-        changeAccounts { $0.use(signedIn.account) }
+        changeAccounts {
+            if isNew { $0.signIn(signedIn.account) } else { $0.use(signedIn.account) }
+        }
     }
 
     /// Whoever else is signed in at the site is taken into use.
@@ -207,7 +209,7 @@ extension SessionInteractor: SessionActionableItem {
 
 extension SessionInteractor {
     package func login(didSignIn signedIn: SignedIn) {
-        note(signedIn)
+        note(signedIn, isNew: true)
         endLogin(true)
         let greeting = "Signed in as \(signedIn.account.name)."
         tell(greeting)

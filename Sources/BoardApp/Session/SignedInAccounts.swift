@@ -4,6 +4,9 @@ import BoardCore
 nonisolated package struct SignedInAccounts: Sendable, Hashable {
     /// Those of each site, the one in use last.
     private var accounts: [Site: [Account]] = [:]
+    /// How often somebody has signed in since the program was started: what had been read by then was
+    /// told to a guest.
+    private(set) var signIns = 0
 
     /// - Parameter accounts: of several at one site, the last one is in use.
     package init(_ accounts: [Account] = []) {
@@ -20,6 +23,12 @@ nonisolated package struct SignedInAccounts: Sendable, Hashable {
     package mutating func use(_ account: Account) {
         remove(account)
         accounts[account.site, default: []].append(account)
+    }
+
+    /// Takes somebody into use who has just signed in.
+    package mutating func signIn(_ account: Account) {
+        use(account)
+        signIns += 1
     }
 
     /// Adds an account beside the one in use at its site.

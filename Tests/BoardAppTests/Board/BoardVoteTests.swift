@@ -64,6 +64,21 @@ import Testing
         #expect(plain.picture.contains("\n    bob · v-3"))
     }
 
+    @Test func `votes of before are there when one has signed in`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob", score: 3)],
+            accounts: accounts, writer: ScriptedWriter())
+        let app = try AppOnScreen(source, columns: 40, rows: 12)
+        await app.settle()
+        source.set([PostThread(id: "1", title: "Tea", author: "bob", score: 3, vote: 1)])
+
+        try await app.press(":login<Enter>ann<Tab>secret<Enter>")
+        #expect(app.selectedRow?.hasSuffix(" ▲+3") == true)
+        try await app.press("v")
+        #expect(app.selectedRow?.hasSuffix("  +2") == true)
+    }
+
     @Test func `a vote of now is seen at once, and goes when it is taken back`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
