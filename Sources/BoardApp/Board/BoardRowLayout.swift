@@ -211,9 +211,11 @@ private struct Signs {
         unread: "•", marked: "◆", pinned: "*", votedUp: "▲", votedDown: "▼")
     static let ascii = Signs(unread: "*", marked: "#", pinned: "^", votedUp: "^", votedDown: "v")
 
-    /// The score, behind the sign of the reader's own vote.
+    /// The score, behind the sign of the reader's own vote; a plus that there is no room for goes.
     func score(of row: BoardRow) -> String {
-        (row.vote == 0 ? "" : row.vote > 0 ? votedUp : votedDown) + row.score
+        guard row.vote != 0 else { return row.score }
+        let score = row.score.count > 4 ? row.score.drop { $0 == "+" } : row.score[...]
+        return (row.vote > 0 ? votedUp : votedDown) + score
     }
 
     func of(_ row: BoardRow) -> [(String, Role)] {

@@ -30,7 +30,7 @@ import Testing
                 > For                       ann     ▲+12
                   Against                   bob      ▼-3
                   Neither                   eve       +5
-                  Loved                     bob   ▲+999k
+                  Loved                     bob    ▲999k
 
 
                  j next  Enter open  q quit  ? keys
@@ -46,7 +46,7 @@ import Testing
                 > For                       ann     ^+12
                   Against                   bob      v-3
                   Neither                   eve       +5
-                  Loved                     bob   ^+999k
+                  Loved                     bob    ^999k
 
 
                  j next  Enter open  q quit  ? keys
