@@ -17,6 +17,7 @@ struct FakeKeyring {
             folder=$(dirname "$0")
             echo "$@" >> "$folder/log"
             command=$1; shift
+            case $command in lookup|clear) [ -e "$folder/locked" ] && exit 1 ;; esac
             [ "$command" = "\(failing)" ] && { echo "Cannot autolaunch D-Bus" >&2; exit 1; }
             [ "$command" = store ] && shift
             entry=$folder/$(echo "$*" | tr '/ ' '__')
@@ -24,9 +25,24 @@ struct FakeKeyring {
             store) cat > "$entry" ;;
             lookup) [ -f "$entry" ] && cat "$entry" ;;
             clear) rm -f "$entry" ;;
+            search) if [ -f "$entry" ]; then echo "[/1]"; fi ;;
             esac
             """
         try writeProgram(script, to: folder.appending(path: "secret-tool"))
+    }
+
+    /// Has it give and clear nothing, as where nobody types its password.
+    func lock() throws {
+        try Data().write(to: folder.appending(path: "locked"))
+    }
+
+    /// Takes all secrets out of it.
+    func empty() throws {
+        for file in try FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: nil)
+        where file.lastPathComponent != "secret-tool" {
+            try FileManager.default.removeItem(at: file)
+        }
     }
 
     /// The arguments of each call, a line each.

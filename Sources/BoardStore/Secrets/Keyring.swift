@@ -10,18 +10,41 @@ struct Keyring: SecretKeeping {
         let label = "--label=board-tui: \(account.name) at \(account.site.host)"
         // What a keyring says it kept is looked for: one that is locked may say so, too.
         guard try await run(["store", label] + Self.names(account), input: secret).status == 0,
-            try await self.secret(of: account) == secret
+            try await lookUp(account) == secret
         else { throw Self.unusable("The desktop's keyring does not take the token") }
         return "The token is kept in the desktop's keyring."
     }
 
     func secret(of account: Account) async throws -> String? {
-        let outcome = try await run(["lookup"] + Self.names(account))
-        return outcome.status == 0 ? outcome.output.secret : nil
+        if let secret = try await lookUp(account) { return secret }
+        guard try await has(account) else { return nil }
+        throw AccountKeeperError(
+            sentence: "The desktop's keyring is locked, and \(account.name)'s token for"
+                + " \(account.site.host) is in it; unlock it, and try again.")
     }
 
     func forget(_ account: Account) async throws {
         _ = try await run(["clear"] + Self.names(account))
+        guard try await has(account) else { return }
+        throw AccountKeeperError(
+            sentence: "The desktop's keyring keeps \(account.name)'s token for"
+                + " \(account.site.host), as where it is locked; unlock it, and try again.")
+    }
+
+    private func lookUp(_ account: Account) async throws -> String? {
+        let outcome = try await run(["lookup"] + Self.names(account))
+        return outcome.status == 0 ? outcome.output.secret : nil
+    }
+
+    /// Whether a secret is there, be it locked; a search tells of such, and asks for no password.
+    private func has(_ account: Account) async throws -> Bool {
+        let outcome = try await run(["search"] + Self.names(account))
+        guard outcome.status == 0 else {
+            throw AccountKeeperError(
+                sentence: "The desktop's keyring does not answer, so nobody can be signed in at"
+                    + " \(account.site.host).")
+        }
+        return !outcome.output.isEmpty
     }
 
     private static func names(_ account: Account) -> [String] {
