@@ -44,6 +44,12 @@ struct OpenedSite: Sendable {
         return signedIn
     }
 
+    /// The name of the account in use; `nil` where nobody is signed in.
+    func nameInUse() async throws -> String? {
+        guard let site = source.accounts?.site else { return nil }
+        return try await keeping.accounts.accounts(at: site).last?.name
+    }
+
     /// Finds out what is behind an address, where that is not known by its kind.
     func lookAt() async throws {
         guard source.accounts == nil, source.writer == nil else { return }

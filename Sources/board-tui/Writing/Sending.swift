@@ -52,9 +52,7 @@ struct Sending: Sendable {
         do {
             try await site.lookAt()
         } catch let error as BoardError where error.sendingVerdict == .wait {
-            var draft = draft
-            draft.author = options.author
-            try await outbox(nil).send(draft)
+            try await keepAsOutgoing(draft, of: options.author)
             throw Self.waiting(because: error)
         } catch _ where site.source.writer != nil {
             // What guests may not see, members may write to.
@@ -74,24 +72,52 @@ struct Sending: Sendable {
     }
 
     private static func waiting(because error: BoardError) -> ExitCode {
-        failure(
-            "\(error.message) It is in the outbox, and goes out when board-tui opens the source, or writes to it."
-        )
+        failure("\(error.message) \(isWaiting)")
     }
+
+    private static let isWaiting =
+        "It is in the outbox, and goes out when board-tui opens the source, or writes to it."
 
     /// A name is shown only where somebody wants it to be; `nil` where none is.
     private func signIn(for draft: Draft) async throws -> Account? {
         guard !draft.isAnonymous else { return nil }
-        guard let signedIn = try await site.restore(as: options.author) else {
+        guard let signedIn = try await restore(for: draft) else {
             guard let name = options.author else { return nil }
+            try await keepAsOutgoing(draft, of: name)
             throw Failure(
-                sentence: "\(name) is not signed in at \(site.source.name): board-tui login.",
+                sentence: "\(name) is not signed in at \(site.source.name); it waits in the outbox"
+                    + " until that is so: board-tui login.",
                 status: .noPermission
             ).report()
         }
-        try site.checkExposure(
-            of: "what shows who you are", to: signedIn.account.site, isAllowed: options.yes)
+        do {
+            try site.checkExposure(
+                of: "what shows who you are", to: signedIn.account.site, isAllowed: options.yes)
+        } catch {
+            try await site.keeping.store.save(draft)
+            FileDescriptor.standardError.say(Self.isDraft)
+            throw error
+        }
         return signedIn.account
+    }
+
+    /// Where what shows who writes cannot be had, what was written waits for that.
+    private func restore(for draft: Draft) async throws -> SignedIn? {
+        do {
+            return try await site.restore(as: options.author)
+        } catch let error as AccountKeeperError {
+            let nameInUse = try await site.nameInUse()
+            try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
+            throw Failure(
+                sentence: "\(error.sentence) \(Self.isWaiting)", status: .cannotCreate
+            ).report()
+        }
+    }
+
+    private func keepAsOutgoing(_ draft: Draft, of author: String?) async throws {
+        var draft = draft
+        draft.author = author
+        try await outbox(nil).send(draft)
     }
 
     private func outbox(_ writer: (any PostWriter)?) -> Outbox {
@@ -171,12 +197,13 @@ struct Sending: Sendable {
 
     /// Where what was refused is now, and what can be done with it.
     private func advice(on draft: Draft) -> String {
-        let kept =
-            "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws it away"
-            + " by F8."
-        guard case .reply(_, to: nil) = draft.target else { return kept }
-        return "\(kept) A comment is answered by “reply SOURCE POST --to COMMENT”."
+        guard case .reply(_, to: nil) = draft.target else { return Self.isDraft }
+        return "\(Self.isDraft) A comment is answered by “reply SOURCE POST --to COMMENT”."
     }
+
+    private static let isDraft =
+        "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws it away by"
+        + " F8."
 
     /// What the source has now, with the names of the board document.
     private func object(of item: WrittenItem?, _ draft: Draft) -> String {

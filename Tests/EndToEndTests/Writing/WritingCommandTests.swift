@@ -29,6 +29,50 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `what is written while nobody can be signed in waits, and goes out later`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let tokens = reader.state.appending(path: "tokens").path
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: tokens)
+
+            let post = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "Tea",
+                input: "An hour of work.")
+            #expect(post.status == .exited(EX_CANTCREAT))
+            #expect(post.errors.contains("is open to others"))
+            #expect(post.errors.contains("It is in the outbox"))
+
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: tokens)
+            _ = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "More", input: "Words.")
+            let posts = try await reader.run("posts", server.address)
+            #expect(posts.output.contains("Tea") && posts.output.contains("More"))
+        }
+    }
+
+    @Test func `what is written as somebody who is not signed in waits for that`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+
+            let post = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "Tea", "--as", "ann",
+                input: "An hour of work.")
+            #expect(post.status == .exited(EX_NOPERM))
+            #expect(post.errors.contains("it waits in the outbox"))
+
+            _ = try await reader.signIn(at: server)
+            _ = try await reader.run(
+                "post", server.address, "--board", "free", "--title", "More", input: "Words.")
+            let posts = try await reader.run("posts", server.address)
+            #expect(posts.output.contains("Tea") && posts.output.contains("More"))
+        }
+    }
+
     @Test func `where there is one board only it needs no name`() async throws {
         try await withFolder { folder in
             let database = folder.appending(path: "one.db")
