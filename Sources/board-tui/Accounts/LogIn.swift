@@ -101,7 +101,14 @@ struct LogIn: ParsableCommand {
             at: service.site, for: name)
         let credential = Credential(secret: secret)
         site.credentials[service.site] = credential
-        return SignedIn(try await service.profile().account, credential)
+        do {
+            return SignedIn(try await service.profile().account, credential)
+        } catch let error as BoardError where error.meansSignedOut {
+            throw Failure(
+                sentence: "\(service.site.host) does not take what token-command printed.",
+                status: .noPermission
+            ).report()
+        }
     }
 
     private func tell(

@@ -27,8 +27,11 @@ struct LogOut: ParsableCommand {
             // Whether the site hears of it or not, nothing is kept here.
             let failure = await site.failureOfSigningOut(known, service)
             try await site.keeping.accounts.forget(known)
-            try output.write("\(known.name) is signed out at \(known.site.host).\n")
-            if let failure { FileDescriptor.standardError.say("board-tui: \(failure)") }
+            guard let failure else {
+                return try output.write("\(known.name) is signed out at \(known.site.host).\n")
+            }
+            try output.write("\(known.name) is forgotten here.\n")
+            FileDescriptor.standardError.say("board-tui: \(failure)")
         }
     }
 }

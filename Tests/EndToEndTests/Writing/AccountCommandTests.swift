@@ -169,6 +169,36 @@ struct AccountCommandTests {
         }
     }
 
+    @Test func `a token that the site does not take is told as that`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder, configuration: "token-command = \"echo old\"")
+
+            let login = try await reader.run("login", server.address)
+
+            #expect(login.status == .exited(EX_NOPERM))
+            #expect(
+                login.errors
+                    == "board-tui: 127.0.0.1:\(server.port) does not take what token-command"
+                    + " printed.\n")
+        }
+    }
+
+    @Test func `who signs out where nobody answers is forgotten here, and told so`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            server.end()
+
+            let logout = try await reader.run("logout", server.address)
+
+            #expect(logout.output == "ann is forgotten here.\n")
+            #expect(logout.errors.contains("was not told"))
+            #expect(try await reader.run("accounts").output == "")
+        }
+    }
+
     @Test func `a machine without a keyring keeps nobody signed in, and says so`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
