@@ -72,5 +72,7 @@ import Testing
 
 extension RememberedThreads {
     /// Whether it has been read.
-    @MainActor fileprivate func isKnown(_ post: PostID) -> Bool { isOutdated(post, at: .distantFuture) }
+    @MainActor fileprivate func isKnown(_ post: PostID) -> Bool {
+        isOutdated(post, at: .distantFuture)
+    }
 }
