@@ -77,7 +77,10 @@ package final class SQLiteStorage: Storage {
         _ = try read { db in try Int.fetchOne(db, sql: "SELECT 1") }
     }
 
+    /// What is in the log beside the file goes into it, so that a copy of the file is whole; while
+    /// another program uses it, that is left to the last one.
     package func close() async throws {
+        _ = try? await pool.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
         try pool.close()
     }
 }
