@@ -48,10 +48,14 @@ struct LentFiles: Sendable {
             let body = String(validating: bytes, as: UTF8.self)
         else { return .unreadable }
         let time = status.st_mtim
-        let date = Date(
-            timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000)
+        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+        let date = Date(timeIntervalSince1970: seconds + Self.tick)
         return .words(LentWords(body: body, date: date))
     }
+
+    /// How many seconds the times of files may be behind: file systems ask a clock that ticks. An editor
+    /// may have saved in less.
+    private static let tick = 0.01
 
     /// Takes away what was taken in. By what an editor that crashed has left beside it, it may bring
     /// back more when it gets the draft again.
