@@ -48,7 +48,7 @@ endef
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
 run: build ## read the demo board (SOURCE=… reads another one)
@@ -91,6 +91,28 @@ install: build ## install the program into PREFIX=/usr/local
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_board-tui
 	install -m 644 Resources/completions/board-tui.fish \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/board-tui.fish
+
+# The server's completions are what it prints of itself.
+.PHONY: install-server
+install-server: server ## install the server and its completions into PREFIX=/usr/local
+	install -d $(DESTDIR)$(PREFIX)/bin $(addprefix $(DESTDIR)$(PREFIX)/share/, \
+		bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+	install -s -m 755 .build/release/board-server $(DESTDIR)$(PREFIX)/bin/board-server
+	.build/release/board-server --generate-completion-script bash \
+		>$(DESTDIR)$(PREFIX)/share/bash-completion/completions/board-server
+	.build/release/board-server --generate-completion-script zsh \
+		>$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_board-server
+	.build/release/board-server --generate-completion-script fish \
+		>$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/board-server.fish
+
+# Only files: the folders may be others' too.
+.PHONY: uninstall
+uninstall: ## take away what was installed into PREFIX=/usr/local
+	rm -f $(foreach name,board-tui board-server,$(addprefix $(DESTDIR)$(PREFIX)/,bin/$(name) \
+		share/bash-completion/completions/$(name) share/zsh/site-functions/_$(name) \
+		share/fish/vendor_completions.d/$(name).fish))
+	rm -f $(DESTDIR)$(PREFIX)/share/applications/board-tui.desktop \
+		$(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1
 
 # Swift Testing begins all tests at once; on a machine of two cores those that wait for a program would
 # then wait behind a thousand others.
