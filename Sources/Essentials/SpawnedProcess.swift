@@ -1,4 +1,9 @@
-/// A program that was started as a group of its own, in which no signal is ignored or held back.
+#if os(Linux)
+    import CSpawn
+#endif
+
+/// A program that was started as a group of its own, in which no signal is ignored or held back, and
+/// that gets nothing of what is open here but its first three descriptors.
 package struct SpawnedProcess: Sendable {
     package let identifier: pid_t
 
@@ -13,7 +18,7 @@ package struct SpawnedProcess: Sendable {
     ///
     /// - Parameters:
     ///   - path: of the program; the first of its arguments.
-    ///   - files: what it has in place of what this program has.
+    ///   - files: what it has in place of what this program has, at its first three descriptors.
     package init(
         _ path: String, _ arguments: [String], files: [FileDescriptor: File]
     ) throws(POSIXError) {
@@ -27,6 +32,7 @@ package struct SpawnedProcess: Sendable {
         }
         Self.setUp(&attributes)
         for (descriptor, file) in files { Self.add(file, as: descriptor, to: &actions) }
+        Self.closeRest(besides: files.keys, by: &actions)
         var words = ([path] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var identifier: pid_t = 0
@@ -60,8 +66,30 @@ package struct SpawnedProcess: Sendable {
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        posix_spawnattr_setflags(&attributes, Int16(flags | flagsOfClosing))
     }
+
+    /// Libraries open connections that no other program may speak on, and mark not all of them.
+    #if os(Linux)
+        private static let flagsOfClosing: CInt = 0
+
+        private static func closeRest(
+            besides files: some Sequence<FileDescriptor>, by actions: inout SpawnFileActions
+        ) {
+            cspawn_close_from(&actions, STDERR_FILENO + 1)
+        }
+    #else
+        private static let flagsOfClosing = POSIX_SPAWN_CLOEXEC_DEFAULT
+
+        private static func closeRest(
+            besides files: some Sequence<FileDescriptor>, by actions: inout SpawnFileActions
+        ) {
+            for number in STDIN_FILENO...STDERR_FILENO
+            where !files.contains(FileDescriptor(number)) {
+                posix_spawn_file_actions_addinherit_np(&actions, number)
+            }
+        }
+    #endif
 
     private static func add(
         _ file: File, as descriptor: FileDescriptor, to actions: inout SpawnFileActions

@@ -1,0 +1,9 @@
+#define _GNU_SOURCE
+#include "CSpawn.h"
+
+#ifdef __linux__
+int cspawn_close_from(posix_spawn_file_actions_t *actions, int descriptor)
+{
+    return posix_spawn_file_actions_addclosefrom_np(actions, descriptor);
+}
+#endif
