@@ -30,7 +30,7 @@ final class XMLFeedReader: XMLHandler {
     ///   - url: what its addresses are relative to.
     static func read(_ bytes: [UInt8], url: URL?) throws(BoardError) -> FeedDocument? {
         let reader = XMLFeedReader(url: url)
-        let isWhole = try XMLReader.read(bytes, for: reader)
+        let isWhole = try XMLReader.read(bytes, for: reader).isWhole
         guard reader.isFeed else { return nil }
         var document = reader.document
         document.isCutOff = !isWhole

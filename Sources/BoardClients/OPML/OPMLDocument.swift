@@ -21,7 +21,17 @@ package struct OPMLDocument: Sendable {
         case source(String)
     }
 
+    /// Why a list is not read to its end.
+    package enum Shortfall: Sendable, Hashable {
+        /// It ends within an element.
+        case cutOff
+        /// Its folders nest so deep that what is in the deepest is left out.
+        case tooDeep
+    }
+
     package private(set) var outlines: [Outline] = []
+    /// What keeps it from being all; `nil` where nothing does.
+    package private(set) var shortfall: Shortfall?
 
     package init(_ outlines: [Outline]) {
         self.outlines = outlines
@@ -33,9 +43,13 @@ package struct OPMLDocument: Sendable {
     package init?(_ bytes: [UInt8]) throws(BoardError) {
         guard bytes.contains(where: { !$0.isWhitespace }) else { throw .empty }
         let reader = OPMLReader()
-        try XMLReader.read(FeedBytes.decoded(bytes, charset: nil), for: reader)
+        let text = FeedBytes.decoded(bytes, charset: nil)
+        let reading = try XMLReader.read(text, for: reader)
         guard reader.isOPML else { return nil }
         outlines = reader.outlines
+        // Some programs leave elements open, and yet end the list.
+        let hasEnd = reading.isWhole || text.contains(Array("</opml".utf8))
+        shortfall = reading.isTooDeep ? .tooDeep : hasEnd ? nil : .cutOff
     }
 }
 

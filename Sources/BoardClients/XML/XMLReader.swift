@@ -25,6 +25,15 @@ final class XMLReader {
     private var depth = 0
     /// Whether all elements had ended before the text did.
     private var isWhole = false
+    private var isTooDeep = false
+
+    /// How far a text was read.
+    struct Reading {
+        /// Whether it had an end; what was open then is closed.
+        let isWhole: Bool
+        /// Whether something in it is left out, as it nests deeper than anybody writes.
+        let isTooDeep: Bool
+    }
 
     /// No honest feed nests deeper; what does is left out, with its text.
     static let depthLimit = 128
@@ -36,19 +45,17 @@ final class XMLReader {
     /// Reads a whole text, as well as can be where it is not well-formed.
     ///
     /// - Parameter bytes: UTF-8.
-    /// - Returns: whether it had an end; what was open then is closed.
-    ///
     /// Throws `unsupported` where libxml2 is not there.
     @discardableResult static func read(
         _ bytes: [UInt8], for handler: any XMLHandler
-    ) throws(BoardError) -> Bool {
+    ) throws(BoardError) -> Reading {
         let reader = XMLReader(handler: handler)
         let mended = XMLMender.mended(bytes)
         guard withExtendedLifetime(reader, { reader.parse(mended) }) else {
             throw .unsupported(
                 reason: "Feeds in XML are read with libxml2, which is not installed here.")
         }
-        return reader.isWhole
+        return Reading(isWhole: reader.isWhole, isTooDeep: reader.isTooDeep)
     }
 
     /// Returns whether libxml2 is there.
@@ -107,7 +114,7 @@ final class XMLReader {
 extension XMLReader {
     private func start(_ written: String, _ attributes: [(name: String, value: String)]) {
         depth += 1
-        guard depth <= Self.depthLimit else { return }
+        guard depth <= Self.depthLimit else { return isTooDeep = true }
         scope.enter(attributes)
         handler.start(scope.name(written), attributes: XMLAttributes(pairs: attributes))
     }

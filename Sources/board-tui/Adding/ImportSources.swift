@@ -21,20 +21,27 @@ struct ImportSources: ParsableCommand {
     private static let sizeLimit = 10 << 20
 
     func run() throws {
-        let outlines = try document().outlines
+        let document = try document()
         var tally = Tally()
         try SourcesOnDisk.change { table in
-            for outline in outlines { try tally.add(outline, to: &table) }
+            for outline in document.outlines { try tally.add(outline, to: &table) }
         }
         print(tally.sentence)
+        if let shortfall = document.shortfall {
+            throw Failure(sentence: "\(name) \(shortfall.words)", status: .badData).report()
+        }
     }
+
+    private var name: String { file == "-" ? "standard input" : file }
 
     private func document() throws -> OPMLDocument {
         do {
             guard let document = try OPMLDocument(bytes()) else {
-                throw Failure(sentence: "\(file) is no OPML file.", status: .badData).report()
+                throw Failure(sentence: "\(name) is no OPML file.", status: .badData).report()
             }
             return document
+        } catch BoardError.empty {
+            throw Failure(sentence: "\(name) is empty.", status: .badData).report()
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -46,13 +53,13 @@ struct ImportSources: ParsableCommand {
                 file == "-" ? .standardInput : try FileDescriptor(readingFrom: file)
             let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
             guard bytes.count <= Self.sizeLimit else {
-                throw Failure(sentence: "\(file) is larger than 10 MB.", status: .badData).report()
+                throw Failure(sentence: "\(name) is larger than 10 MB.", status: .badData).report()
             }
             return bytes
-        } catch let status as ExitCode {
-            throw status
-        } catch {
-            throw Failure(sentence: "\(file) cannot be read.", status: .noInput).report()
+        } catch let error as POSIXError {
+            throw Failure(
+                sentence: "\(name) cannot be read: \(error.reason).", status: .noInput
+            ).report()
         }
     }
 }
@@ -61,10 +68,13 @@ struct ImportSources: ParsableCommand {
 private struct Tally {
     private var added = 0
     private var known = 0
-    private var unreadable = 0
+    /// What those are called and where they are that this program cannot read.
+    private var unreadable: [String] = []
 
     mutating func add(_ outline: OPMLDocument.Outline, to table: inout SourceTable) throws {
-        guard let address = outline.sourceAddress else { return unreadable += 1 }
+        guard let address = outline.sourceAddress else {
+            return unreadable.append(outline.description)
+        }
         let isKnown = table.sources.contains { $0.address.meansTheSame(as: address) }
         guard !isKnown else { return known += 1 }
         try table.add(table.freeName(for: outline), address: address)
@@ -74,10 +84,30 @@ private struct Tally {
     var sentence: String {
         let notes = [
             known == 0 ? nil : "\(known) \(known == 1 ? "was" : "were") there already",
-            unreadable == 0 ? nil : "\(unreadable) can't be read by this program",
+            unreadable.isEmpty
+                ? nil : "\(unreadable.count) can't be read by this program: \(unreadableNames)",
         ].compactMap { $0 }
         return (["Added \(added) \(added == 1 ? "source" : "sources")"] + notes)
             .joined(separator: "; ") + "."
+    }
+
+    /// As many as a line or two hold.
+    private var unreadableNames: String {
+        let more = unreadable.count - Self.mostNames
+        return unreadable.prefix(Self.mostNames).joined(separator: ", ")
+            + (more > 0 ? " and \(more) more" : "")
+    }
+
+    private static let mostNames = 3
+}
+
+extension OPMLDocument.Shortfall {
+    /// What is the matter with a list, behind its name.
+    fileprivate var words: String {
+        switch self {
+        case .cutOff: "ends in the middle; what may be behind that is not there."
+        case .tooDeep: "has folders within folders so deep that what is in the deepest is left out."
+        }
     }
 }
 
@@ -99,6 +129,17 @@ extension OPMLDocument.Outline {
 }
 
 extension OPMLDocument.Outline {
+    /// What the list calls it, and where it says that is.
+    fileprivate var description: String {
+        let place =
+            switch address {
+            case .feed(let url): url
+            case .source(let address): address
+            }
+        let shown = AddressPassword(in: place)?.masked ?? place
+        return name.isEmpty ? shown : "\(name) (\(shown))"
+    }
+
     /// Where it is on the web.
     fileprivate var host: String? {
         switch sourceAddress.flatMap({ try? Source(address: $0) }) {

@@ -5,7 +5,11 @@ import Testing
 
 struct OPMLDocumentTests {
     private func outlines(_ body: String) throws -> [OPMLDocument.Outline]? {
-        try OPMLDocument(Array("<opml version=\"1.0\"><body>\(body)</body></opml>".utf8))?.outlines
+        try document(body)?.outlines
+    }
+
+    private func document(_ body: String, end: String = "</body></opml>") throws -> OPMLDocument? {
+        try OPMLDocument(Array("<opml version=\"1.0\"><body>\(body)\(end)".utf8))
     }
 
     @Test func `feeds are found in folders, with their names`() throws {
@@ -50,5 +54,31 @@ struct OPMLDocumentTests {
         let deep = String(repeating: "<outline text='x'>", count: 10_000)
 
         #expect(try outlines(outline + deep)?.count == 1)
+    }
+
+    @Test(arguments: ["", "</body>", "<outline text=\"b", "<outline text='b' xmlUrl='https://b"])
+    func `what ends in the middle is read as far as it goes, and known as that`(end: String) throws
+    {
+        let outline = #"<outline text="a" xmlUrl="https://a.example/f"/>"#
+        let document = try #require(try document(outline, end: end))
+
+        #expect(document.outlines.map(\.name) == ["a"])
+        #expect(document.shortfall == .cutOff)
+        #expect(try self.document(outline)?.shortfall == nil)
+        #expect(try self.document(outline + "<outline text='open'>")?.shortfall == nil)
+        #expect(try self.document(outline, end: "</body></opml>\n<!-- end")?.shortfall == nil)
+    }
+
+    @Test func `what nests too deep is known as that`() throws {
+        let outline = #"<outline text="a" xmlUrl="https://a.example/f"/>"#
+        func nested(_ count: Int) -> String {
+            String(repeating: "<outline text='x'>", count: count) + outline
+                + String(repeating: "</outline>", count: count)
+        }
+
+        #expect(try document(nested(100))?.shortfall == nil)
+        let document = try #require(try document(outline + nested(5000)))
+        #expect(document.outlines.count == 1)
+        #expect(document.shortfall == .tooDeep)
     }
 }

@@ -57,8 +57,9 @@ struct AddingTests {
         (["add", "b", "lemmy"], EX_USAGE, "lemmy:"),
         (["add", "b", "ftp://x.example"], EX_USAGE, "ftp"), (["add", "b"], EX_USAGE, "source"),
         (["rename", "none", "b"], EX_USAGE, "none"), (["remove", "none"], EX_USAGE, "none"),
-        (["import", "none.opml"], EX_NOINPUT, "none.opml"),
-        (["import", "-"], EX_DATAERR, "empty"),
+        (["import", "none.opml"], EX_NOINPUT, "none.opml cannot be read: No such file"),
+        (["import", "-"], EX_DATAERR, "standard input is empty"),
+        (["import", "/dev/null"], EX_DATAERR, "/dev/null is empty"),
     ])
     func `what cannot be added is told, and the file stays`(
         command: [String], status: CInt, word: String
@@ -154,7 +155,8 @@ struct AddingTests {
         #expect(outcome.status == .exited(0))
         #expect(
             outcome.output
-                == "Added 4 sources; 1 was there already; 1 can't be read by this program.\n")
+                == "Added 4 sources; 1 was there already; 1 can't be read by this program: "
+                + "odd (gopher://e.example/f).\n")
         #expect(
             file == """
                 [sources]
@@ -164,6 +166,37 @@ struct AddingTests {
                 posts-2 = "feed:https://d.example/f"
 
                 """)
+    }
+
+    @Test(arguments: [
+        ("", "ends in the middle"), ("<outline text=\"b\" xmlU", "ends in the middle"),
+        (String(repeating: "<outline>", count: 5000), "folders within folders"),
+    ])
+    func `a list that is not read to its end is added as far as it is, which is told`(
+        end: String, words: String
+    ) async throws {
+        let outline = "<outline text=\"a\" xmlUrl=\"https://a.example/f\"/>"
+        let (outcome, file) = try await run(
+            [["import", "-"]], input: "<opml><body>\(outline)\(end)")
+
+        #expect(outcome.status == .exited(EX_DATAERR))
+        #expect(outcome.output == "Added 1 source.\n")
+        #expect(outcome.errors.hasPrefix("board-tui: standard input "))
+        #expect(outcome.errors.contains(words))
+        #expect(file == "[sources]\na = \"feed:https://a.example/f\"\n")
+    }
+
+    @Test func `a few are named of those that no source can be`() async throws {
+        let outlines = ["a", "b", "c", "d", "e"].map { "<outline text='\($0)' xmlUrl='x:\($0)'/>" }
+        let secret = "<outline xmlUrl='ftp://ann:secret@f.example'/>"
+        let (outcome, _) = try await run(
+            [["import", "-"]],
+            input: "<opml><body>\(secret)\(outlines.joined())</body></opml>")
+
+        #expect(
+            outcome.output
+                == "Added 0 sources; 6 can't be read by this program: ftp://ann:…@f.example, "
+                + "a (x:a), b (x:b) and 3 more.\n")
     }
 
     @Test func `what is exported can be imported`() async throws {
