@@ -11,11 +11,7 @@ struct EditedFile {
 
     /// - Parameter name: what the file is called.
     init(_ text: String, name: String) throws(POSIXError) {
-        let place = FileManager.default.temporaryDirectory
-        var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
-        // Makes it with mode 0700.
-        guard mkdtemp(&template) != nil else { throw POSIXError.last }
-        folder = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
+        folder = try Self.makeFolder()
         file = folder.appending(path: name)
         lasts = false
         do {
@@ -31,9 +27,28 @@ struct EditedFile {
         file = URL(filePath: path)
         folder = file.deletingLastPathComponent()
         lasts = true
-        // What an earlier editing left there has been taken in.
-        unlink(path)
+        // What an earlier editing left there has been taken in, unless it is no file.
+        if unlink(path) != 0, errno != ENOENT { try Self.moveAway(file) }
         try Self.write(text, to: path)
+    }
+
+    private static func makeFolder() throws(POSIXError) -> URL {
+        let place = FileManager.default.temporaryDirectory
+        var template = Array(place.appending(path: "board-tui-XXXXXX").path.utf8CString)
+        // Makes it with mode 0700.
+        guard mkdtemp(&template) != nil else { throw POSIXError.last }
+        return URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
+    }
+
+    /// Editors may put a folder there, with whatever is in it.
+    private static func moveAway(_ file: URL) throws(POSIXError) {
+        if rmdir(file.path) == 0 { return }
+        let place = try makeFolder().appending(path: file.lastPathComponent)
+        do {
+            try FileManager.default.moveItem(at: file, to: place)
+        } catch {
+            throw POSIXError(.EEXIST)
+        }
     }
 
     private static func write(_ text: String, to path: String) throws(POSIXError) {
@@ -52,6 +67,21 @@ struct EditedFile {
         defer { close(descriptor.number) }
         let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
         return bytes.count > Self.sizeLimit ? nil : bytes
+    }
+
+    /// Where what cannot be taken in stays: a file that lasts is written anew with the next editing, and
+    /// goes when the text is kept.
+    ///
+    /// - Parameter isForNextRun: whether the next run of the program is to find it as well.
+    func keepForReader(isForNextRun: Bool = true) -> String {
+        guard lasts, let folder = try? Self.makeFolder() else { return path }
+        let copy = folder.appending(path: file.lastPathComponent)
+        guard (try? FileManager.default.copyItem(at: file, to: copy)) != nil else {
+            rmdir(folder.path)
+            return path
+        }
+        if !isForNextRun { unlink(path) }
+        return copy.path
     }
 
     /// Takes the folder away with all that the editor left in it.

@@ -59,11 +59,11 @@ import TerminalUI
         case .exited(let status):
             file.remove()
             return .failed("\(name) ended with status \(status); the text is as it was.")
-        // What was there before can be had back by undoing.
-        case .killed where file.lasts: return result(file, of: name)
         case .killed(let signal):
-            return .failed(
-                "\(name) was ended by signal \(signal); what it left is in \(file.path).")
+            // With the session this program ends, too, and nobody reads the sentence.
+            let endsSession = [SIGHUP, SIGTERM].contains(signal)
+            let place = file.keepForReader(isForNextRun: endsSession)
+            return .failed("\(name) was ended by signal \(signal); what it left is in \(place).")
         case .notStarted(let code):
             file.remove()
             return .failed("\(name) cannot be started: \(String(cString: strerror(code))).")
@@ -77,10 +77,10 @@ import TerminalUI
             return .failed("\(name) left no file to read; the text is as it was.")
         }
         guard let bytes = contents else {
-            return .failed("The file is larger than 16 MB; it is left in \(file.path).")
+            return .failed("The file is larger than 16 MB; it is left in \(file.keepForReader()).")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return .failed("The file is not UTF-8; it is left in \(file.path).")
+            return .failed("The file is not UTF-8; it is left in \(file.keepForReader()).")
         }
         if !file.lasts { file.remove() }
         return .edited(text)

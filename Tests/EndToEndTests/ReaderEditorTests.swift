@@ -1,0 +1,77 @@
+import Essentials
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import board_tui
+
+/// What a reader's own editor makes of a text's file.
+@MainActor struct ReaderEditorTests {
+    private let folder = TemporaryFolder()
+
+    /// Edits a text in a file that outlives the program.
+    private func edit(
+        _ text: String = "first", _ change: @escaping (_ path: String) throws -> ProgramEnd
+    ) -> ExternalEditing {
+        var end = ProgramEnd.exited(0)
+        let editor = ReaderEditor(environment: ["EDITOR": "/bin/sh"]) { _, arguments in
+            end = (try? change(arguments.last ?? "")) ?? .notStarted(errno: EIO)
+            return end
+        }
+        return editor.edit(text, fileName: "draft.md") { [folder] in folder.path("draft.md") }
+    }
+
+    private static func write(_ text: String, to path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    private func text(at path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    }
+
+    @Test(arguments: [(SIGKILL, false), (SIGINT, false), (SIGHUP, true), (SIGTERM, true)])
+    func `nothing is taken in of an editor that a signal ended, and what it left stays`(
+        signal: CInt, isForNextRun: Bool
+    ) throws {
+        let outcome = edit { path in
+            try Self.write("half", to: path)
+            return .killed(signal: signal)
+        }
+
+        let words = "/bin/sh was ended by signal \(signal); what it left is in "
+        guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
+        try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
+        let place = String(sentence.dropFirst(words.count).dropLast())
+        // Where this program ends, too, the next run takes it in.
+        #expect((access(folder.path("draft.md"), F_OK) == 0) == isForNextRun)
+        #expect(edit { _ in .exited(0) } == .edited("first"))
+        #expect(place != folder.path("draft.md"))
+        #expect(try text(at: place) == "half")
+        try FileManager.default.removeItem(at: URL(filePath: place).deletingLastPathComponent())
+    }
+
+    @Test func `nothing is taken in of an editor that fails`() throws {
+        let outcome = edit { path in
+            try Self.write("half", to: path)
+            return .exited(3)
+        }
+
+        #expect(outcome == .failed("/bin/sh ended with status 3; the text is as it was."))
+    }
+
+    @Test(arguments: [[], ["rest"]])
+    func `an editor that puts a folder in the file's place gets another file the next time`(
+        rest: [String]
+    ) throws {
+        let outcome = edit { path in
+            unlink(path)
+            mkdir(path, 0o700)
+            for name in rest { try Self.write("rest", to: "\(path)/\(name)") }
+            return .exited(0)
+        }
+        #expect(
+            outcome == .failed("/bin/sh left no file to read; the text is as it was."))
+
+        #expect(edit { _ in .exited(0) } == .edited("first"))
+    }
+}
