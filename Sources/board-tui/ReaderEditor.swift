@@ -27,9 +27,12 @@ import TerminalUI
                 "There is no program “\(name)” that can be started; set $EDITOR to one.")
         }
         do {
-            let file = try file(text, fileName, lastingPath())
+            // Whoever adds a line to the file would else go on with its last one.
+            let lacksEnd = !text.isEmpty && text.last?.isNewline == false
+            let file = try file(lacksEnd ? text + "\n" : text, fileName, lastingPath())
             let end = run(path, words.dropFirst() + [file.path])
-            return outcome(of: end, name: name, file: file)
+            let outcome = outcome(of: end, name: name, file: file)
+            return lacksEnd ? outcome.withoutLastLineEnd : outcome
         } catch {
             return .failed("No temporary file can be made: \(error.reason)")
         }
@@ -84,6 +87,13 @@ import TerminalUI
         }
         if !file.lasts { file.remove() }
         return .edited(text)
+    }
+}
+
+extension ExternalEditing {
+    /// The same without the line end that the text did not have.
+    fileprivate var withoutLastLineEnd: ExternalEditing {
+        if case .edited(let text) = self { .edited(text.withoutLastLineEnd) } else { self }
     }
 }
 

@@ -52,7 +52,7 @@ struct LendingTests {
         let drafts = try await store.drafts()
 
         #expect(drafts.map(\.id) == ["1"])
-        #expect(drafts.map(\.body) == ["Words. And more.\n"])
+        #expect(drafts.map(\.body) == ["Words. And more."])
         #expect(state.sentences == ["What your editor had saved is in :drafts, as “Tea”."])
         #expect(!isFolderLeft)
     }

@@ -59,6 +59,25 @@ import Testing
         #expect(outcome == .failed("/bin/sh ended with status 3; the text is as it was."))
     }
 
+    @Test(arguments: [
+        ("first", "first\n", "added\n", "first\nadded"), ("first", "first\n", "", "first"),
+        ("first\n", "first\n", "added\n", "first\nadded\n"), ("first\n", "first\n", "", "first\n"),
+        ("a\r\nb", "a\r\nb\n", "", "a\r\nb"), ("", "", "added\n", "added\n"), ("", "", "", ""),
+    ])
+    func `the last line of the file has an end, by which the text does not grow`(
+        text: String, given: String, added: String, expected: String
+    ) throws {
+        var file = ""
+        let outcome = edit(text) { path in
+            file = try self.text(at: path)
+            try Self.write(file + added, to: path)
+            return .exited(0)
+        }
+
+        #expect(file == given)
+        #expect(outcome == .edited(expected))
+    }
+
     @Test(arguments: [[], ["rest"]])
     func `an editor that puts a folder in the file's place gets another file the next time`(
         rest: [String]

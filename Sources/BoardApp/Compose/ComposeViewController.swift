@@ -1,4 +1,5 @@
 import BoardCore
+import Essentials
 import RIBs
 import TerminalUI
 
@@ -258,7 +259,8 @@ extension ComposeViewController {
         }
         switch outcome {
         case .edited(let text):
-            editor.replaceText(with: text)
+            // What was begun there ends in a line end, as files do, and texts here do not.
+            editor.replaceText(with: editor.text.isEmpty ? text.withoutLastLineEnd : text)
             isInTitle = false
             listener?.didEditElsewhere()
         case .failed(let reason): show(message: reason)

@@ -50,7 +50,8 @@ struct LentFiles: Sendable {
         let time = status.st_mtim
         let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
         let date = Date(timeIntervalSince1970: seconds + Self.tick)
-        return .words(LentWords(body: body, date: date))
+        // Files end in a line end that drafts do not have.
+        return .words(LentWords(body: body.withoutLastLineEnd, date: date))
     }
 
     /// How many seconds the times of files may be behind: file systems ask a clock that ticks. An editor

@@ -43,8 +43,7 @@ struct WritingOptions: ParsableArguments {
             throw Failure(sentence: "\(name) is not UTF-8.", status: .badData).report()
         }
         // Boards know one kind of line end, whatever system the file is from.
-        let lines = text.replacing("\r\n", with: "\n")
-        return lines.last?.isNewline == true ? String(lines.dropLast()) : lines
+        return text.replacing("\r\n", with: "\n").withoutLastLineEnd
     }
 
     private var name: String { file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input" }

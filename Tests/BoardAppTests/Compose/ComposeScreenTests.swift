@@ -92,6 +92,19 @@ import Testing
         #expect(app.picture.contains("───\n first\n"))
     }
 
+    @Test(arguments: [("", "second\n", "second"), ("first\n", "second\n", "second\n")])
+    func `what is begun in an editor of one's own ends as what is begun here`(
+        typed: String, edited: String, body: String
+    ) async throws {
+        let keys = typed.replacing("\n", with: "<Enter>")
+        let (app, _) = try await app("cTea<Tab>\(keys)")
+        app.externalEditor.outcome = .edited(edited)
+
+        try await app.press("<F4><Esc>")
+
+        #expect(try await app.drafts.drafts().map(\.body) == [body])
+    }
+
     @Test func `what is quoted in the middle of a line begins one of its own`() async throws {
         let (app, _) = try await app("<Enter>rYes.<F6>")
 
