@@ -6,12 +6,36 @@ function __board_tui_command
     test "$word" = "$argv[1]"
 end
 
+# Whether so many arguments of a command stand before.
+function __board_tui_place
+    __board_tui_command $argv[1]; or return
+    set -l count 0
+    set -l is_value false
+    set -l words (commandline -opc)
+    test -n "$argv[1]"; and set -e words[2]
+    for word in $words[2..]
+        if test $is_value = true
+            set is_value false
+        else if contains -- "$word" --board --post --keys --size --trace --max-size --theme --density --sort --limit --after --name --code --title --as --to
+            set is_value true
+        else if not string match -q -- '-?*' "$word"
+            set count (math $count + 1)
+        end
+    end
+    test $count -eq $argv[2]
+end
+
+# Asks the program for names.
+function __board_tui_names
+    set -l program (string replace -r '^~' $HOME -- (commandline -opc)[1])
+    $program $argv 2>/dev/null
+end
+
 function __board_tui_is_first
     test (count (commandline -opc)) -eq 1
 end
 
 complete -c board-tui -f
-complete -c board-tui -n '__board_tui_command ""' -F
 complete -c board-tui -n __board_tui_is_first -a posts -d 'Print the posts of a source, for people or as JSON.'
 complete -c board-tui -n __board_tui_is_first -a show -d 'Print a post with all its comments.'
 complete -c board-tui -n __board_tui_is_first -a search -d 'Print the posts that a source finds.'
@@ -30,6 +54,21 @@ complete -c board-tui -n __board_tui_is_first -a reply -d 'Answer a post, or a c
 complete -c board-tui -n __board_tui_is_first -a open -d 'Open a link in the program that is running, or start one.'
 complete -c board-tui -n __board_tui_is_first -a config -d 'Print the settings and keys in force, and where each comes from.'
 complete -c board-tui -n __board_tui_is_first -a help -d 'Show subcommand help information.'
+complete -c board-tui -n '__board_tui_place "" 0' -F -a '(__board_tui_names ---completion -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "posts" 0' -F -a '(__board_tui_names ---completion posts -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "show" 0' -F -a '(__board_tui_names ---completion show -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "search" 0' -F -a '(__board_tui_names ---completion search -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "boards" 0' -F -a '(__board_tui_names ---completion boards -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "add" 1' -F
+complete -c board-tui -n '__board_tui_place "rename" 0' -f -a '(__board_tui_names ---completion rename -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "remove" 0' -f -a '(__board_tui_names ---completion remove -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "import" 0' -F
+complete -c board-tui -n '__board_tui_place "login" 0' -F -a '(__board_tui_names ---completion login -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "logout" 0' -F -a '(__board_tui_names ---completion logout -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "post" 0' -F -a '(__board_tui_names ---completion post -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "post" 1' -F
+complete -c board-tui -n '__board_tui_place "reply" 0' -F -a '(__board_tui_names ---completion reply -- positional@0 0 0)'
+complete -c board-tui -n '__board_tui_place "reply" 2' -F
 complete -c board-tui -n '__board_tui_command ""' -l board -x -d 'Start on this board.'
 complete -c board-tui -n '__board_tui_command ""' -l post -x -d 'Open this post.'
 complete -c board-tui -n '__board_tui_command ""' -l keys -x -d 'Keys to play, as \'j j <Enter> /swift<Enter>\'; needs --print-screen.'

@@ -46,7 +46,7 @@ struct BoardTUI: ParsableCommand {
             discourse:URL, lemmy:URL, bbj:URL, feed:URL, board-server:URL; a board document: a path, \
             an http(s) URL, or - for standard input; the demo; or a link to a board or a post.
             """,
-        completion: .file())
+        completion: .source)
     var source: String?
 
     @Option(help: ArgumentHelp("Start on this board.", valueName: "id"))

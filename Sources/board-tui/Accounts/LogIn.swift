@@ -22,7 +22,7 @@ struct LogIn: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .file())
+        help: "An address, or the name of a source that was added.", completion: .source)
     var source: String
 
     @Option(help: ArgumentHelp("What you are called there.", valueName: "name"))

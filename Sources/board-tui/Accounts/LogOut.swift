@@ -11,7 +11,7 @@ struct LogOut: ParsableCommand {
         usage: "board-tui logout <source> [--name <name>]")
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .file())
+        help: "An address, or the name of a source that was added.", completion: .source)
     var source: String
 
     @Option(

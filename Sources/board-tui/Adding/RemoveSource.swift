@@ -7,7 +7,7 @@ struct RemoveSource: ParsableCommand {
         abstract: "Take a source away from those that were added.",
         usage: "board-tui remove <name>")
 
-    @Argument(help: "The name of the source.")
+    @Argument(help: "The name of the source.", completion: .addedSource)
     var name: String
 
     func run() throws {

@@ -7,7 +7,7 @@ struct RenameSource: ParsableCommand {
         abstract: "Give a source that was added another name.",
         usage: "board-tui rename <old> <new>")
 
-    @Argument(help: "The name that it has.")
+    @Argument(help: "The name that it has.", completion: .addedSource)
     var old: String
 
     @Argument(help: "The name that it gets.")

@@ -12,7 +12,7 @@ struct ListBoards: ParsableCommand {
             Without a source, or with all, these are the boards of all sources that were added.
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .file())
+    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
     var source: String?
 
     @OptionGroup var options: ReadingOptions

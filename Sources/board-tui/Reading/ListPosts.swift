@@ -17,7 +17,7 @@ struct ListPosts: ParsableCommand {
               board-tui posts hn --json | jq -r '.data[].title'
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .file())
+    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
     var source: String?
 
     @Option(help: ArgumentHelp("Only those of this board.", valueName: "id"))

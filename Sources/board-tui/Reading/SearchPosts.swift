@@ -17,7 +17,7 @@ struct SearchPosts: ParsableCommand {
               board-tui search posts.json 'tag:swift ~draft'
             """)
 
-    @Argument(help: "An address, or the name of a source that was added.", completion: .file())
+    @Argument(help: "An address, or the name of a source that was added.", completion: .source)
     var source: String
 
     @Argument(help: "What to look for.")

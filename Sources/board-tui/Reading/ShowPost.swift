@@ -19,7 +19,7 @@ struct ShowPost: ParsableCommand {
 
     @Argument(
         help: "An address, the name of a source that was added, or a link to a post.",
-        completion: .file())
+        completion: .source)
     var source: String
 
     @Argument(help: "The post's id; not needed after a link to it.")

@@ -47,8 +47,3 @@ struct SourceArgument: Equatable {
             "There is neither a source nor a file named “\(text)”; there are \(known).")
     }
 }
-
-extension SourceKind {
-    /// Those that mean a site by themselves.
-    fileprivate static let homes = allCases.filter(\.hasHome).map(\.rawValue)
-}

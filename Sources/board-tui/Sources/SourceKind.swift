@@ -9,6 +9,9 @@ enum SourceKind: String, CaseIterable {
 
     static let names = allCases.map(\.rawValue)
 
+    /// Those that mean a site by themselves.
+    static let homes = allCases.filter(\.hasHome).map(\.rawValue)
+
     /// The kind that an address begins with, and what stands behind its colon.
     static func split(_ address: String) -> (kind: SourceKind, rest: Substring)? {
         guard let colon = address.firstIndex(of: ":"),

@@ -19,7 +19,7 @@ struct WriteReply: ParsableCommand {
             """)
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .file())
+        help: "An address, or the name of a source that was added.", completion: .source)
     var source: String
 
     @Argument(

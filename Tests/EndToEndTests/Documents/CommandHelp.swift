@@ -10,6 +10,7 @@ struct CommandHelp: Decodable {
 
     struct Argument: Decodable {
         let kind: String
+        let isRepeating: Bool
         let names: [Name]?
         let valueName: String?
         let abstract: String?
@@ -18,16 +19,18 @@ struct CommandHelp: Decodable {
         let completionKind: CompletionKind?
     }
 
-    /// What the value of an option may be.
+    /// What the value of an option, or an argument, may be.
     struct CompletionKind: Decodable {
         let list: List?
         let file: File?
+        let custom: Custom?
 
         struct List: Decodable {
             let values: [String]
         }
 
         struct File: Decodable {}
+        struct Custom: Decodable {}
     }
 
     struct Name: Decodable {

@@ -4,25 +4,34 @@ extension Completions {
         # Completes board-tui in bash.
 
         _board_tui() {
-            local word="${COMP_WORDS[COMP_CWORD]}" words='' has_files=false command=''
-            ((COMP_CWORD > 1)) && command="${COMP_WORDS[1]}"
-            case "${COMP_WORDS[COMP_CWORD - 1]}" in
-        \(values.joined(separator: "\n"))
-            *)
-                case "$command" in
-        \(commands.map(line).joined(separator: "\n"))
-                help) words='\(commands.map(\.commandName).joined(separator: " "))' ;;
-                *)
-                    if [[ "$word" = -* ]]; then
-                        words='\(root.allFlags)'
-                    else
-                        has_files=true
-                        ((COMP_CWORD == 1)) && words='\(commandNames.joined(separator: " "))'
-                    fi
+            local word="${COMP_WORDS[COMP_CWORD]}" program="${COMP_WORDS[0]/#\\~/$HOME}"
+            local words='' has_files=false command='' option='' place=0 i=0
+            while ((++i < COMP_CWORD)); do
+                if [[ -n "$option" ]]; then
+                    [[ "${COMP_WORDS[i]}" = '=' ]] || option=''
+                    continue
+                fi
+                case "${COMP_WORDS[i]}" in
+                # bash parts addresses at their colons.
+                = | :*) ((i++)) ;;
+                \(valued.flatMap(\.flags).joined(separator: " | "))) option="${COMP_WORDS[i]}" ;;
+                -?*) ;;
+                \(commandNames.joined(separator: " | ")))
+                    if ((i == 1)); then command="${COMP_WORDS[i]}"; else ((place++)); fi
                     ;;
+                *) ((place++)) ;;
                 esac
-                ;;
+            done
+            if ((i > COMP_CWORD)) || [[ "$word" = :* ]]; then return; fi
+            [[ "$word" = '=' ]] && word=''
+            case "$option:$command:$place:$word" in
+        \(values.joined(separator: "\n"))
+        \((commands.map(flags) + ["    ::*:-*) words='\(root.allFlags)' ;;"]).joined(separator: "\n"))
+        \(arguments.joined(separator: "\n"))
+            :help:0:*) words='\(commands.map(\.commandName).joined(separator: " "))' ;;
             esac
+            ((COMP_CWORD == 1)) && [[ "$word" != -* ]] &&
+                words="\(commandNames.joined(separator: " ")) $words"
             local IFS=$'\\n'
             COMPREPLY=($(compgen -W "${words// /$'\\n'}" -- "$word"))
             "$has_files" && COMPREPLY+=($(compgen -f -- "$word"))
@@ -33,28 +42,43 @@ extension Completions {
         """
     }
 
-    private func line(of command: CommandHelp) -> String {
-        "        \(command.commandName)) words='\(command.allFlags)' ;;"
+    /// Where a command takes nothing else, its options are offered before their hyphen is there.
+    private func flags(of command: CommandHelp) -> String {
+        let begins = command.positionals.isEmpty ? "*" : "-*"
+        return "    :\(command.commandName):*:\(begins)) words='\(command.allFlags)' ;;"
     }
 
     /// What is completed behind an option; those that want the same stand together.
     private var values: [String] {
-        var flags: [(value: CommandHelp.Argument.Value, names: [String])] = []
-        for option in root.options where option.value != .nothing {
-            if let index = flags.firstIndex(where: { $0.value == option.value }) {
-                flags[index].names += option.flags
-            } else {
-                flags.append((option.value, option.flags))
-            }
+        let groups = Dictionary(grouping: valued, by: \.value)
+        return valued.map(\.value).uniqued.compactMap { value in
+            let names = (groups[value] ?? []).flatMap(\.flags).map { "\($0):*" }
+            return "    \(names.joined(separator: " | "))) \(Self.action(for: value, of: "")) ;;"
         }
-        return flags.map { "    \($1.joined(separator: " | "))) \(Self.action(for: $0)) ;;" }
     }
 
-    private static func action(for value: CommandHelp.Argument.Value) -> String {
-        switch value {
+    private var arguments: [String] {
+        places.map { command, place, value in
+            "    :\(command):\(place):*) \(Self.action(for: value, of: command)) ;;"
+        }
+    }
+
+    private static func action(
+        for value: CommandHelp.Argument.Value, of command: String
+    ) -> String {
+        let names = "words=$(\"$program\" \(question(for: command)) 2>/dev/null)"
+        return switch value {
         case .nothing, .anything: "return"
         case .file: "has_files=true"
+        case .source: "has_files=true \(names)"
+        case .name: names
         case .oneOf(let values): "words='\(values.joined(separator: " "))'"
         }
+    }
+}
+
+extension [CommandHelp.Argument.Value] {
+    fileprivate var uniqued: Self {
+        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -1,6 +1,6 @@
 extension Completions {
     var fish: String {
-        ([head] + sources + root.options.map { line($0, of: "") }
+        ([head] + words + arguments + root.options.map { line($0, of: "") }
             + commands.flatMap { command in
                 command.options.map { line($0, of: command.commandName) }
             }
@@ -19,6 +19,31 @@ extension Completions {
             test "$word" = "$argv[1]"
         end
 
+        # Whether so many arguments of a command stand before.
+        function __board_tui_place
+            __board_tui_command $argv[1]; or return
+            set -l count 0
+            set -l is_value false
+            set -l words (commandline -opc)
+            test -n "$argv[1]"; and set -e words[2]
+            for word in $words[2..]
+                if test $is_value = true
+                    set is_value false
+                else if contains -- "$word" \(valued.flatMap(\.flags).joined(separator: " "))
+                    set is_value true
+                else if not string match -q -- '-?*' "$word"
+                    set count (math $count + 1)
+                end
+            end
+            test $count -eq $argv[2]
+        end
+
+        # Asks the program for names.
+        function __board_tui_names
+            set -l program (string replace -r '^~' $HOME -- (commandline -opc)[1])
+            $program $argv 2>/dev/null
+        end
+
         function __board_tui_is_first
             test (count (commandline -opc)) -eq 1
         end
@@ -27,12 +52,31 @@ extension Completions {
         """
     }
 
-    private var sources: [String] {
-        [Self.line(for: "", "-F")]
-            + described { name, abstract in
-                "complete -c board-tui -n __board_tui_is_first -a \(name)"
-                    + " -d \(Self.quoted(abstract))"
-            }
+    private var words: [String] {
+        described { name, abstract in
+            "complete -c board-tui -n __board_tui_is_first -a \(name)"
+                + " -d \(Self.quoted(abstract))"
+        }
+    }
+
+    private var arguments: [String] {
+        places.map { command, place, value in
+            "complete -c board-tui -n '__board_tui_place \"\(command)\" \(place)' "
+                + Self.action(for: value, of: command)
+        }
+    }
+
+    private static func action(
+        for value: CommandHelp.Argument.Value, of command: String
+    ) -> String {
+        let names = "-a '(__board_tui_names \(question(for: command)))'"
+        return switch value {
+        case .nothing, .anything: "-f"
+        case .file: "-F"
+        case .source: "-F \(names)"
+        case .name: "-f \(names)"
+        case .oneOf(let values): "-f -a \(quoted(values.joined(separator: " ")))"
+        }
     }
 
     private func names(of commands: [CommandHelp]) -> String {
@@ -54,8 +98,8 @@ extension Completions {
     private static func value(of option: CommandHelp.Argument) -> String {
         switch option.value {
         case .nothing: ""
-        case .anything: "-x"
-        case .file: "-r -F"
+        case .anything, .name: "-x"
+        case .file, .source: "-r -F"
         case .oneOf(let values): "-x -a \(quoted(values.joined(separator: " ")))"
         }
     }

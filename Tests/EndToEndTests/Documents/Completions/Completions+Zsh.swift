@@ -11,13 +11,22 @@ extension Completions {
             _describe -t commands command commands
         }
 
+        # Asks the program for names.
+        _board_tui_names() {
+            local -a names=(${(f)"$(_call_program names "$program" \\
+                ---completion $command -- positional@0 0 0 2>/dev/null)"})
+            local expl
+            _wanted names expl name compadd -a names
+        }
+
         _board_tui_source() {
-            ((CURRENT == 2)) && _board_tui_commands
-            _files
+            local -a first
+            [[ -z "$command" ]] && ((CURRENT == 2)) && first=('commands:command:_board_tui_commands')
+            _alternative $first 'names:name:_board_tui_names' 'files:file:_files'
         }
 
         _board_tui() {
-            local command=''
+            local command='' program="${words[1]}"
             ((CURRENT > 2)) && command="${words[2]}"
             case "$command" in
         \(commands.map(branch).joined(separator: "\n"))
@@ -26,7 +35,7 @@ extension Completions {
                 ;;
             *)
                 _arguments -s -S \\
-        \(specifications(of: root, and: ["':source:_board_tui_source'"]))
+        \(specifications(of: root))
                 ;;
             esac
         }
@@ -46,14 +55,18 @@ extension Completions {
                 shift words
                 ((CURRENT--))
                 _arguments -s -S \\
-        \(specifications(of: command, and: command.takesWord ? ["':link: '"] : []))
+        \(specifications(of: command))
                 ;;
         """
     }
 
-    private func specifications(of command: CommandHelp, and others: [String]) -> String {
-        (command.options.map(Self.specification) + others).map { "            " + $0 }
-            .joined(separator: " \\\n")
+    private func specifications(of command: CommandHelp) -> String {
+        (command.options.map(Self.specification) + command.positionals.map(Self.place))
+            .map { "            " + $0 }.joined(separator: " \\\n")
+    }
+
+    private static func place(of argument: CommandHelp.Argument) -> String {
+        quoted((argument.isRepeating ? "*" : "") + value(of: argument))
     }
 
     private static func specification(of option: CommandHelp.Argument) -> String {
@@ -70,6 +83,8 @@ extension Completions {
         case .nothing: ""
         case .anything: ":\(name): "
         case .file: ":\(name):_files"
+        case .source: ":\(name):_board_tui_source"
+        case .name: ":\(name):_board_tui_names"
         case .oneOf(let values): ":\(name):(\(values.joined(separator: " ")))"
         }
     }
@@ -81,8 +96,4 @@ extension Completions {
     private static func quoted(_ text: String) -> String {
         "'\(text.replacing("'", with: "'\\''"))'"
     }
-}
-
-extension CommandHelp {
-    fileprivate var takesWord: Bool { (arguments ?? []).contains { $0.flags.isEmpty } }
 }
