@@ -5,6 +5,7 @@ import Foundation
 struct CommandHelp: Decodable {
     let commandName: String
     let abstract: String?
+    let discussion: String?
     let arguments: [Argument]?
     let subcommands: [CommandHelp]?
 
@@ -45,6 +46,14 @@ struct CommandHelp: Decodable {
     /// What is known of a command.
     static func of(_ command: any ParsableCommand.Type) throws -> CommandHelp {
         try JSONDecoder().decode(Dump.self, from: Data(command._dumpHelp().utf8)).command
+    }
+}
+
+extension CommandHelp {
+    /// What is said of it before its examples.
+    var prose: String {
+        let end = discussion?.firstRange(of: "Examples:")?.lowerBound
+        return end.flatMap { discussion?[..<$0] }.map(String.init) ?? discussion ?? ""
     }
 }
 

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `the man page names each option, command and status`() throws {
-        let page = try ManualPage().text.replacing("\\-", with: "-")
+        let page = try ManualPage().text.replacing("\\-", with: "-").replacing("\\(aq", with: "'")
         let help = try CommandHelp.of(BoardTUI.self)
 
         for flag in (help.arguments ?? []).flatMap(\.flags) {
@@ -38,6 +38,16 @@ import Testing
             "reply", "open", "config",
         ] {
             #expect(page.contains(".Ss board-tui \(name)\n"))
+        }
+        for command in help.subcommands ?? [] where command.commandName != "help" {
+            for argument in command.positionals {
+                let words = argument.abstract?.split(separator: " ").prefix(3) ?? []
+                let name = try #require(argument.valueName)
+                #expect(page.contains(".It Ar \(name)\n\(words.joined(separator: " "))"))
+            }
+        }
+        for variable in ["BOARD_TUI_SITE", "BOARD_TUI_ACCOUNT", "SSL_CERT_FILE", "TMPDIR"] {
+            #expect(page.contains(".It Ev \(variable)\n"))
         }
     }
 }

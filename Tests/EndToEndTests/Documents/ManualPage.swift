@@ -19,7 +19,8 @@ import TerminalUI
 
     var text: String {
         [
-            header, synopsis, description, section("OPTIONS", options(of: root)), commandSections,
+            header, synopsis, description, section("OPTIONS", list(root.options.map(Self.line))),
+            commandSections,
             keys, section("COLON COMMANDS", lineCommands), queries, environment, files,
             exitStatus, examples,
         ].joined(separator: "\n") + "\n"
@@ -66,7 +67,7 @@ import TerminalUI
             \(ManualText.prose("shows the posts of a board, and each with its comments."))
             \(ManualText.prose("Without a source these are all that were added, side by side,"
                 + " or those of the board that comes with the program."))
-            \(ManualText.prose("The source is: " + source))
+            \(list([("Ar source", source)]))
             \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
                 + " board-tui://board/ID/post/ID."))
             """)
@@ -86,16 +87,19 @@ import TerminalUI
 
 extension ManualPage {
     private func options(of command: CommandHelp) -> String {
-        let named = (command.arguments ?? []).filter { !$0.flags.isEmpty }
-        return list(
-            named.map { option in
-                let flags = option.flags.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
-                let value = option.kind == "option" ? " Ar \(option.valueName ?? "value")" : ""
-                return (flags.joined(separator: " , ") + value, sentence(about: option))
-            })
+        let arguments = command.positionals.map { argument in
+            ("Ar \(argument.valueName ?? "value")", Self.sentence(about: argument))
+        }
+        return list(arguments + command.options.map(Self.line))
     }
 
-    private func sentence(about option: CommandHelp.Argument) -> String {
+    private static func line(of option: CommandHelp.Argument) -> (String, String) {
+        let flags = option.flags.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
+        let value = option.kind == "option" ? " Ar \(option.valueName ?? "value")" : ""
+        return (flags.joined(separator: " , ") + value, sentence(about: option))
+    }
+
+    private static func sentence(about option: CommandHelp.Argument) -> String {
         let values = option.allValues.map { " One of \($0.joined(separator: ", "))." } ?? ""
         let standard = option.defaultValue.map { " By default \($0)." } ?? ""
         let abstract = option.abstract ?? ""
@@ -106,7 +110,7 @@ extension ManualPage {
         let sections = commands.map { command in
             """
             .Ss board-tui \(command.commandName)
-            \(ManualText.prose(command.abstract ?? ""))
+            \(ManualText.prose("\(command.abstract ?? "") \(command.prose)"))
             \(options(of: command))
             """
         }
@@ -158,6 +162,10 @@ extension ManualPage {
                 ("Ev XDG_CONFIG_HOME", "Where the folder of config.toml is."),
                 ("Ev XDG_STATE_HOME", "Where the folder of drafts and accounts is."),
                 ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
+                (
+                    "Ev TMPDIR",
+                    "Where the files are that editors get, and where XDG_RUNTIME_DIR is missing."
+                ),
                 ("Ev NO_COLOR", "Where it is set and not empty, no colours are used."),
                 ("Ev VISUAL", "The editor that F4 opens; else EDITOR, else vi."),
                 ("Ev EDITOR", "The same, where VISUAL is not set."),
@@ -165,7 +173,14 @@ extension ManualPage {
                 ("Ev TERM", "What the terminal is."),
                 ("Ev TMUX", "Set in tmux, where copying needs tmux's option set-clipboard on."),
                 ("Ev COLORTERM", "With truecolor or 24bit, all colours are used."),
-            ]))
+                ("Ev SSL_CERT_FILE", "The certificates to trust, in place of the system's."),
+                ("Ev SSL_CERT_DIR", "The same as a folder."),
+            ])
+                + "\nThe command that\n.Li token\\-command\nnames in config.toml is given:\n"
+                + list([
+                    ("Ev BOARD_TUI_SITE", "The address of the site whose token it is to print."),
+                    ("Ev BOARD_TUI_ACCOUNT", "The account there; empty where it is not known."),
+                ]))
     }
 
     private var files: String {
@@ -191,7 +206,7 @@ extension ManualPage {
                     "Pa \\(ti/.local/state/board\\-tui/tokens",
                     """
                     What tells sites who you are, with tokens = "file" in config.toml; nobody else can \
-                    read it.
+                    read it. With token-command = "a command" nothing is kept: it prints the token.
                     """
                 ),
             ]))
