@@ -31,6 +31,15 @@ import Testing
         }
     }
 
+    @Test func `to close a database twice does no harm`() async throws {
+        try await TemporaryFolder.with { folder in
+            let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)
+            try await storage.close()
+            try? await storage.close()
+            await #expect(throws: (any Error).self) { try await storage.boards() }
+        }
+    }
+
     @Test func `a backup is a whole database`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)

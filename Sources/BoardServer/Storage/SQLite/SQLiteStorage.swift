@@ -80,7 +80,10 @@ package final class SQLiteStorage: Storage {
     /// What is in the log beside the file goes into it, so that a copy of the file is whole; while
     /// another program uses it, that is left to the last one.
     package func close() async throws {
-        _ = try? await pool.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
+        // As a statement: a call on a connection that is closed already would end the program.
+        try? await pool.writeWithoutTransaction { db in
+            try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
         try pool.close()
     }
 }
