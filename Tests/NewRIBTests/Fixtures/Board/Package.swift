@@ -14,8 +14,9 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CNcurses"),
         .target(name: "CMD4C"),
+        .target(name: "CSpawn"),
         .target(name: "CXML2"),
-        .target(name: "Essentials"),
+        .target(name: "Essentials", dependencies: ["CSpawn"]),
         .target(name: "RIBs"),
         .target(name: "RIBsTesting", dependencies: ["RIBs"]),
         .target(name: "TerminalUI", dependencies: ["CNcurses", "Essentials"]),
