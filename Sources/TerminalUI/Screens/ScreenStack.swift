@@ -30,6 +30,9 @@
     public init(terminal: Terminal, ticker: Ticker? = nil) {
         self.terminal = terminal
         spinner = Spinner(ticker: ticker)
+        spinner.onTurn = { [weak self] in
+            self?.screens.filter(\.isWaiting).forEach { $0.setNeedsDisplay() }
+        }
     }
 
     /// The screens, the lowest first.
@@ -225,7 +228,8 @@
     public func updateNow() {
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
-        for index in firstVisible..<layers.endIndex where layers[index].needsDisplay {
+        let visible = firstVisible..<layers.endIndex
+        for index in visible where layers[index].needsDisplay {
             layers[index].needsDisplay = false
             layers[index].screen.willDraw()
             layers[index].screen.draw(on: layers[index].panel.canvas)
@@ -234,7 +238,7 @@
         showTitle()
         terminal.showsCursor = top?.showsCursor ?? false
         terminal.update()
-        turnSpinner()
+        spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
     }
 
     /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
@@ -359,13 +363,6 @@ extension ScreenStack {
     /// What turns on a screen that waits; `nil` where it does not, or not for long enough.
     func sign(ofWaiting screen: ViewController) -> String? {
         screen.isWaiting ? spinner.sign(lines) : nil
-    }
-
-    private func turnSpinner() {
-        let isAnyoneWaiting = layers[firstVisible...].contains { $0.screen.isWaiting }
-        spinner.turn(while: isAnyoneWaiting) { [weak self] in
-            self?.screens.filter(\.isWaiting).forEach { $0.setNeedsDisplay() }
-        }
     }
 }
 

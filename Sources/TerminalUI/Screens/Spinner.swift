@@ -7,6 +7,8 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
     private var ticks: AnyObject?
     /// How often it has turned; `nil` while nobody has waited long enough.
     private var step: Int?
+    /// Called when the sign is another one.
+    var onTurn: @MainActor () -> Void = {}
 
     /// - Parameter ticker: `nil` for a sign that is never seen.
     init(ticker: Ticker?) {
@@ -14,9 +16,7 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
     }
 
     /// Goes on turning, or stops.
-    ///
-    /// - Parameter redraw: called when the sign is another one.
-    func turn(while isAnyoneWaiting: Bool, redraw: @escaping @MainActor () -> Void) {
+    func turn(while isAnyoneWaiting: Bool) {
         guard isAnyoneWaiting else {
             (ticks, step) = (nil, nil)
             return
@@ -25,7 +25,7 @@ public typealias Ticker = @MainActor (_ tick: @escaping @MainActor () -> Void) -
         ticks = ticker? { [weak self] in
             guard let self else { return }
             step = step.map { $0 + 1 } ?? 0
-            redraw()
+            onTurn()
         }
     }
 
