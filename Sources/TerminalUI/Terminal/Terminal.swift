@@ -48,7 +48,7 @@ import Essentials
     }
 
     /// Whether text that is struck through looks different from other text.
-    let showsStruckText: Bool
+    var showsStruckText: Bool { palette.struckText.isSeen }
 
     private let screen: OpaquePointer
     private let output: UnsafeMutablePointer<FILE>
@@ -83,7 +83,6 @@ import Essentials
         size = Size(
             columns: Int(cncurses_columns(cncurses_stdscr())),
             rows: Int(cncurses_rows(cncurses_stdscr())))
-        showsStruckText = StruckText.isSeen
         setModes()
     }
 

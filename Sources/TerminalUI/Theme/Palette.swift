@@ -21,14 +21,14 @@ import CNcurses
     let depth: ColourDepth
     /// One for each role over nothing, then for each role over each other.
     private var looks: [attr_t?] = []
-    private let struck: attr_t
+    /// How text that is struck through is drawn.
+    let struckText = StruckText()
     private var pairs: [ColourPair: Int] = [:]
 
     /// Sets up the colours of the current terminal.
     init(theme: Theme, depth: ColourDepth) {
         self.theme = theme
         self.depth = depth
-        struck = StruckText.attribute()
         if depth > .none {
             start_color()
             use_default_colors()
@@ -50,8 +50,8 @@ import CNcurses
     func attributes(of emphasis: Emphasis) -> attr_t {
         let all: [(Emphasis, attr_t)] = [
             (.strong, cncurses_bold()), (.italic, cncurses_italic()),
-            (.underline, cncurses_underline()), (.dim, cncurses_dim()), (.strike, struck),
-            (.reversed, cncurses_reverse()),
+            (.underline, cncurses_underline()), (.dim, cncurses_dim()),
+            (.strike, struckText.attribute), (.reversed, cncurses_reverse()),
         ]
         return all.reduce(cncurses_normal()) { emphasis.contains($1.0) ? $0 | $1.1 : $0 }
     }
