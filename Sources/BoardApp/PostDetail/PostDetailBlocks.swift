@@ -9,8 +9,8 @@ struct PostDetailBlocks {
     let look: TextLook
     /// What is unfolded within the words of each item.
     var unfolded: [ItemID: Unfolded] = [:]
-    /// Whether nothing within words is folded, whatever `unfolded` says.
-    var unfoldsAll = false
+    /// What is unfolded within the words of all others.
+    var unfoldedElsewhere = Unfolded()
     /// Whether words are shown as their writer typed them.
     var showsSource = false
 
@@ -134,7 +134,7 @@ struct PostDetailBlocks {
     }
 
     private func unfolded(in item: ItemID) -> Unfolded {
-        unfoldsAll ? .all : unfolded[item] ?? Unfolded()
+        unfolded[item] ?? unfoldedElsewhere
     }
 
     private func source(_ text: String) -> [TextBlock] {

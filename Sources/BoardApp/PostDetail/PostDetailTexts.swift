@@ -14,7 +14,7 @@ final class PostDetailTexts {
 
     init(of blocks: PostDetailBlocks) {
         var blocks = blocks
-        blocks.unfoldsAll = true
+        (blocks.unfolded, blocks.unfoldedElsewhere) = ([:], .all)
         self.blocks = blocks
         comments = blocks.tree.comments
     }
