@@ -25,6 +25,9 @@ struct BoardNaming {
         return id
     }
 
+    /// Whether a board of this id is here.
+    func isKnown(_ id: String) -> Bool { known[id] != nil }
+
     /// The letters and digits of ASCII in a text, with hyphens for what is between them.
     private static func word(in text: String) -> String? {
         let parts = text.utf8.split { !isPlain($0) }.compactMap { String($0) }

@@ -76,13 +76,13 @@ package struct DocumentImport {
         of file: DocumentFile, _ outcome: inout Outcome
     ) async throws -> [String: String] {
         outcome.complaints += Self.complaints(ofBoardsIn: file)
-        let (known, boards) = (try await storage.boards(), file.allBoards)
-        var naming = BoardNaming(known: known, ids: boards.map(\.id))
+        let boards = file.allBoards
+        var naming = BoardNaming(known: try await storage.boards(), ids: boards.map(\.id))
         var ids: [String: String] = [:]
         for board in boards {
             let id = naming.id(for: board.id, named: board.name)
             do {
-                if !known.contains(where: { $0.id == id }) { try await add(board, as: id) }
+                if !naming.isKnown(id) { try await add(board, as: id) }
                 ids[board.id] = id
                 guard id != board.id else { continue }
                 outcome.notes.append("Board \(board.id.quoted) is “\(id)” here.")
