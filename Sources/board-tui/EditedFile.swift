@@ -6,6 +6,8 @@ struct EditedFile {
     private let file: URL
     /// Whether somebody else takes it away when the text is kept.
     let lasts: Bool
+    /// What was in it at first.
+    private let original: String
 
     var path: String { file.path }
 
@@ -14,6 +16,7 @@ struct EditedFile {
         folder = try Self.makeFolder()
         file = folder.appending(path: name)
         lasts = false
+        original = text
         do {
             try Self.write(text, to: file.path)
         } catch {
@@ -27,6 +30,7 @@ struct EditedFile {
         file = URL(filePath: path)
         folder = file.deletingLastPathComponent()
         lasts = true
+        original = text
         // What an earlier editing left there has been taken in, unless it is no file.
         if unlink(path) != 0, errno != ENOENT { try Self.moveAway(file) }
         try Self.write(text, to: path)
@@ -67,6 +71,15 @@ struct EditedFile {
         defer { close(descriptor.number) }
         let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
         return bytes.count > Self.sizeLimit ? nil : bytes
+    }
+
+    /// Whether it holds something else than at first; a file that is gone holds nothing.
+    var isChanged: Bool {
+        do {
+            return try bytes().map { !original.utf8.elementsEqual($0) } ?? true
+        } catch {
+            return false
+        }
     }
 
     /// Where what cannot be taken in stays: a file that lasts is written anew with the next editing, and

@@ -60,8 +60,7 @@ import TerminalUI
         switch end {
         case .exited(0): return result(file, of: name)
         case .exited(let status):
-            file.remove()
-            return .failed("\(name) ended with status \(status); the text is as it was.")
+            return .failed("\(name) ended with status \(status); \(fate(of: file)).")
         case .killed(let signal):
             // With the session this program ends, too, and nobody reads the sentence.
             let endsSession = [SIGHUP, SIGTERM].contains(signal)
@@ -71,6 +70,15 @@ import TerminalUI
             file.remove()
             return .failed("\(name) cannot be started: \(String(cString: strerror(code))).")
         }
+    }
+
+    /// Some editors end so where the reader gives up, others where they cannot go on.
+    private func fate(of file: EditedFile) -> String {
+        if file.isChanged {
+            return "what it left is in \(file.keepForReader(isForNextRun: false))"
+        }
+        file.remove()
+        return "the text is as it was"
     }
 
     /// What cannot be taken over is left where it is.

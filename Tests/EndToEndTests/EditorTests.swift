@@ -24,10 +24,10 @@ struct EditorTests {
     }
 
     /// The folders of texts that were edited and not taken away.
-    private static func foldersLeft(beside settings: URL) throws -> [String] {
+    private static func foldersLeft(beside settings: URL) throws -> [URL] {
         let folder = settings.deletingLastPathComponent().deletingLastPathComponent()
         return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasPrefix("board-tui-") }
+            .filter { $0.hasPrefix("board-tui-") }.map { folder.appending(path: $0) }
     }
 
     private static func mode(of path: String) throws -> Int? {
@@ -108,8 +108,11 @@ struct EditorTests {
             try await terminal.press(["C-x", "C-e"])
             let screen = try await terminal.wait("the reason") { $0.shows("ended with status 3") }
             #expect(!screen.shows("lost"))
-            #expect(try Self.foldersLeft(beside: settings).isEmpty)
             #expect(!screen.shows("changed"))
+            let left = try #require(try Self.foldersLeft(beside: settings).first)
+            #expect(
+                try String(
+                    contentsOf: left.appending(path: "config.toml"), encoding: .utf8) == "lost\n")
             try await terminal.press(["C-c", "q"])
             try await terminal.expectShell(status: 0)
         }

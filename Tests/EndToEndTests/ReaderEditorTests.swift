@@ -56,7 +56,21 @@ import Testing
             return .exited(3)
         }
 
+        let words = "/bin/sh ended with status 3; what it left is in "
+        guard case .failed(let sentence) = outcome else { throw POSIXError(.EINVAL) }
+        try #require(sentence.hasPrefix(words) && sentence.hasSuffix("/draft.md."))
+        let place = String(sentence.dropFirst(words.count).dropLast())
+        // The next run has no draft of what the reader may have given up.
+        #expect(access(folder.path("draft.md"), F_OK) != 0)
+        #expect(try text(at: place) == "half")
+        try FileManager.default.removeItem(at: URL(filePath: place).deletingLastPathComponent())
+    }
+
+    @Test func `an editor that fails and leaves the text as it was leaves no file`() {
+        let outcome = edit { _ in .exited(3) }
+
         #expect(outcome == .failed("/bin/sh ended with status 3; the text is as it was."))
+        #expect(access(folder.path("draft.md"), F_OK) != 0)
     }
 
     @Test(arguments: [
