@@ -72,6 +72,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var isListed = false
     private var writing = PostDetailState.Writing()
     private var newestRead: Comment?
+    /// How often somebody has signed in, as far as this is known here.
+    private var signIns = Int.max
     /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
     private var wantedComment: String?
 
@@ -292,12 +294,13 @@ extension PostDetailInteractor {
     private func followWriting() {
         bind(streams.accounts) { [weak self] accounts in
             guard let self else { return }
-            let before = writing.account
+            let (before, isSignIn) = (writing.account, accounts.signIns > signIns)
+            signIns = accounts.signIns
             noteCapabilities()
             note {
                 $0.account = accounts.account(at: source, member: listed.id.source)
             }
-            if writing.account != before { askAgainWhereRefused() }
+            if writing.account != before { askAgain(afterSignIn: isSignIn || before != nil) }
         }
         bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
         bind(streams.outbox) { [weak self] items in
@@ -310,8 +313,13 @@ extension PostDetailInteractor {
     }
 
     /// Whoever reads now may be shown what was refused before; what comes is late then, and not new.
-    private func askAgainWhereRefused() {
-        if case .failed(let error) = progress, error.meansSignedOut { ask(reload: false) }
+    /// Of their own votes a guest was told nothing, and somebody else of others.
+    private func askAgain(afterSignIn isSignIn: Bool) {
+        switch progress {
+        case .failed(let error) where error.meansSignedOut: ask(reload: false)
+        case .asked where isSignIn, .failed where isSignIn: ask(reload: true)
+        case .asked, .failed, .reading, .whole, nil: break
+        }
     }
 
     /// Some sources tell of moderators with the first thread.

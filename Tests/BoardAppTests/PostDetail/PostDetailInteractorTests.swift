@@ -1,6 +1,7 @@
 import BoardApp
 import BoardCore
 import RIBs
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,16 +45,63 @@ import Testing
         #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
     }
 
-    @Test func `what was refused is asked for again as somebody else`() async {
-        let (work, source) = (PendingWork(), MembersOnly())
-        let accounts = BehaviorRelay(value: SignedInAccounts())
-        let interactor = PostDetailInteractor(
+    private func interactor(
+        for accounts: BehaviorRelay<SignedInAccounts>, at source: MembersOnly, _ work: PendingWork
+    ) -> PostDetailInteractor {
+        PostDetailInteractor(
             presenter: presenter, post: SamplePosts.tree.post, source: source,
             contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])),
             writing: WritingStreams(
                 accounts: accounts, votes: BehaviorRelay(value: OwnVotes()),
                 outbox: BehaviorRelay(value: []), changedPosts: PublishRelay()),
             pendingWork: work, now: { SamplePosts.now })
+    }
+
+    @Test func `a post is read again for whoever signs in, signs out, or goes on as another`()
+        async
+    {
+        let (work, source) = (PendingWork(), MembersOnly())
+        source.isOpen.isOn = true
+        let relay = BehaviorRelay(value: SignedInAccounts())
+        let interactor = interactor(for: relay, at: source, work)
+        interactor.activate()
+        var accounts = SignedInAccounts()
+        let (ann, bob) = (source.service.account("ann"), source.service.account("bob"))
+
+        for change in [{ $0.signIn(ann) }, { $0.use(bob) }, { $0.remove(bob) }, { $0.remove(ann) }]
+            as [(inout SignedInAccounts) -> Void]
+        {
+            change(&accounts)
+            relay.accept(accounts)
+            await work.finish()
+        }
+
+        #expect(source.reloads == [false, true, true, true, true])
+    }
+
+    @Test func `a post is read once for whoever was signed in before`() async {
+        let (work, source) = (PendingWork(), MembersOnly())
+        source.isOpen.isOn = true
+        var accounts = SignedInAccounts()
+        accounts.signIn(source.service.account("ann"))
+        let known = interactor(for: BehaviorRelay(value: accounts), at: source, work)
+        known.activate()
+        await work.finish()
+        #expect(source.reloads == [false])
+
+        // Requests wait until it is known who was signed in when the program ended.
+        let relay = BehaviorRelay(value: SignedInAccounts())
+        let restored = interactor(for: relay, at: source, work)
+        restored.activate()
+        relay.accept(SignedInAccounts([source.service.account("ann")]))
+        await work.finish()
+        #expect(source.reloads == [false, false])
+    }
+
+    @Test func `what was refused is asked for again as somebody else`() async {
+        let (work, source) = (PendingWork(), MembersOnly())
+        let accounts = BehaviorRelay(value: SignedInAccounts())
+        let interactor = interactor(for: accounts, at: source, work)
         interactor.activate()
         await work.finish()
         let refusal = BoardError.signedOut(host: "tea.example")
@@ -126,6 +174,9 @@ private final class MembersOnly: BoardSource {
     let capabilities = Capabilities()
     let isOpen = Switch()
     let service = ScriptedAccounts()
+    /// For each time that the post was asked for, whether it was to come from the server.
+    var reloads: [Bool] { asked.withLock(\.self) }
+    private let asked = Mutex<[Bool]>([])
     var accounts: (any AccountService)? { service }
 
     func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
@@ -135,7 +186,8 @@ private final class MembersOnly: BoardSource {
     func thread(
         _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
-        .states { [isOpen] yield in
+        asked.withLock { $0.append(reload) }
+        return .states { [isOpen] yield in
             guard isOpen.isOn else { throw BoardError.signedOut(host: "tea.example") }
             yield(SamplePosts.tree)
         }
