@@ -12,6 +12,8 @@ struct OpenedSite: Sendable {
     let credentials: Credentials
     let keeping: Keeping
     let tokenPlace: TokenPlace
+    /// Whether it was named by its kind, so that nobody has to be asked what it is.
+    private let isOfKnownKind: Bool
 
     /// Opens what was named. Throws an `ExitCode` or a `ValidationError`.
     init(_ name: String) throws {
@@ -24,6 +26,7 @@ struct OpenedSite: Sendable {
             let argument = try SourceArgument(name, among: catalog.names)
             source = try catalog.open(argument)
             post = argument.post
+            if case .web = argument.source { isOfKnownKind = false } else { isOfKnownKind = true }
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -52,7 +55,7 @@ struct OpenedSite: Sendable {
 
     /// Finds out what is behind an address, where that is not known by its kind.
     func lookAt() async throws {
-        guard source.accounts == nil, source.writer == nil else { return }
+        guard !isOfKnownKind, source.accounts == nil, source.writer == nil else { return }
         for try await _ in source.posts(PostRequest()) { return }
     }
 

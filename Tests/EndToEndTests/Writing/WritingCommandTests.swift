@@ -239,6 +239,7 @@ struct WritingCommandTests {
 
     @Test(arguments: [
         (["post", "demo", "--title", "Tea"], EX_UNAVAILABLE, "cannot be written to"),
+        (["post", "feed:http://127.0.0.1:1", "--title", "T"], EX_UNAVAILABLE, "cannot be written"),
         (["post", "demo"], EX_USAGE, "--title"),
         (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
         (["post", "demo", "/nonexistent/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
