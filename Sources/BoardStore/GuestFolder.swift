@@ -14,7 +14,7 @@ package final class GuestFolder: Sendable {
     package init?(in parent: String = "/tmp") {
         Self.removeAbandoned(in: parent)
         guard let (path, lock) = Self.make(in: parent) else { return nil }
-        state = StateFolder(path: path)
+        state = StateFolder(path: path, lasts: false)
         self.lock = lock
     }
 

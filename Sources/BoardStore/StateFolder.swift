@@ -3,9 +3,12 @@ import Essentials
 /// The folder of what the program keeps for itself, which nobody else can look into.
 package struct StateFolder: Sendable, Hashable {
     package let path: String
+    /// Whether it stays when the program ends.
+    let lasts: Bool
 
-    package init(path: String) {
+    package init(path: String, lasts: Bool = true) {
         self.path = path
+        self.lasts = lasts
     }
 
     /// The folder by the XDG Base Directory Specification; `nil` where the environment names no
@@ -15,7 +18,7 @@ package struct StateFolder: Sendable, Hashable {
         guard let parent = Self.folder("XDG_STATE_HOME", in: environment) ?? home else {
             return nil
         }
-        path = "\(parent)/board-tui"
+        self.init(path: "\(parent)/board-tui")
     }
 
     /// What is said where there is none.

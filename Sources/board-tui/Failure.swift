@@ -41,12 +41,14 @@ extension Failure {
             }
     }
 
-    init(_ error: TerminalError) {
+    /// - Parameter isRestricted: whether it is told to a guest, who can give no options.
+    init(_ error: TerminalError, isRestricted: Bool = false) {
         switch error {
         case .outputIsNoTerminal:
-            sentence = """
-                standard output is not a terminal; add --print-screen to get the screen as text.
-                """
+            sentence =
+                isRestricted
+                ? "there is no terminal; ssh -t asks for one."
+                : "standard output is not a terminal; add --print-screen to get the screen as text."
             status = .usage
         case .noKeyboard:
             sentence = "there is no terminal to read keys from; start it in a terminal."

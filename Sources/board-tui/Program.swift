@@ -82,7 +82,7 @@ import TerminalUI
                 self?.sessionDidEnd(end)
             }
         } catch {
-            throw Failure(error).report()
+            throw Failure(error, isRestricted: preferences.settings.isRestricted).report()
         }
     }
 

@@ -1,3 +1,4 @@
+import BoardCore
 import Foundation
 import TestSupport
 import Testing
@@ -29,6 +30,18 @@ struct GuestFolderTests {
 
         folder.remove()
         #expect(try names().isEmpty)
+    }
+
+    @Test func `who signs in as a guest hears that it ends with the visit`() async throws {
+        let folder = try #require(GuestFolder(in: parent))
+        let book = AccountBook(
+            store: BoardStore(folder: folder.state) { _ in }, folder: folder.state, place: .file,
+            searchPath: ""
+        ) { _ in }
+
+        let ann = SignedIn(
+            Account("ann", at: Site(URL(filePath: "/"))), Credential(secret: "token"))
+        #expect(try await book.remember(ann) == "You are signed out when you leave.")
     }
 
     @Test func `what a killed process left goes with the next start`() throws {
