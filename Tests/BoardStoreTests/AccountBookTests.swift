@@ -222,6 +222,27 @@ struct AccountBookTests {
         }
     }
 
+    @Test(.enabled(if: getuid() == 0, "only root can give a file to somebody else"))
+    func `a file of tokens that belongs to somebody else is refused`() async throws {
+        let book = try book(.file, keyring())
+        _ = try await book.remember(Self.signedIn)
+        try #require(chown(state.file("tokens").path, 65_534, 65_534) == 0)
+
+        #expect(try await book.signedIn().isEmpty)
+        #expect(state.sentences.first?.contains("belongs to somebody else") == true)
+    }
+
+    @Test func `a folder in the place of the tokens is refused`() async throws {
+        let book = try book(.file, keyring())
+        _ = try await book.remember(Self.signedIn)
+        try FileManager.default.removeItem(at: state.file("tokens"))
+        try FileManager.default.createDirectory(
+            at: state.file("tokens"), withIntermediateDirectories: false)
+
+        #expect(try await book.signedIn().isEmpty)
+        #expect(state.sentences.first?.contains("is no file") == true)
+    }
+
     @Test func `a file of tokens at the end of a link is refused`() async throws {
         let book = try book(.file, keyring())
         _ = try await book.remember(Self.signedIn)

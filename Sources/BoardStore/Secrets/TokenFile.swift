@@ -19,7 +19,9 @@ struct TokenFile: SecretKeeping {
             throw AccountKeeperError(sentence: "The token is too strange to be kept in \(path).")
         }
         try change { $0[account.key] = secret }
-        return "The token is kept in \(path), which only you can read."
+        return folder.lasts
+            ? "The token is kept in \(path), which only you can read."
+            : "You are signed out when you leave."
     }
 
     func secret(of account: Account) throws -> String? {
@@ -73,13 +75,21 @@ struct TokenFile: SecretKeeping {
     private func check(_ descriptor: CInt) throws {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw POSIXError.last }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == getuid(),
-            status.st_mode & 0o077 == 0
-        else {
-            throw AccountKeeperError(
-                sentence: "\(path) is open to others, so its tokens are not used; take that away"
-                    + " (chmod 600), and sign in again where others may have seen it.")
+        guard let fault = Self.fault(of: status) else { return }
+        throw AccountKeeperError(sentence: "\(path) \(fault)")
+    }
+
+    private static func fault(of status: stat) -> String? {
+        if status.st_mode & S_IFMT != S_IFREG {
+            return "is no file, so no tokens are read from it; move it away, and sign in again."
         }
+        if status.st_uid != getuid() {
+            return "belongs to somebody else, so its tokens are not used; move it away, and sign in"
+                + " again."
+        }
+        guard status.st_mode & 0o077 != 0 else { return nil }
+        return "is open to others, so its tokens are not used; take that away (chmod 600), and sign"
+            + " in again where others may have seen it."
     }
 
     /// Puts a whole new file in place of the one before: a crash leaves the one or the other.
