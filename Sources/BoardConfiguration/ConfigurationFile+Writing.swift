@@ -6,7 +6,12 @@ extension ConfigurationFile {
     ///
     /// A link stays one: what it leads to is written. Who may read the file stays as it was; a new
     /// one is the reader's alone.
-    package static func write(_ text: String, to path: String) throws(Failure) {
+    ///
+    /// - Parameter limit: how many bytes are written at most: more would not be read again.
+    package static func write(
+        _ text: String, to path: String, upTo limit: Int = sizeLimit
+    ) throws(Failure) {
+        guard text.utf8.count <= limit else { throw .tooLarge }
         let path = URL(filePath: path).resolvingSymlinksInPath().path
         let folder = URL(filePath: path).deletingLastPathComponent().path
         try makeFolder(folder)

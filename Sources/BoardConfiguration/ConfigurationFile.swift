@@ -28,7 +28,7 @@ package enum ConfigurationFile {
     }
 
     /// Far more than all settings with all their comments; nobody waits for longer ones.
-    static let sizeLimit = 1 << 20
+    package static let sizeLimit = 1 << 20
 
     /// The file's bytes; `nil` where there is no file.
     ///

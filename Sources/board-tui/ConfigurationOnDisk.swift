@@ -74,7 +74,7 @@ extension ConfigurationOnDisk {
     func keep(unsavedText text: String) {
         guard let unsavedPath else { return }
         do {
-            try ConfigurationFile.write(text, to: unsavedPath)
+            try ConfigurationFile.write(text, to: unsavedPath, upTo: .max)
             tell("What you did not save is in \(unsavedPath); :edit-config goes on with it.")
         } catch {
             tell("What you did not save is lost: \(error.reason).")

@@ -41,6 +41,17 @@ struct ConfigurationWritingTests {
         #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
     }
 
+    @Test func `more than is read again is not written over what is there`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try ConfigurationFile.write("good", to: path("config.toml"))
+        let long = String(repeating: "#", count: ConfigurationFile.sizeLimit + 1)
+
+        #expect(throws: ConfigurationFile.Failure.tooLarge) {
+            try ConfigurationFile.write(long, to: path("config.toml"))
+        }
+        #expect(try ConfigurationFile.bytes(at: path("config.toml")) == Array("good".utf8))
+    }
+
     @Test func `none of many who change the file at once loses what another wrote`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = path("new/config.toml")
