@@ -93,7 +93,7 @@ struct Serve: AsyncParsableCommand {
         return [
             "Nobody looks after this board yet. Its administrator signs up here, once, within 7 days:",
             "\(address)/invitations/\(code)",
-        ]
+        ] + (behindProxy ? ["From elsewhere, with the proxy's address in place of this one."] : [])
     }
 
     private var options: ServerOptions {
