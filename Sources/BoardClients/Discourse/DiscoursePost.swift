@@ -55,7 +55,6 @@ extension JSONValue {
         if self["user_deleted"].bool == true || self["deleted_at"].string != nil { return .deleted }
         return self["hidden"].bool == true ? .removed : .present
     }
-
 }
 
 extension JSONValue {

@@ -42,7 +42,7 @@ extension DiscourseSource {
             try await service.request(DiscourseEndpoints.posts(chunk, of: number))
         } take: { index, answer in
             grown.add(answer, at: missing[index].place)
-            guard grown.count >= shown + shown / 2, !grown.isWhole else { return }
+            guard grown.count >= 2 * shown, !grown.isWhole else { return }
             shown = grown.count
             yield(grown.thread(isLoading: true))
         }

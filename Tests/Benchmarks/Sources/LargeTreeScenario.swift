@@ -71,14 +71,20 @@ struct LargeTreeScenario: SourceScenario {
              "post_stream": {"posts": [\(posts[..<20].joined(separator: ","))],
                              "stream": \(Array(1...posts.count))}}
             """
-        return MemoryEngine { url in
-            let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
-            let ids = query.compactMap { $0.value.flatMap { Int($0) } }
-            guard !ids.isEmpty else { return topic }
-            let list = ids.map { posts[$0 - 1] }.joined(separator: ",")
+        let answers = stride(from: 20, to: posts.count, by: 20).map { start in
+            let list = posts[start..<min(start + 20, posts.count)].joined(separator: ",")
             return #"{"id": 7, "post_stream": {"posts": [\#(list)]}}"#
         }
+        return MemoryEngine { url in url.firstNumber.map { answers[$0 / 20 - 1] } ?? topic }
     }()
+}
+
+extension URL {
+    /// The first id that a query asks for.
+    fileprivate var firstNumber: Int? {
+        query().flatMap { $0.split(separator: "=").dropFirst().first }
+            .flatMap { Int($0.prefix(while: \.isNumber)) }
+    }
 }
 
 /// Answers at once, out of memory.
