@@ -169,7 +169,9 @@ let package = Package(
             swiftSettings: common),
         .testTarget(
             name: "BoardStoreTests",
-            dependencies: ["BoardStore", "BoardStoreProbe", "BoardCore", "TestSupport"],
+            dependencies: [
+                "BoardStore", "BoardStoreProbe", "BoardCore", "RIBsTesting", "TestSupport",
+            ],
             swiftSettings: common),
         .executableTarget(
             name: "BoardStoreProbe", dependencies: ["BoardCore", "BoardStore", "Essentials"],

@@ -51,8 +51,7 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
         let interactor = SessionInteractor(
             source: dependency.source, credentials: dependency.credentials,
             keeper: dependency.accountKeeper, accounts: dependency.accountsRelay,
-            pendingWork: dependency.pendingWork, clock: dependency.clock,
-            signsOutAtEnd: dependency.signsOutAtEnd)
+            pendingWork: dependency.pendingWork, signsOutAtEnd: dependency.signsOutAtEnd)
         interactor.listener = listener
         let router = SessionRouter(
             interactor: interactor, showingIn: place,

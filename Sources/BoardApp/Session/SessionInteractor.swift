@@ -47,7 +47,6 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let keeper: any AccountKeeper
     private let accounts: BehaviorRelay<SignedInAccounts>
     private let pendingWork: PendingWork
-    private let clock: any Clock<Duration>
     private let signsOutAtEnd: Bool
     private var secrets: [Account: Credential] = [:]
     /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
@@ -59,14 +58,13 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     package init(
         source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
         accounts: BehaviorRelay<SignedInAccounts>, pendingWork: PendingWork,
-        clock: any Clock<Duration>, signsOutAtEnd: Bool = false
+        signsOutAtEnd: Bool = false
     ) {
         self.source = source
         self.credentials = credentials
         self.keeper = keeper
         self.accounts = accounts
         self.pendingWork = pendingWork
-        self.clock = clock
         self.signsOutAtEnd = signsOutAtEnd
         super.init()
     }
@@ -85,18 +83,8 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     /// Whoever was signed in when the program ended still is.
     private func restore() {
-        let patience = tellOfWaiting()
         work(in: pendingWork, { [keeper] in try await keeper.signedIn() }) { [weak self] result in
-            patience.cancel()
             if case .success(let all) = result { self?.takeBack(all) }
-        }
-    }
-
-    /// A keyring asks for its password in a window that the reader may not see.
-    private func tellOfWaiting() -> Cancellable {
-        whileActive({ [clock] in try await clock.sleep(for: .seconds(3)) }) { [weak self] result in
-            guard case .success = result else { return }
-            self?.tell("Waiting for your tokens: a keyring or token-command may want a password.")
         }
     }
 

@@ -7,13 +7,13 @@ package struct AccountBook: AccountKeeper {
     private let folder: StateFolder?
     private let place: TokenPlace
     private let searchPath: String
-    private let reads = SecretReads()
+    private let reads: SecretReads
     private let tell: @Sendable (String) -> Void
 
     /// - Parameters:
     ///   - place: where new secrets go; those that are somewhere else stay there.
     ///   - searchPath: where programs are looked for, as `PATH` has it.
-    ///   - tell: takes why somebody is not signed in, as a sentence.
+    ///   - tell: takes why somebody is not signed in, or not yet, as a sentence.
     package init(
         store: BoardStore, folder: StateFolder?, place: TokenPlace, searchPath: String,
         tell: @escaping @Sendable (String) -> Void
@@ -23,6 +23,7 @@ package struct AccountBook: AccountKeeper {
         self.place = place
         self.searchPath = searchPath
         self.tell = tell
+        reads = SecretReads(clock: ContinuousClock(), tell: tell)
     }
 
     package func signedIn() async throws -> [SignedIn] {

@@ -1,7 +1,6 @@
 import BoardApp
 import BoardCore
 import RIBs
-import RIBsTesting
 import TestSupport
 import Testing
 
@@ -12,7 +11,6 @@ import Testing
     let credentials = Credentials()
     let accounts = BehaviorRelay(value: SignedInAccounts())
     let pendingWork = PendingWork()
-    let clock = ManualClock()
 
     private func session(
         keeper: MemoryAccountKeeper = MemoryAccountKeeper(), signsOutAtEnd: Bool = false
@@ -20,7 +18,7 @@ import Testing
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let interactor = SessionInteractor(
             source: source, credentials: credentials, keeper: keeper, accounts: accounts,
-            pendingWork: pendingWork, clock: clock, signsOutAtEnd: signsOutAtEnd)
+            pendingWork: pendingWork, signsOutAtEnd: signsOutAtEnd)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -54,38 +52,13 @@ import Testing
             Set(service.calls) == (isGuest ? ["revoke token of ann", "revoke token of bob"] : []))
     }
 
-    @Test func `a keyring that says nothing for seconds is told of`() async throws {
-        let gate = Gate()
-        let session = SessionInteractor(
-            source: WritableSource(accounts: service, writer: ScriptedWriter()),
-            credentials: credentials, keeper: MemoryAccountKeeper(ann, gate: gate),
-            accounts: accounts, pendingWork: pendingWork, clock: clock)
-        session.listener = listener
-        session.activate()
-        try await clock.waitForSleepers()
-        clock.advance(by: .seconds(2))
-        #expect(listener.sentences == [])
-
-        clock.advance(by: .seconds(1))
-        #expect(await eventually { !listener.sentences.isEmpty })
-        #expect(
-            listener.sentences == [
-                "Waiting for your tokens: a keyring or token-command may want a password."
-            ])
-
-        gate.open()
-        await pendingWork.finish()
-        #expect(accounts.value[service.site]?.name == "ann")
-        session.deactivate()
-    }
-
     @Test func `who signs in while others are looked for stays in use`() async {
         let gate = Gate()
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let session = SessionInteractor(
             source: source, credentials: credentials,
             keeper: MemoryAccountKeeper(ann, gate: gate), accounts: accounts,
-            pendingWork: pendingWork, clock: clock)
+            pendingWork: pendingWork)
         session.activate()
         await gate.isWaitedFor()
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))

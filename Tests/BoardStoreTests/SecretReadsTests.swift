@@ -1,0 +1,47 @@
+import BoardCore
+import Foundation
+import RIBsTesting
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BoardStore
+
+struct SecretReadsTests {
+    private let account = Account("ann", at: Site(URL(filePath: "/")))
+
+    @Test func `who is kept waiting for seconds hears why, and no sooner`() async throws {
+        let (clock, gate) = (ManualClock(), Gate())
+        let told = Mutex<[String]>([])
+        let (sentences, sender) = AsyncStream.makeStream(of: String.self)
+        let reads = SecretReads(clock: clock) { sentence in
+            told.withLock { $0.append(sentence) }
+            sender.yield(sentence)
+        }
+        async let secret = reads.secret(of: account) {
+            await gate.pass()
+            return "token"
+        }
+        try await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(2_900))
+        #expect(told.withLock(\.self) == [])
+
+        clock.advance(by: .milliseconds(200))
+        let sentence = await sentences.first { _ in true }
+        #expect(sentence?.hasPrefix("Waiting for the token of ann at ") == true)
+
+        gate.open()
+        #expect(try await secret == "token")
+    }
+
+    @Test func `what is read at once says nothing`() async throws {
+        let clock = ManualClock()
+        let told = Mutex<[String]>([])
+        let reads = SecretReads(clock: clock) { sentence in told.withLock { $0.append(sentence) } }
+
+        #expect(try await reads.secret(of: account) { "token" } == "token")
+        clock.advance(by: .seconds(60))
+
+        #expect(told.withLock(\.self) == [])
+    }
+}
