@@ -83,7 +83,7 @@
     ///   the new screen comes above all others.
     public func push(_ screen: ViewController, above parent: ViewController? = nil) {
         guard screen.stack == nil else { return }
-        let frame = screen.frame(in: terminal.size)
+        let frame = screen.frame(on: terminal)
         guard let panel = Panel(on: terminal, frame: frame) else { return }
         screen.stack = self
         screen.parent = parent ?? root

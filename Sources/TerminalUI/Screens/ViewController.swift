@@ -87,5 +87,14 @@
     /// Has the screen drawn when everything that happens in this turn has happened.
     public func setNeedsDisplay() {
         stack?.setNeedsDisplay(self)
+    /// Where it stands on a terminal. Without lines around it nothing tells a dialog from what is
+    /// beside it, so that it takes whole rows, all but the last, where messages stand.
+    func frame(on terminal: Terminal) -> Frame {
+        let frame = frame(in: terminal.size)
+        guard terminal.lines == .none, isModal, frame.size != terminal.size else { return frame }
+        let rows = max(1, terminal.size.rows - 1)
+        return Frame(size: Size(columns: terminal.size.columns, rows: rows))
+    }
+
     }
 }

@@ -17,7 +17,7 @@
         let pair = Pair(layers)
         for index in layers.indices {
             let screen = layers[index].screen
-            var frame = screen.frame(in: terminal.size)
+            var frame = screen.frame(on: terminal)
             if let layout, let pane = pair?.pane(at: index) { frame = layout.frame(of: pane) }
             layers[index].move(to: frame)
         }
