@@ -54,6 +54,8 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
 
     package override var isEdited: Bool { true }
 
+    package override var bodyTyping: Typing { .form }
+
     package override var isWaiting: Bool { state?.progress == .working }
 
     package override func drawBody(on canvas: Canvas) {

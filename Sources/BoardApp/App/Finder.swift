@@ -17,6 +17,19 @@ struct Finder<Origin> {
         self.hasHistory = hasHistory
     }
 
+    /// What the keys do in the field.
+    ///
+    /// - Parameter completes: whether Tab goes on with what is typed.
+    func typing(completes: Bool = false) -> Typing {
+        let tab = completes ? [Typing.Line(keys: "Tab", help: "complete the word")] : []
+        let arrows = Typing.Line(keys: "↑ ↓", help: "what was typed here before")
+        return Typing.field.adding(
+            [
+                Typing.Line(keys: "Enter", help: "done"),
+                Typing.Line(keys: "Esc Ctrl-C", help: "give it up"),
+            ] + tab + (hasHistory ? [arrows] : []))
+    }
+
     enum Outcome {
         case changed(String)
         case submitted(String)

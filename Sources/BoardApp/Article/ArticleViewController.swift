@@ -57,6 +57,8 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
         }
     }
 
+    package override var fieldTyping: Typing { finder.typing() }
+
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: page.search?.note) }
         if let number = count.number { return .message("\(number)") }

@@ -32,6 +32,9 @@ struct BoardFinder {
     /// The field at the foot of the screen, while it is open.
     var field: TextField? { finder.field }
 
+    /// What the keys do in it.
+    var typing: Typing { finder.typing(completes: true) }
+
     /// The row that was selected when the field was opened.
     var origin: Int { finder.origin?.row ?? 0 }
 

@@ -105,6 +105,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         state.placeholder.draw(on: drawTroubles(on: canvas))
     }
 
+    package override var fieldTyping: Typing { finder.typing }
+
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.note(for: state)) }
         if let message { return .message(message) }

@@ -13,6 +13,9 @@ struct BoardPickerRows {
     /// The field at the foot of the panel, while it is open.
     var field: TextField? { finder.field }
 
+    /// What the keys do in it; `nil` while it is closed.
+    var typing: Typing? { field == nil ? nil : finder.typing() }
+
     mutating func show(_ boards: [Board]) {
         all = boards
         hasSources = boards.areOfSeveralSources

@@ -84,6 +84,8 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
 
     package override var showsCursor: Bool { rows.field != nil }
 
+    package override var typing: Typing? { rows.typing }
+
     package override func handle(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
         // What is typed stays where nothing of the kind is there to choose.

@@ -11,6 +11,9 @@ struct PostDetailFinder {
     /// The field at the foot of the screen, while it is open.
     var field: TextField? { finder.field }
 
+    /// What the keys do in it.
+    var typing: Typing { finder.typing() }
+
     mutating func begin(at page: PostDetailPage) {
         finder.begin(at: page)
         texts = page.blocks.map(PostDetailTexts.init)

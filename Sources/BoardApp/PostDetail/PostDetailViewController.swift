@@ -83,6 +83,8 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         }
     }
 
+    package override var fieldTyping: Typing { finder.typing }
+
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.search?.note) }
         if let number = count.number { return .message("\(number)") }

@@ -168,14 +168,16 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 extension RootViewController {
     private func showHelp() {
         let names = Set(keyHelp.map(\.name))
-        let own = actions(reach: .screen).map { screens.isTyping ? $0.besideLetters : $0 }
+        let own = actions(reach: .screen).map { action in
+            screens.typing.map(action.beside) ?? action
+        }
         // A screen's part in a key of the root is told by the root.
         let rootKeys = Set(own.map(\.keys)).subtracting([""])
         let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }
         show(
             HelpText.help(
                 here: here, everywhere: own, themes: themes.names, configuration,
-                isTyping: screens.isTyping),
+                typing: screens.typing),
             title: "Help")
     }
 

@@ -25,8 +25,13 @@ public struct ActionDescription: Sendable, Hashable {
 
 extension ActionDescription {
     /// The same without keys that type a letter or a blank.
-    public var besideLetters: ActionDescription {
+    private var besideLetters: ActionDescription {
         without(Set(separateKeys.filter { $0.count == 1 || $0 == "Space" }))
+    }
+
+    /// The same without keys that do something else where the reader types.
+    public func beside(_ typing: Typing) -> ActionDescription {
+        typing.comesFirst ? besideLetters.without(typing.keys) : besideLetters
     }
 
     fileprivate var separateKeys: [Substring] { keys.split(separator: " ") }
@@ -49,12 +54,15 @@ extension ScreenStack {
             defer { used.formUnion(actions.filter { !$0.isShared }.flatMap(\.separateKeys)) }
             return actions.filter { names.insert($0.name).inserted }
                 .map { $0.without(used) }
-                .map { isTyping ? $0.besideLetters : $0 }
+                .map { action in typing.map(action.beside) ?? action }
         }
     }
 
     /// Whether letters are typed where the reader is.
     public var isTyping: Bool { top?.showsCursor ?? false }
+
+    /// What the keys do in what is typed into; `nil` where nothing is.
+    public var typing: Typing? { top?.typing }
 
     /// Does what an action of that name does, or tells why it cannot be done now.
     ///

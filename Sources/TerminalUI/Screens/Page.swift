@@ -26,6 +26,18 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
     /// Whether the reader is typing, into the last row or the body.
     public final override var showsCursor: Bool { isTyping || isEdited }
     private var isTyping = false
+
+    public final override var typing: Typing? {
+        if isTyping { return fieldTyping }
+        return isEdited ? bodyTyping : nil
+    }
+
+    /// What the keys do in the field of the last row.
+    open var fieldTyping: Typing { .field }
+
+    /// What the keys do in the body while the reader types there.
+    open var bodyTyping: Typing { .text }
+
     private var endsInHints = false
 
     /// The body comes first, because the title bar tells how much of it is in sight.

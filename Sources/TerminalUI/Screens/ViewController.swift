@@ -29,6 +29,9 @@
     /// Whether the terminal's cursor is shown, as while the reader types into a field.
     open var showsCursor: Bool { false }
 
+    /// What the keys do in the field or the text that the reader types into.
+    open var typing: Typing? { showsCursor ? .field : nil }
+
     /// Whether the screen has a place for messages, which `ScreenStack.message(for:)` gives.
     open var showsMessages: Bool { false }
 
@@ -84,9 +87,6 @@
     /// Called right before the screen is drawn.
     func willDraw() {}
 
-    /// Has the screen drawn when everything that happens in this turn has happened.
-    public func setNeedsDisplay() {
-        stack?.setNeedsDisplay(self)
     /// Where it stands on a terminal. Without lines around it nothing tells a dialog from what is
     /// beside it, so that it takes whole rows, all but the last, where messages stand.
     func frame(on terminal: Terminal) -> Frame {
@@ -96,5 +96,8 @@
         return Frame(size: Size(columns: terminal.size.columns, rows: rows))
     }
 
+    /// Has the screen drawn when everything that happens in this turn has happened.
+    public func setNeedsDisplay() {
+        stack?.setNeedsDisplay(self)
     }
 }

@@ -91,6 +91,40 @@ import Testing
         #expect(rows.contains { $0.contains("j ↓") && $0.contains("next post  :next") })
     }
 
+    @Test(arguments: ["/", "f", "l/"])
+    func `in a field help tells the keys of the field, and none that it takes from the list`(
+        keys: String
+    ) async throws {
+        let app = try await app(keys)
+        app.resize(columns: 100, rows: 80)
+
+        try await app.press("<F1>")
+
+        for words in [
+            "In the field", "Enter    ", "Ctrl-U    ", "remove all before", "↑ ↓",
+            "typed here before",
+        ] {
+            #expect(app.picture.contains(words), "\(words)")
+        }
+        for words in ["open the post", "first post", "new line", "Ctrl-Y", "line up"] {
+            #expect(!app.picture.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `further rows of a line begin below its words`() async throws {
+        let app = try await app("")
+        app.resize(columns: 44, rows: 60)
+
+        try await app.press(":map<Enter>/next-match<Enter>")
+
+        let rows = app.picture.split(separator: "\n")
+        let first = try #require(rows.firstIndex { $0.contains("next match") })
+        let column = try #require(rows[first].firstRange(of: "next match")?.lowerBound)
+        let start = rows[first].distance(from: rows[first].startIndex, to: column)
+        let further = rows[first + 1].dropFirst()
+        #expect(further.prefix { $0 == " " }.count == start - 1)
+    }
+
     @Test func `a key that a nearer screen uses is not told of the others`() async throws {
         let app = try await app("B")
         app.resize(columns: 100, rows: 80)

@@ -3,14 +3,17 @@ import TerminalUI
 nonisolated extension HelpText {
     /// All there is to know where the reader is.
     ///
-    /// - Parameter isTyping: whether letters are typed there, so that nothing is done by its name.
+    /// - Parameter typing: what the keys do in what is typed into, where nothing is done by its name;
+    ///   `nil` where nothing is typed.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
-        _ configuration: ConfigurationReport, isTyping: Bool
+        _ configuration: ConfigurationReport, typing: Typing?
     ) -> HelpText {
-        HelpText([
+        let isTyping = typing != nil
+        return HelpText([
+            Section(
+                title: typing?.title ?? "", lines: typing.map { lines(of: $0, beside: here) } ?? []),
             Section(title: "On this screen", lines: lines(of: here, isTyping)),
-            Section(title: "In the text", lines: isTyping ? editing : []),
             Section(title: "Everywhere", lines: lines(of: everywhere, isTyping)),
             Section(
                 title: "Commands, typed after :", lines: isTyping ? [] : commands(themes: themes)),
@@ -26,6 +29,15 @@ nonisolated extension HelpText {
     }
 
     private static func commands(themes: [String]) -> [Line] {
+    /// Without the keys that the screen itself has a use for.
+    private static func lines(of typing: Typing, beside here: [ActionDescription]) -> [Line] {
+        let used = Set(here.flatMap { $0.keys.split(separator: " ") })
+        return typing.lines.compactMap { line in
+            let keys = line.keys.split(separator: " ").filter { !used.contains($0) }
+            return keys.isEmpty ? nil : Line(keys: keys.joined(separator: " "), help: line.help)
+        }
+    }
+
         let names = Command.Name.allCases.map { name in
             Line(keys: ":\(name.rawValue) \(name.argument)", help: name.help)
         }
@@ -49,11 +61,6 @@ nonisolated extension HelpText {
         Line(keys: "~author:mina", help: "not so; ~ may stand before any of these"),
         Line(help: "Of several of these, separated by blanks, all must hold."),
     ]
-
-    private static let editing = EditorAction.textBindings.map { binding in
-        Line(
-            keys: binding.keys.map(\.description).joined(separator: " "), help: binding.help)
-    }
 
     private static let marks = [
         Line(keys: "•", help: "unread; in ASCII *"),

@@ -1,0 +1,66 @@
+/// What the keys do where the reader types.
+public struct Typing: Sendable, Hashable {
+    /// Keys as words, such as `← Ctrl-B`, and what they do.
+    public struct Line: Sendable, Hashable {
+        /// The keys, with blanks between them.
+        public let keys: String
+        /// What they do.
+        public let help: String
+
+        /// Makes a line.
+        public init(keys: String, help: String) {
+            self.keys = keys
+            self.help = help
+        }
+    }
+
+    /// What is typed into, as a heading.
+    public let title: String
+    /// What can be pressed, the most special first.
+    public private(set) var lines: [Line]
+    /// Whether a key that the screen has a use for, too, acts here, and not there.
+    let comesFirst: Bool
+
+    /// A line that is typed at the foot of a screen.
+    public static let field = Typing(
+        title: "In the field", lines: TextField.help, comesFirst: true)
+
+    /// One of the fields of a form, between which the form has keys to go.
+    public static let form = Typing(
+        title: "In a field", lines: TextField.help, comesFirst: false)
+
+    /// A text of many lines.
+    public static let text = Typing(
+        title: "In the text",
+        lines: EditorAction.textBindings.map { Line($0.keys, $0.help) }, comesFirst: false)
+
+    /// The same with further keys.
+    public func adding(_ lines: [Line]) -> Typing {
+        var typing = self
+        typing.lines = lines + self.lines
+        return typing
+    }
+
+    var keys: Set<Substring> { Set(lines.flatMap { $0.keys.split(separator: " ") }) }
+}
+
+extension Typing.Line {
+    init(_ keys: [Key], _ help: String) {
+        self.init(keys: keys.map(\.description).joined(separator: " "), help: help)
+    }
+}
+
+extension TextField {
+    /// What keys do to a line.
+    nonisolated static let help: [Typing.Line] = [
+        .init([.left, .control("b")], "character back"),
+        .init([.right, .control("f")], "character forward"),
+        .init([.home, .control("a")], "beginning"),
+        .init([.end, .control("e")], "end"),
+        .init([.backspace], "remove the character before the cursor; in an empty field, leave it"),
+        .init([.delete, .control("d")], "remove the character at the cursor"),
+        .init([.control("w")], "remove the word before the cursor"),
+        .init([.control("u")], "remove all before the cursor"),
+        .init([.control("k")], "remove all behind the cursor"),
+    ]
+}
