@@ -8,13 +8,14 @@ final class HelpScreen: ActionScreen<HelpAction> {
     private var field: TextField?
     private var filter = ""
     private var view = TextView()
+    /// How wide the lines were made.
+    private var width = 0
 
     init(title: String, text: HelpText, keyMap: KeyMap<HelpAction> = KeyMap()) {
         self.title = title
         self.text = text
         super.init(keyMap: keyMap)
         view.hasScrollBar = true
-        showLines()
     }
 
     override var isDialog: Bool { true }
@@ -24,11 +25,10 @@ final class HelpScreen: ActionScreen<HelpAction> {
     /// As large as all lines need, whatever is searched for; the last row of the screen beneath
     /// stays in sight, as messages stand there.
     override func frame(in screen: Size) -> Frame {
-        let rows = text.rows
-        let widest = max(title.columnCount, rows.map(\.columnCount).max() ?? 0)
+        let widest = max(title.columnCount, text.columnCount)
         return .dialog(columns: widest + Self.margin, in: screen) { columns in
             let room = max(1, columns - Self.margin)
-            return rows.reduce(4) { $0 + max(1, ($1.columnCount + room - 1) / room) }
+            return text.blocks(width: room).reduce(4) { $0 + $1.rowCount(width: room) }
         }
     }
 
@@ -36,6 +36,10 @@ final class HelpScreen: ActionScreen<HelpAction> {
     private static let margin = 8
 
     override func draw(on canvas: Canvas) {
+        if width != canvas.size.columns - Self.margin {
+            width = canvas.size.columns - Self.margin
+            showLines()
+        }
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
         let query = TextQuery(filter)
@@ -123,8 +127,7 @@ final class HelpScreen: ActionScreen<HelpAction> {
     }
 
     private func showLines() {
-        let rows = text.filtered(by: filter).rows
-        view.setItems(
-            rows.enumerated().map { TextItem(.number($0), [TextBlock(.paragraph($1))]) })
+        let blocks = text.filtered(by: filter).blocks(width: width)
+        view.setItems(blocks.enumerated().map { TextItem(.number($0), [$1]) })
     }
 }

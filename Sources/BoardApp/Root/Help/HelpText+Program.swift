@@ -19,6 +19,7 @@ nonisolated extension HelpText {
                 title: "Commands, typed after :", lines: isTyping ? [] : commands(themes: themes)),
             Section(title: "Words of a search and of a filter", lines: query),
             Section(title: "Marks", lines: marks),
+            Section(title: "Mouse, and other input", lines: input),
             Section(title: "Links", lines: links),
             Section(title: "Files", lines: files(configuration)),
         ])
@@ -28,7 +29,6 @@ nonisolated extension HelpText {
         actions.filter { !isTyping || !$0.keys.isEmpty }.map(Line.init)
     }
 
-    private static func commands(themes: [String]) -> [Line] {
     /// Without the keys that the screen itself has a use for.
     private static func lines(of typing: Typing, beside here: [ActionDescription]) -> [Line] {
         let used = Set(here.flatMap { $0.keys.split(separator: " ") })
@@ -38,13 +38,14 @@ nonisolated extension HelpText {
         }
     }
 
+    private static func commands(themes: [String]) -> [Line] {
         let names = Command.Name.allCases.map { name in
             Line(keys: ":\(name.rawValue) \(name.argument)", help: name.help)
         }
         let list = themes.joined(separator: ", ")
         return names + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).")]) + [
             Line(help: "Each name above is a command, too, such as :page-down."),
-            Line(help: "Tab completes, Up and Down bring lines of before, Esc leaves."),
+            Line(help: "Tab completes, ↑ and ↓ bring back earlier lines, Esc leaves."),
         ]
     }
 
@@ -71,6 +72,20 @@ nonisolated extension HelpText {
         Line(keys: "[+12]", help: "so many replies are folded away"),
         Line(keys: "▸", help: "more is folded away here; Enter shows it"),
         Line(keys: "[3]", help: "the number of a link; 3o follows it"),
+        Line(keys: "+2", help: "in front of a comment: two levels deeper than there are lines"),
+        Line(keys: "(author)", help: "behind a name: who wrote the post"),
+        Line(keys: "! 3", help: "in the title: so many things could not be read as they should be"),
+        Line(keys: "as of 14:05", help: "in the title: when the list was read"),
+    ]
+
+    private static let input = [
+        Line(keys: "click", help: "select; a second click opens"),
+        Line(keys: "wheel", help: "scroll; so does a drag on the scroll bar"),
+        Line(keys: "click on a hint", help: "press the key that it names"),
+        Line(keys: "Shift and mouse", help: "your terminal's own selection, to copy what you see"),
+        Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
+        Line(help: "A number before a key says which one, or how many: 3o, 2Z."),
+        Line(help: "With Hangul input on, keys are the letters printed on them: ㅓ is j."),
     ]
 
     static let links = [
@@ -87,7 +102,10 @@ nonisolated extension HelpText {
         }
         return [path].compactMap { $0 } + [
             Line(help: "“board-tui config --default” prints such a file to begin with."),
-            Line(help: "“board-tui config” prints what holds; “man board-tui” tells it all."),
+            Line(
+                help: "It sets theme, density, sort, linear and ascii (for screen readers and plain"
+                    + " fonts), emoji, mouse, keys and more."),
+            Line(help: "“board-tui config” prints what is in force; “man board-tui” has the rest."),
         ]
     }
 }

@@ -43,8 +43,15 @@ nonisolated struct HelpText: Sendable, Hashable {
         return HelpText(sections.map { $0.filtered(by: words) })
     }
 
-    /// Keys, sentences and names, a line each.
-    var rows: [[TextSpan]] { Array(sections.map(\.rows).joined(separator: [[]])) }
+    /// Keys, sentences and names.
+    ///
+    /// - Parameter width: how many columns there are.
+    func blocks(width: Int) -> [TextBlock] {
+        Array(sections.map { $0.blocks(width: width) }.joined(separator: [.blank]))
+    }
+
+    /// How wide the widest line is.
+    var columnCount: Int { sections.map(\.columnCount).max() ?? 0 }
 }
 
 nonisolated extension HelpText.Section {
@@ -58,17 +65,38 @@ nonisolated extension HelpText.Section {
             })
     }
 
-    fileprivate var rows: [[TextSpan]] {
-        [[TextSpan(title, .heading)]] + lines.map(row)
+    fileprivate func blocks(width: Int) -> [TextBlock] {
+        [TextBlock(.line([TextSpan(title, .heading)]))] + lines.map { block($0, width: width) }
+    }
+
+    fileprivate var columnCount: Int {
+        lines.reduce(title.columnCount) { widest, line in
+            max(widest, (keys(of: line) + words(of: line)).columnCount)
+        }
+    }
+
+    /// Further rows begin below the words, or where that leaves little room, a little indented.
+    private func block(_ line: HelpText.Line, width: Int) -> TextBlock {
+        let (keys, words) = (keys(of: line), words(of: line))
+        guard !keys.isEmpty else { return TextBlock(.paragraph(words)) }
+        let isWide = keys.columnCount <= width / 2 - 4
+        let indent = TextSpan(String(repeating: " ", count: isWide ? keys.columnCount : 4))
+        return isWide
+            ? TextBlock(.paragraph(words), indent: [indent], lead: keys)
+            : TextBlock(.paragraph(keys + words), indent: [indent], lead: [])
+    }
+
+    /// As wide as the column of keys.
+    private func keys(of line: HelpText.Line) -> [TextSpan] {
+        guard keyWidth > 0, !line.keys.isEmpty || !line.name.isEmpty else { return [] }
+        let gap = keyWidth + 2 - line.keys.columnCount
+        return [TextSpan(line.keys + String(repeating: " ", count: gap), .key)]
     }
 
     /// What it does comes before the name, which few want to know.
-    private func row(_ line: HelpText.Line) -> [TextSpan] {
-        guard !line.keys.isEmpty || !line.name.isEmpty else { return [TextSpan(line.help)] }
-        let gap = keyWidth == 0 ? 0 : keyWidth + 2 - line.keys.columnCount
+    private func words(of line: HelpText.Line) -> [TextSpan] {
         let rest = [line.name, line.reason].filter { !$0.isEmpty }.joined(separator: " – ")
         return [
-            TextSpan(line.keys + String(repeating: " ", count: gap), .key),
             TextSpan(line.help, line.reason.isEmpty ? .normal : .detail),
             TextSpan(rest.isEmpty ? "" : "  " + rest, .detail),
         ]

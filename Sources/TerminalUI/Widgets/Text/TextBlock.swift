@@ -52,6 +52,9 @@ public struct TextBlock: Sendable, Hashable {
     /// How many columns it takes where nothing is cut or wrapped.
     public var columnCount: Int { spans.columnCount }
 
+    /// How many rows it takes at a width in columns.
+    package func rowCount(width: Int) -> Int { lines(width: width).count }
+
     /// All that it shows, as far as that is text.
     package var spans: [TextSpan] {
         switch shape {
