@@ -1,10 +1,24 @@
+import BoardCore
 import TerminalUI
 
 extension ViewController {
-    /// Has the reader choose one of several links, by their numbers or a part of them.
-    func chooseLink(among links: [String], _ follow: @escaping (String) -> Void) {
-        let rows = links.enumerated().map { PickerRow("\($0 + 1)", note: $1) }
-        let picker = PickerScreen(title: "Links", rows: rows) { follow(links[$0]) }
+    /// Has the reader choose one of several links, by their numbers, words or addresses.
+    func chooseLink(among links: [RichText.Link], _ follow: @escaping (String) -> Void) {
+        let width = "\(links.count)".count
+        let rows = links.enumerated().map { index, link in
+            let number = "\(index + 1)"
+            let blanks = String(repeating: " ", count: width - number.count)
+            return PickerRow(blanks + number, note: link.line)
+        }
+        let picker = PickerScreen(title: "Links", rows: rows) { follow(links[$0].target) }
         stack?.push(picker, above: self)
+    }
+}
+
+extension RichText.Link {
+    /// What it says and where it leads to, if these differ.
+    fileprivate var line: String {
+        let words = words.sanitized(as: .line)
+        return words.isBlank || target.hasSuffix(words) ? target : "\(words)  \(target)"
     }
 }

@@ -29,8 +29,8 @@ struct ArticlePage {
         if case .loaded(let article, _) = state?.progress { article } else { nil }
     }
 
-    /// The addresses on the page, by their numbers from 1.
-    var links: [String] {
+    /// The links of the page, by their numbers from 1.
+    var links: [RichText.Link] {
         if case .loaded(_, let text) = state?.progress { text.links } else { [] }
     }
 
@@ -38,7 +38,7 @@ struct ArticlePage {
     var focusedLink: String? { text.focus.flatMap(link) }
 
     func link(number: Int) -> String? {
-        links.indices.contains(number - 1) ? links[number - 1] : nil
+        links.indices.contains(number - 1) ? links[number - 1].target : nil
     }
 
     /// How far down the reader is.

@@ -23,7 +23,7 @@ package struct ArticleState: Equatable {
 nonisolated package struct ArticleText: Sendable, Equatable {
     let parts: [RichText.Block]
     /// By their numbers from 1.
-    let links: [String]
+    let links: [RichText.Link]
     /// As the screen shows them before anything is unfolded.
     let laidOut: [TextBlock]
 

@@ -26,22 +26,22 @@ extension PostDetailPage {
         return state.post.link != nil || state.markup.linkStarts.map { $0.last != 1 } ?? true
     }
 
-    /// The addresses of the post and its comments, by their numbers from 1.
-    var links: [String] {
+    /// The links of the post and its comments, by their numbers from 1.
+    var links: [RichText.Link] {
         postLinks + (0..<tree.comments.count).flatMap { links(ofComment: $0) }
     }
 
     /// The address of a link by its number.
     func link(number: Int) -> String? {
         let first = postLinks
-        if number <= first.count { return number > 0 ? first[number - 1] : nil }
+        if number <= first.count { return number > 0 ? first[number - 1].target : nil }
         guard let starts = state?.markup.linkStarts, number < starts[starts.count - 1] else {
             return nil
         }
         let comment = starts.lastIndex { $0 <= number } ?? 0
         let links = links(ofComment: comment)
         let index = number - starts[comment]
-        return links.indices.contains(index) ? links[index] : nil
+        return links.indices.contains(index) ? links[index].target : nil
     }
 
     /// What the writer of the selected item typed.
@@ -49,12 +49,13 @@ extension PostDetailPage {
         selectedComment.map { tree.comments[$0].body } ?? state?.thread.body ?? ""
     }
 
-    private var postLinks: [String] {
+    private var postLinks: [RichText.Link] {
         guard let state else { return [] }
-        return RichText(state.markup.body).links + (state.post.link.map { [$0] } ?? [])
+        let own = state.post.link.map { [RichText.Link($0)] } ?? []
+        return RichText(state.markup.body).links + own
     }
 
-    private func links(ofComment index: Int) -> [String] {
+    private func links(ofComment index: Int) -> [RichText.Link] {
         if let starts = state?.markup.linkStarts, starts[index] == starts[index + 1] { return [] }
         let comment = tree.comments[index]
         return RichText(comment.body, as: comment.format).links

@@ -28,44 +28,64 @@ extension RichText {
         }
     }
 
-    /// A text that is shown as it was typed, line by line.
+    /// A text that is shown as it was typed, line by line, with its addresses as links.
     init(plain text: String) {
         let lines = text.sanitized(as: .paragraphs)
             .split(separator: "\n", omittingEmptySubsequences: false)
-        let inlines = lines.map { [Inline.text(String($0))] }.joined(separator: [.lineBreak])
+        let inlines = lines.map(Self.withLinks).joined(separator: [.lineBreak])
         self.init([.paragraph(Array(inlines))])
+    }
+
+    private static func withLinks(_ line: Substring) -> [Inline] {
+        var inlines: [Inline] = []
+        BareLinks.append(Array(line.utf8), to: &inlines)
+        return inlines
     }
 }
 
 extension RichText {
-    /// The addresses that the text leads to, in the order in which a reader meets them.
-    package var links: [String] { blocks.flatMap(\.links) }
+    /// Where words of a text lead to.
+    package struct Link: Sendable, Hashable {
+        package let target: String
+        /// Empty where it has none of its own.
+        package let words: String
+
+        package init(_ target: String, words: String = "") {
+            self.target = target
+            self.words = words
+        }
+    }
+
+    /// Where the text leads to, in the order in which a reader meets it.
+    package var links: [Link] { blocks.flatMap(\.links) }
 }
 
 extension RichText.Block {
-    fileprivate var links: [String] {
+    fileprivate var links: [RichText.Link] {
         switch self {
         case .paragraph(let inlines), .heading(_, let inlines): inlines.links
         case .list(let list): list.items.flatMap { $0.blocks.flatMap(\.links) }
-        case .quote(let quote): (quote.link.map { [$0] } ?? []) + quote.blocks.flatMap(\.links)
+        case .quote(let quote):
+            (quote.link.map { [RichText.Link($0)] } ?? []) + quote.blocks.flatMap(\.links)
         case .table(let table): (table.header + table.rows.joined()).flatMap(\.links)
         case .details(let summary, let blocks): summary.links + blocks.flatMap(\.links)
-        case .image(let image): [image.target]
+        case .image(let image): [RichText.Link(image.target, words: image.description)]
         case .code, .rule: []
         }
     }
 }
 
 extension [RichText.Inline] {
-    fileprivate var links: [String] { flatMap(\.links) }
+    fileprivate var links: [RichText.Link] { flatMap(\.links) }
 }
 
 extension RichText.Inline {
-    fileprivate var links: [String] {
+    fileprivate var links: [RichText.Link] {
         switch self {
         case .strong(let inlines), .emphasis(let inlines), .strike(let inlines): inlines.links
-        case .link(let target, let inlines): [target] + inlines.links
-        case .image(let image): [image.target]
+        case .link(let target, let inlines):
+            [RichText.Link(target, words: inlines.words)] + inlines.links
+        case .image(let image): [RichText.Link(image.target, words: image.description)]
         case .text, .code, .lineBreak, .mention: []
         }
     }

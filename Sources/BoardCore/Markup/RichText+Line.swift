@@ -6,7 +6,8 @@ extension RichText {
 }
 
 extension [RichText.Inline] {
-    fileprivate var words: String { map(\.words).joined() }
+    /// What they say, without any sign of what they are.
+    var words: String { map(\.words).joined() }
 }
 
 extension RichText.Inline {

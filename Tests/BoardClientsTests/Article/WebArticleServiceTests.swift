@@ -23,7 +23,7 @@ import Testing
         #expect(article.extent == .mainText)
         let text = RichText(article.body, as: article.format)
         #expect(text.line.hasPrefix("3 February After eleven weeks"))
-        #expect(text.links.map { $0.hasSuffix("/more") } == [true])
+        #expect(text.links.map { $0.target.hasSuffix("/more") } == [true])
         #expect(article.url.path == "/board.json")
     }
 

@@ -25,7 +25,7 @@ struct PageContentTests {
         let content = content(of: PageSample.blog)
 
         #expect(
-            content.text.links == [
+            content.text.links.map(\.target) == [
                 "https://example.org/ice.html", "https://example.org/img/ice.jpg",
             ])
         #expect(content.words.contains("see below."))
