@@ -79,10 +79,22 @@ public struct TextBlock: Sendable, Hashable {
 extension TextBlock {
     /// As much of what stands in front of a line as is drawn at a width in columns, its end: half of
     /// the width is for the text.
+    ///
+    /// Of guides, which come first, as many give way whether or not there is more behind them: they
+    /// stand one above the other.
     func indent(ofLine line: Int, width: Int) -> [TextSpan] {
         let spans = line == 0 ? lead ?? indent : indent
-        return spans.isEmpty ? [] : spans.dropping(columns: spans.columnCount - width / 2)
+        guard let guides = spans.first else { return [] }
+        let room = width / 2 - (width < Self.narrow ? 0 : Self.roomBehindGuides)
+        let surplus = max(0, guides.text.columnCount - room)
+        let shown = spans.dropping(columns: width < Self.narrow ? surplus : surplus + surplus % 2)
+        return shown.dropping(columns: shown.columnCount - width / 2)
     }
+
+    /// What a comment's words are indented by.
+    private static let roomBehindGuides = 2
+    /// Below this many columns each of them counts.
+    private static let narrow = 24
 
     /// The lines it takes at a width in columns, its indent included; at least one.
     func lines(width: Int) -> [[TextSpan]] {
