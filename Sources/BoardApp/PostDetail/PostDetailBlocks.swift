@@ -17,15 +17,23 @@ struct PostDetailBlocks {
     private var post: Post { state.post }
     private var now: Date { state.now }
 
+    /// Its bytes, with as many for who wrote it as a row has.
+    private static func weight(of words: String) -> Int { words.utf8.count + 80 }
+
     /// What the post itself is known by.
     static let postItem = ItemID.number(-1)
 
     /// The post, then some of its comments.
     func items(of visible: [Int]) -> [TextItem] {
         let followers = visible.dropFirst().map { $0 } + [nil]
-        return [TextItem(Self.postItem) { postBlocks + gap(before: visible.first) }]
+        let post = TextItem(Self.postItem, weight: Self.weight(of: state.thread.body)) {
+            postBlocks + gap(before: visible.first)
+        }
+        return [post]
             + zip(visible, followers).map { comment, next in
-                TextItem(tree.items[comment]) { blocks(ofComment: comment) + gap(before: next) }
+                TextItem(
+                    tree.items[comment], weight: Self.weight(of: tree.comments[comment].body)
+                ) { blocks(ofComment: comment) + gap(before: next) }
             }
     }
 

@@ -176,6 +176,73 @@ import Testing
         #expect(app.title.hasSuffix("comment 3/6"))
     }
 
+    @Test(arguments: [30, 40, 60])
+    func `the guides of a deep comment stand one above the other`(columns: Int) async throws {
+        let comments = (0..<12).map {
+            Comment(id: "\($0)", author: "ann", body: "Words of it.", depth: $0)
+        }
+        let post = PostThread(id: "x", title: "Title", author: "ann", comments: comments)
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: [post]), columns: columns, rows: 60)
+
+        try await app.press("<Enter>")
+
+        let rows = app.picture.split(separator: "\n").map(String.init)
+        let heads = rows.indices.filter { rows[$0].contains("ann") && rows[$0].contains("│") }
+        #expect(heads.count == 11)
+        for head in heads {
+            let guides = { (row: String) in row.enumerated().filter { "│+".contains($1) }.map(\.0) }
+            #expect(guides(rows[head]) == guides(rows[head + 1]))
+        }
+    }
+
+    @Test func `how far down one is counts the words, and not the comments`() async throws {
+        let body = (1...100).map { "Line \($0).\n" }.joined(separator: "\n")
+        let comments = (0..<20).map { Comment(id: "\($0)", author: "ann", body: "Yes.") }
+        let post = PostThread(id: "x", title: "Title", body: body, comments: comments)
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 80, rows: 20)
+
+        try await app.press("<Enter>")
+        var last = 0
+        for _ in 0..<4 {
+            try await app.press("<PgDn>")
+            let number = app.title.split(separator: " ").last { $0.hasSuffix("%") }?.dropLast()
+            let percent = try #require(number.flatMap { Int($0) })
+            // Of 100 lines of two rows each, a page shows nine.
+            #expect(percent > last + 1 && percent < last + 9)
+            last = percent
+        }
+    }
+
+    @Test func `addresses of a plain text are links with numbers`() async throws {
+        let post = PostThread(
+            id: "x", title: "Title",
+            body: "See https://tea.example/a, or *not*.\nwww.tea.example/b",
+            format: .plain)
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]))
+
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("See https://tea.example/a[1], or *not*."))
+        #expect(app.picture.contains("www.tea.example/b[2]"))
+        try await app.press("L")
+        #expect(app.picture.contains("2  www.tea.example/b  http://www") == false)
+        #expect(app.picture.contains("2  http://www.tea.example/b"))
+    }
+
+    @Test func `links are chosen by their words, too`() async throws {
+        let post = PostThread(
+            id: "x", title: "Title",
+            body: "[green](https://tea.example/1) [oolong](https://tea.example/2)")
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]))
+
+        try await app.press("<Enter> L")
+        #expect(app.picture.contains("> 1  green  https://tea.example/1"))
+        try await app.press("oolo")
+
+        #expect(app.picture.contains("> 2  oolong  https://tea.example/2"))
+        #expect(!app.picture.contains("green  https"))
+    }
+
     @Test func `a post that was edited says so`() async throws {
         let post = PostThread(
             post: Post(

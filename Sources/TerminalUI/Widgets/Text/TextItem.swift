@@ -11,11 +11,17 @@ public enum ItemID: Hashable, Sendable {
 @MainActor public struct TextItem {
     /// What it is known by; no other item of the text has the same.
     public let id: ItemID
+    /// How long it is beside the others.
+    let weight: Int
     private let make: () -> [TextBlock]
 
     /// Makes an item whose blocks are made when they are needed.
-    public init(_ id: ItemID, blocks: @escaping () -> [TextBlock]) {
+    ///
+    /// - Parameter weight: about how long it is beside the others, such as in bytes, by which the
+    ///   scroll bar tells how far down it is; at least 1.
+    public init(_ id: ItemID, weight: Int = 1, blocks: @escaping () -> [TextBlock]) {
         self.id = id
+        self.weight = max(1, weight)
         make = blocks
     }
 

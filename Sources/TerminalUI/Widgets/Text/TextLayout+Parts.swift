@@ -1,23 +1,35 @@
 /// How far down a place is, for a scroll bar.
 extension TextLayout {
-    /// Each item has as many parts as any other, so that none but those in sight are laid out.
-    private static let partsOfItem = 4096
+    /// Each item has as many parts as its weight wants, so that none but those in sight are laid out.
+    private static let partsOfWeight = 4096
 
-    var partCount: Int { items.count * Self.partsOfItem }
+    var partCount: Int { (starts.last ?? 0) * Self.partsOfWeight }
 
     func part(of place: TextPlace) -> Int {
         let blocks = blocks(ofItem: place.item).count
         let lines = lines(ofBlockAt: place).count
-        let done = Self.partsOfItem * (place.block * lines + place.line) / (blocks * lines)
-        return place.item * Self.partsOfItem + done
+        let parts = items[place.item].weight * Self.partsOfWeight
+        let done = parts * (place.block * lines + place.line) / (blocks * lines)
+        return starts[place.item] * Self.partsOfWeight + done
     }
 
     func place(ofPart part: Int) -> TextPlace {
-        var place = TextPlace(item: part / Self.partsOfItem)
-        let blocks = part % Self.partsOfItem * blocks(ofItem: place.item).count
-        place.block = blocks / Self.partsOfItem
-        let lines = blocks % Self.partsOfItem * lines(ofBlockAt: place).count
-        place.line = lines / Self.partsOfItem
+        var place = TextPlace(item: item(atWeight: part / Self.partsOfWeight))
+        let parts = items[place.item].weight * Self.partsOfWeight
+        let rest = part - starts[place.item] * Self.partsOfWeight
+        let blocks = rest * blocks(ofItem: place.item).count
+        place.block = blocks / parts
+        place.line = blocks % parts * lines(ofBlockAt: place).count / parts
         return place
+    }
+
+    /// The last item that begins at a weight of the whole, or before it.
+    private func item(atWeight weight: Int) -> Int {
+        var range = items.indices
+        while range.count > 1 {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = starts[middle] <= weight ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

@@ -21,12 +21,15 @@ struct TextPlace: Comparable, Hashable {
     /// The blocks of each item, and the lines of each block, as far as anyone asked for them.
     private var blocks: [[TextBlock]?]
     private var lines: [[[[TextSpan]]?]]
+    /// How much comes before each item, by their weights, and before the end.
+    let starts: [Int]
     /// How many blocks have been wrapped so far.
     private(set) var wrappedCount = 0
 
     init(items: [TextItem], width: Int) {
         self.items = items
         self.width = width
+        starts = items.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.weight) }
         blocks = Array(repeating: nil, count: items.count)
         lines = Array(repeating: [], count: items.count)
     }
@@ -35,6 +38,7 @@ struct TextPlace: Comparable, Hashable {
     /// otherwise now.
     init(_ layout: TextLayout, width: Int) {
         items = layout.items
+        starts = layout.starts
         self.width = width
         blocks = layout.rules == rules ? layout.blocks : items.map { _ in nil }
         lines = blocks.map { Array(repeating: nil, count: $0?.count ?? 0) }

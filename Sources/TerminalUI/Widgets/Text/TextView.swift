@@ -143,8 +143,7 @@ extension TextView {
         let isAtEnd = layout.place(bottom, after: 1).missing > 0
         guard top > TextPlace(item: 0) || !isAtEnd else { return nil }
         if isAtEnd { return 1 }
-        let partOfItem = Double(top.block) / Double(layout.blocks(ofItem: top.item).count)
-        return (Double(top.item) + partOfItem) / Double(layout.items.count)
+        return Double(layout.part(of: top)) / Double(layout.partCount)
     }
 
     /// Whether all of it is in sight.
