@@ -48,6 +48,14 @@ import TerminalUI
         if let failure { throw failure }
     }
 
+    /// The address of the one post that is in the list.
+    package var address: String?
+
+    package func showPost(at address: String) -> Bool {
+        steps.append("post at \(address)")
+        return address == self.address
+    }
+
     package func openPost(
         _ id: String, at comment: String?, on boardID: String?, of source: String?
     ) async throws {

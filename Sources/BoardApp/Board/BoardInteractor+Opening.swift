@@ -30,8 +30,13 @@ extension BoardInteractor {
     /// A post of the list that has the address opens here.
     package func postDetail(didAskToOpen address: String) {
         guard shownPost?.post.url != address else { return openLink(address) }
-        guard !showPost(where: { $0.url == address }) else { return events.accept(.readerActed) }
-        listener?.board(didAskToFollow: address)
+        if !showPost(at: address) { listener?.board(didAskToFollow: address) }
+    }
+
+    package func showPost(at address: String) -> Bool {
+        guard showPost(where: { $0.url == address }) else { return false }
+        events.accept(.readerActed)
+        return true
     }
 
     package func openLink(_ address: String) {

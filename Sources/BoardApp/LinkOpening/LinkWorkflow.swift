@@ -28,6 +28,9 @@ package protocol BoardActionableItem: AnyObject {
         _ id: String, at comment: String?, on boardID: String?, of source: String?
     ) async throws
 
+    /// Opens the post of the list that is at an address on the web; returns whether there is one.
+    func showPost(at address: String) -> Bool
+
     /// The source of what the reader is at; `nil` where that is none in particular.
     var sourceAtHand: SourceID? { get }
 

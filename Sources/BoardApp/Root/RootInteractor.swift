@@ -252,10 +252,10 @@ extension RootInteractor {
 
     /// What is typed is meant to be read here, and not in a browser.
     private func follow(_ address: String) {
-        guard let link = webLinks.link(at: address) else {
-            return presenter.show(message: "No post of what is read here is at \(address)")
+        if let link = webLinks.link(at: address) { return links.accept(link) }
+        guard router?.boardItem?.showPost(at: address) == true else {
+            return presenter.show(message: "None of the posts here is at \(address)")
         }
-        links.accept(link)
     }
 
     package func linkOpening(didFailBecause reason: String) {

@@ -58,7 +58,7 @@ import Testing
         (":post<Enter>", "Write :post and then ID."),
         (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),
         (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),
-        (":open<Space>http://x<Enter>", "No post of what is read here is at http://x"),
+        (":open<Space>http://x<Enter>", "None of the posts here is at http://x"),
     ])
     func `what cannot be done is said at the foot until the next key`(
         keys: String, words: String

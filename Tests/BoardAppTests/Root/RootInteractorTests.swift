@@ -71,12 +71,23 @@ import Testing
         #expect(opener.addresses == ["https://y.example/post/4", "https://x.example/post/4"])
     }
 
+    @Test func `a typed address of a post of the list opens that`() {
+        let board = BoardActionableItemSpy()
+        board.address = "https://y.example/post/4"
+        router.boardItem = board
+
+        interactor.commandLine(didEnter: .follow("https://y.example/post/4"))
+
+        #expect(board.steps == ["post at https://y.example/post/4"])
+        #expect(presenter.messages.isEmpty && opener.addresses.isEmpty)
+    }
+
     @Test func `a typed address that is none of a post is told, and opens nothing`() {
         interactor.commandLine(didEnter: .follow("https://y.example/post/4"))
 
         #expect(opener.addresses.isEmpty)
         #expect(
-            presenter.messages == ["No post of what is read here is at https://y.example/post/4"])
+            presenter.messages == ["None of the posts here is at https://y.example/post/4"])
     }
 
     @Test func `the first link decides which board is loaded, and is followed`() {
