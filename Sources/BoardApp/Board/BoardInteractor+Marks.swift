@@ -74,9 +74,8 @@ extension BoardInteractor {
         case .more: return
         case .reload, .background: break
         }
-        guard known.isComplete, state.activity != .unchanged else {
-            return finish(ListNews(), for: reason)
-        }
+        guard state.activity != .unchanged else { return finish(ListNews(), for: reason) }
+        guard known.isComplete else { return tellRest(since: known, for: reason) }
         jobs.comparison?.task.cancel()
         let results = backgroundResults { [posts = loaded.posts] hand in
             hand(posts.news(since: known.posts))
@@ -87,6 +86,13 @@ extension BoardInteractor {
             self?.jobs.comparison = nil
         }
         jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    /// What was cut off before is not new, but more.
+    private func tellRest(since known: PostPage, for reason: BoardState.Load) {
+        let more = loaded.posts.count - known.posts.count
+        guard more > 0, reason == .reload else { return finish(ListNews(), for: reason) }
+        presenter.show(message: NewsWords.summary(more: more))
     }
 
     private func finish(_ all: ListNews, for reason: BoardState.Load) {

@@ -12,6 +12,11 @@ enum NewsWords {
         return [comments, text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
+    /// How many posts came that had been cut off before.
+    static func summary(more count: Int) -> String {
+        count == 1 ? "1 more post" : "\(count.grouped) more posts"
+    }
+
     /// How many posts are new, and how many have new comments, for who reads one.
     static func summary(inList count: Int, answered: Int = 0) -> String {
         let posts =

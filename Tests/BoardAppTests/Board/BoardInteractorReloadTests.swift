@@ -43,6 +43,16 @@ import Testing
         #expect(bench.presenter.titles.count == 3)
     }
 
+    @Test func `what had been cut off is told as more, not as new`() async {
+        await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
+        bench.interactor.stopLoading()
+        bench.interactor.refresh()
+
+        await bench.load(SamplePosts.numbered(1...30))
+
+        #expect(bench.presenter.messages.last == "28 more posts")
+    }
+
     @Test func `a refresh that fails keeps the posts and says so`() async {
         await bench.load(SamplePosts.numbered(1...3))
         bench.interactor.refresh()
