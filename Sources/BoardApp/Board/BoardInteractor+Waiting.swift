@@ -41,26 +41,25 @@ extension BoardInteractor {
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
         guard isThreadElsewhere(atRow: row) else { return }
-        let isOutdated = rememberedThreads.isOutdated(post.id, at: now())
+        let isOutdated = rememberedThreads.isOutdated(post.id, for: .readingAhead, at: now())
         jobs.prefetch = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil,
                 let source = self?.sourceToReadAhead(of: post)
             else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
             guard (try? await source.readAhead(post.id, reload: isOutdated)) != nil else { return }
-            self?.noteReading(of: post.id)
+            guard let self else { return }
+            rememberedThreads.noteReading(of: post.id, for: .readingAhead, at: now())
         }
-    }
-
-    private func noteReading(of post: PostID) {
-        rememberedThreads.noteReading(of: post, at: now())
     }
 
     /// What the source remembers of a thread is shown; where that may be old, it is asked anew.
     func renewIfOutdated(_ post: PostID, row: Int) {
-        let isOld = isThreadElsewhere(atRow: row) && rememberedThreads.isOutdated(post, at: now())
+        let isOld =
+            isThreadElsewhere(atRow: row)
+            && rememberedThreads.isOutdated(post, for: .opening, at: now())
         if isOld || rememberedThreads.hasChanged(post) { changes.didChange(post) }
-        noteReading(of: post)
+        rememberedThreads.noteReading(of: post, for: .opening, at: now())
     }
 
     /// Whether the thread of a row has to be asked for by itself.

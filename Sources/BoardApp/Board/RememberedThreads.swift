@@ -6,16 +6,29 @@ struct RememberedThreads {
     private var changed: Set<PostID> = []
     private var readAt: [PostID: Date] = [:]
 
-    /// In seconds; people answer each other within minutes.
-    private static let lifetime: TimeInterval = 60
+    /// What a thread is read for.
+    enum Purpose {
+        /// The reader may open it soon.
+        case readingAhead
+        /// The reader opens it, and two who talk to each other answer at once.
+        case opening
+
+        /// How long what was read is as good as new, in seconds.
+        fileprivate var lifetime: TimeInterval {
+            switch self {
+            case .readingAhead: 60
+            case .opening: 5
+            }
+        }
+    }
 
     mutating func noteChanges(of posts: Set<PostID>) {
         changed.formUnion(posts)
     }
 
     /// Where a thread is remembered and not outdated, reading it asks nobody and makes it no newer.
-    mutating func noteReading(of post: PostID, at time: Date) {
-        guard readAt[post] == nil || isOutdated(post, at: time) else { return }
+    mutating func noteReading(of post: PostID, for purpose: Purpose, at time: Date) {
+        guard readAt[post] == nil || isOutdated(post, for: purpose, at: time) else { return }
         changed.remove(post)
         readAt[post] = time
     }
@@ -24,8 +37,8 @@ struct RememberedThreads {
     func hasChanged(_ post: PostID) -> Bool { changed.contains(post) }
 
     /// Whether it is another, or was read so long ago that there may be answers.
-    func isOutdated(_ post: PostID, at time: Date) -> Bool {
+    func isOutdated(_ post: PostID, for purpose: Purpose, at time: Date) -> Bool {
         hasChanged(post)
-            || readAt[post].map { time.timeIntervalSince($0) > Self.lifetime } ?? false
+            || readAt[post].map { time.timeIntervalSince($0) > purpose.lifetime } ?? false
     }
 }
