@@ -266,13 +266,12 @@ extension PostDetailViewController {
     private var author: String { page.comment?.author ?? page.state?.post.author ?? "" }
 
     private func askToDelete() {
+        guard let state = page.state else { return }
         let comment = page.comment
-        let what = comment == nil ? "post" : "comment"
-        let writer = author.isEmpty ? "" : " by \(author)"
-        let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
-        let question = ConfirmScreen(title: "Delete", lines: ["Delete \(whose)?"]) {
-            [weak self] in self?.listener?.delete(comment)
-        }
+        let question = ConfirmScreen(
+            title: comment == nil ? "Delete the post" : "Delete the comment",
+            lines: DeletionWords.lines(for: comment, of: state, isOwn: isOwn)
+        ) { [weak self] in self?.listener?.delete(comment) }
         stack?.push(question, above: self)
     }
 }
