@@ -32,7 +32,7 @@ struct ComposeHead {
             canvas.draw("Title", row: row, column: 1, role: .detail)
             let size = Size(columns: canvas.size.columns - Self.labelColumns, rows: 1)
             let part = canvas.part(Frame(row: row, column: Self.labelColumns, size: size))
-            field.draw(on: part, note: note)
+            field.draw(on: part)
             cursor = (row, Self.labelColumns + part.cursor.column)
             row += 1
         }
@@ -42,14 +42,6 @@ struct ComposeHead {
         }
         if row < canvas.size.rows { drawLine(on: canvas, row: row) }
         return cursor
-    }
-
-    /// How many characters of the title are left, near the end.
-    private var note: String? {
-        guard let limit = state.limits.title else { return nil }
-        let left = limit - field.text.unicodeScalars.count
-        if left < 0 { return "\(-left) too many" }
-        return left <= 20 ? "\(left) left" : nil
     }
 
     private func quotedLines(columns: Int) -> [String] {

@@ -83,15 +83,17 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
     }
 
     package override var titleDetail: String {
-        let left = state.bodyLimit.map { $0 - editor.length }
-        return [left.flatMap(Self.words(left:)), state.keeping.words].compactMap(\.self)
+        let title = state.limits.title.map { $0 - titleField.text.unicodeScalars.count }
+        let body = state.bodyLimit.map { $0 - editor.length }
+        let left = isInTitle ? Self.words(left: title, from: 20) : Self.words(left: body, from: 999)
+        return [left, state.keeping.words].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     /// What is far away is not counted down.
-    private static func words(left: Int) -> String? {
-        if left < 0 { return "\((-left).grouped) too many" }
-        return left < 1_000 ? "\(left) left" : nil
+    private static func words(left: Int?, from most: Int) -> String? {
+        guard let left, left <= most else { return nil }
+        return left < 0 ? "\((-left).grouped) too many" : "\(left) left"
     }
 
     package override var isEdited: Bool { preview == nil }
