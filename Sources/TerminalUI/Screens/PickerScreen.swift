@@ -127,7 +127,11 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         let line = isSelected ? line.over(.selected) : line
         line.clear(row: 0)
         let end = line.draw(isSelected ? "> " : "  ", row: 0)
-        let noteStart = line.draw(row.text, row: 0, column: end)
+        // Of a long name the end gives way: what is known of it may matter more.
+        let room = line.size.columns - end
+        let noteRoom = row.note.isEmpty ? 0 : min(row.note.columnCount, room / 2) + 2
+        let text = row.text.cut(toColumns: room - noteRoom)
+        let noteStart = line.draw(text, row: 0, column: end)
         let note = row.note.cut(toColumns: line.size.columns - noteStart - 2)
         line.draw(note, row: 0, column: noteStart + 2, role: .detail)
     }

@@ -19,6 +19,15 @@ import Testing
         stack.updateNow()
     }
 
+    @Test func `of a long name the end gives way to what is known of it`() {
+        let name = String(repeating: "Tea ", count: 20)
+        picker.update([PickerRow(name, note: "refused: the board is closed")])
+        stack.updateNow()
+
+        let row = terminal.picture.split(separator: "\n").first { $0.contains("> Tea") } ?? ""
+        #expect(row.contains("…  refused: the board"))
+    }
+
     @Test func `rows that changed leave the selection where it is`() {
         stack.handle(.down)
 
