@@ -69,7 +69,7 @@ struct BoardColumn {
 
         init(width: Int) {
             switch width {
-            case ..<100: (author, board, tags) = (12, 9, 0)
+            case ..<90: (author, board, tags) = (12, 10, 0)
             case ..<140: (author, board, tags) = (16, 16, 0)
             default: (author, board, tags) = (24, 30, 30)
             }

@@ -120,7 +120,7 @@ struct BoardRowLayout {
         let title = (look.shift > 0 ? "…" : "") + row.title[hidden.endIndex...]
         let text = title.cut(toColumns: room - end)
         let start = end
-        end = canvas.draw(text, row: 0, column: start, role: row.titleRole)
+        end = canvas.draw(text, row: 0, column: start, role: row.titleRole(look))
         mark(text, on: canvas, row: 0, column: start, look)
         return end
     }
@@ -177,9 +177,10 @@ struct BoardHeading {
 }
 
 extension BoardRow {
-    fileprivate var titleRole: Role {
+    /// Where the reader is, nothing stands back.
+    fileprivate func titleRole(_ look: BoardRowLayout.Look) -> Role {
         if isUnread { return .unread }
-        return isOpened ? .detail : .normal
+        return isOpened && !look.isSelected ? .detail : .normal
     }
 
     fileprivate var commentWords: String {

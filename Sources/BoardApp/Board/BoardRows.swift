@@ -75,7 +75,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             author: post.author,
             age: post.createdAt?.age(at: now) ?? "",
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
-                .map { $0 < 0 ? $0.short : "+\($0.short)" } ?? "",
+                .map { $0 <= 0 ? $0.short : "+\($0.short)" } ?? "",
             vote: votes.vote(on: .post(key), told: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             hasNewComments: marks.hasNewComments(post),

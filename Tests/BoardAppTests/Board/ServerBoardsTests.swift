@@ -101,7 +101,7 @@ import Testing
             [Board(id: BoardID(stringLiteral: id), name: "All about tea"), Board(id: other)]
         }
 
-        #expect(try await column(boards("tea", besides: "rice")) == "All abou…")
+        #expect(try await column(boards("tea", besides: "rice")) == "All about…")
         let other = BoardID("rice", in: "other")
         #expect(try await column(boards("tea", besides: other))?.hasSuffix(" sample") == true)
     }
