@@ -25,7 +25,7 @@ nonisolated package struct PostSort: Sendable, Hashable {
 /// What a list of posts can be sorted by.
 nonisolated package enum PostOrder: String, CaseIterable, Sendable {
     /// As the source has them: pinned ones first, then the newest.
-    case asGiven = "as-given"
+    case asGiven = "default"
     case newest, oldest, score, comments, title, author
 
     fileprivate var words: String {
