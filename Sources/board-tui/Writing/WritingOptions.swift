@@ -42,6 +42,11 @@ struct WritingOptions: ParsableArguments {
         guard text.utf8.elementsEqual(bytes) else {
             throw Failure(sentence: "\(name) is not UTF-8.", status: .badData).report()
         }
+        guard !text.isBlank else {
+            throw Failure(
+                sentence: "there is nothing to send: \(name) is empty.", status: .badData
+            ).report()
+        }
         // Boards know one kind of line end, whatever system the file is from.
         return text.replacing("\r\n", with: "\n").withoutLastLineEnd
     }
