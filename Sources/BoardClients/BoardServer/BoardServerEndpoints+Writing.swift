@@ -44,7 +44,8 @@ extension BoardServerEndpoints {
 
     static func signUp(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
         // Who was sent a link may give all of it.
-        let invitation = answers[.invitation]?.split(separator: "/").last.map(String.init)
+        let invitation = answers[.invitation]?.sanitized(as: .line).split(separator: "/").last
+            .map(String.init)
         let body = JSONValue.object(of: [
             "name": .string(answers[.name] ?? ""), "password": .string(answers[.password] ?? ""),
             "invitation": invitation.flatMap { $0.isBlank ? nil : .string($0) },
