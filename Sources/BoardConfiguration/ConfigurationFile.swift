@@ -62,7 +62,7 @@ extension ConfigurationFile.Failure {
 
     /// Why nothing of the file is obeyed.
     var sentence: String {
-        "this cannot be read, so that every setting has its default: \(reason)."
+        "this cannot be read, so every setting has its default: \(reason)."
     }
 
     /// What is in the way, without a full stop.

@@ -59,7 +59,7 @@ import Testing
             #expect(configuration == Configuration(vocabulary: .sample))
             #expect(
                 complaints.map(\.description) == [
-                    "\(path):1:1: this cannot be read, so that every setting has its default: \(reason)"
+                    "\(path):1:1: this cannot be read, so every setting has its default: \(reason)"
                 ])
         }
     }

@@ -37,7 +37,8 @@ extension AccountError {
         switch self {
         case .wrongNameOrPassword: (.password, "Wrong name or password.")
         case .codeWanted: (.code, "This account wants the code of its authenticator, too.")
-        case .wrongCode: (.code, "That is not the code; they change every half minute.")
+        case .wrongCode:
+            (.code, "That is not the code, or it was used already; wait for the next one.")
         case .badAnswer(let field, let reason): (field, reason)
         case .awaitsApproval, .awaitsMail, .denied, .signUpClosed: nil
         }

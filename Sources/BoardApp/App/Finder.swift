@@ -94,8 +94,8 @@ struct Finder<Origin> {
 /// How a search went, in words.
 enum SearchWords {
     static let notFound = "not found"
-    static let fromTop = "search began again at the top"
-    static let fromEnd = "search began again at the end"
+    static let fromTop = "continued from the top"
+    static let fromEnd = "continued from the end"
 
     /// How many matches there are and which one the reader is at, for the last row.
     ///

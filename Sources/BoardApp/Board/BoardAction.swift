@@ -49,7 +49,7 @@ nonisolated package enum BoardAction: String, ScreenAction {
             "B", "h", .left, action: .boards, help: "choose a board", hint: "boards",
             reach: .branch),
         KeyBinding(
-            .tab, action: .otherPane, help: "the other pane, or where there is one, boards",
+            .tab, action: .otherPane, help: "go to the other pane; with one pane, to the boards",
             reach: .branch),
         KeyBinding("/", action: .search, help: "search the posts", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or unread post"),

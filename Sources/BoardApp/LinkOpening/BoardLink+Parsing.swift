@@ -147,7 +147,8 @@ nonisolated extension BoardLink.Fault {
         switch self {
         case .tooLong: "The link is longer than \(BoardLink.lengthLimit) bytes."
         case .foreignScheme: "A link to a board or a post begins with board-tui://."
-        case .badEncoding: "The link has a % without the two digits that make it a character."
+        case .badEncoding:
+            "The link has a % that makes no character: two digits belong behind it, of text in UTF-8."
         case .unknownPlace(let word):
             "A link leads to a board, a post or compose, not to “\(word)”."
         case .missingID(""): "The link names neither a board nor a post."

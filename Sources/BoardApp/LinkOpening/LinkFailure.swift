@@ -26,7 +26,7 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
             "“\(name)” is not read here; board-tui list shows what was added."
         case .noSuchBoard(let id): "There is no board “\(id)” here."
         case .noSuchPost(let id): "There is no post “\(id)” here."
-        case .noAccounts(let name): "One cannot sign in at “\(name)” from here."
+        case .noAccounts(let name): "You cannot sign in at “\(name)” from here."
         case .unreadable(let error): "The link was not followed. \(error.message)"
         case .stopped: "The link was not followed: its post had not been read. R reads on."
         case .timedOut: "The link was not followed: reading the posts takes too long."

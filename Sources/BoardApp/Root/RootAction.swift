@@ -34,7 +34,7 @@ nonisolated package enum RootAction: String, ScreenAction {
         KeyBinding(action: .profile, help: "your account", reach: .branch),
         KeyBinding(action: .drafts, help: "what you have begun to write", reach: .branch),
         KeyBinding(
-            action: .outbox, help: "what is on its way, and why it is not there yet",
+            action: .outbox, help: "what has not been sent yet, and why",
             reach: .branch),
         KeyBinding(
             .function(12), action: .ribTree, help: "RIB tree: internals for developers",

@@ -291,7 +291,8 @@ extension SessionInteractor {
             forget(account)
             tellEnd(
                 of: account,
-                "\(account.site.host) knows \(account.name) no longer; :login signs in again.")
+                "\(account.name) is no longer signed in at \(account.site.host); :login signs in again."
+            )
         }
     }
 

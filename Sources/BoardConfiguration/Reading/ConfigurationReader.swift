@@ -98,7 +98,7 @@ extension TOMLError {
     fileprivate var sentence: String {
         let reason = reason.prefix(1).lowercased() + reason.dropFirst()
         let needsQuotes = reason.hasSuffix("could not determine value type")
-        return "this is no TOML, so that every setting has its default: \(reason)"
+        return "this is not TOML, so every setting has its default: \(reason)"
             + (needsQuotes ? "; text is to stand in \"quotes\"." : ".")
     }
 }

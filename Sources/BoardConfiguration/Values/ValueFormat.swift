@@ -91,7 +91,7 @@ extension ValueFormat<Int> {
 extension ValueFormat<OpenerCommand> {
     static var command: Self {
         Self(
-            allowed: "a program and its arguments, with each quote closed, or \"\"",
+            allowed: "a program and its arguments, quotes in pairs, or \"\"",
             read: { value in
                 guard case .string(let text) = value else { return nil }
                 return OpenerCommand(text)

@@ -44,7 +44,7 @@ extension Problem {
 
     private static func refused(_ refusal: Refusal) -> Problem {
         switch refusal {
-        case .banned: Problem(.banned, "This account is banned: it reads and does not write.")
+        case .banned: Problem(.banned, "This account is banned: it can read, but not write.")
         case .notTheAuthor: Problem(.forbidden, "These are another's words.")
         case .notAModerator: Problem(.forbidden, "This is for moderators.")
         }

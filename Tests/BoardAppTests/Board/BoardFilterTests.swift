@@ -122,9 +122,9 @@ import Testing
         let app = try await app(9)
 
         try await app.press("/ post <Enter> N")
-        #expect(app.foot.contains("9 of 9 matches  search began again at the end"))
+        #expect(app.foot.contains("9 of 9 matches  continued from the end"))
         try await app.press("n")
-        #expect(app.foot.contains("1 of 9 matches  search began again at the top"))
+        #expect(app.foot.contains("1 of 9 matches  continued from the top"))
         try await app.press("n")
 
         #expect(app.foot.contains("2 of 9 matches  n next"))

@@ -168,11 +168,11 @@ import Testing
         #expect(app.title.hasSuffix("comment 5/6"))
         try await app.press("n")
         #expect(app.foot.contains("1 of 2"))
-        #expect(app.foot.hasSuffix("search began again at the top"))
+        #expect(app.foot.hasSuffix("continued from the top"))
         try await app.press("N")
 
         #expect(app.title.hasSuffix("comment 5/6"))
-        #expect(app.foot.hasSuffix("search began again at the end"))
+        #expect(app.foot.hasSuffix("continued from the end"))
     }
 
     @Test func `the match that the reader is at stands out from the others`() async throws {

@@ -170,7 +170,7 @@ import Testing
             try await session.waitForLogin(at: "elsewhere")
         }
         session.logIn(at: "elsewhere")
-        #expect(listener.sentences == ["One cannot sign in at “elsewhere” from here."])
+        #expect(listener.sentences == ["You cannot sign in at “elsewhere” from here."])
     }
 
     @Test func `signing out tells the site and keeps nothing`() async throws {
@@ -209,7 +209,9 @@ import Testing
         #expect(credentials[service.site] == nil)
         #expect(try await keeper.signedIn() == [])
         #expect(
-            listener.sentences == ["home.example knows ann no longer; :login signs in again."])
+            listener.sentences == [
+                "ann is no longer signed in at home.example; :login signs in again."
+            ])
     }
 
     @Test(arguments: [nil, BoardError.unreachable(host: "home.example")])

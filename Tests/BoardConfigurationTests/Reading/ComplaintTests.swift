@@ -57,7 +57,7 @@ import Testing
         let complaint = complaints(about: file)
 
         #expect(
-            complaint.hasPrefix(place + "this is no TOML, so that every setting has its default"))
+            complaint.hasPrefix(place + "this is not TOML, so every setting has its default"))
         #expect(complaint.hasSuffix(end))
         #expect(Configuration.read(file).configuration == Configuration(vocabulary: .sample))
     }
@@ -73,7 +73,7 @@ import Testing
 
         #expect(
             complaints.map(\.description) == [
-                "c.toml:\(line):\(column): this is no TOML, so that every setting has its default: "
+                "c.toml:\(line):\(column): this is not TOML, so every setting has its default: "
                     + "its bytes are no UTF-8."
             ])
         #expect(configuration == Configuration(vocabulary: .sample))
@@ -106,7 +106,7 @@ private let widths = "it may be a number from 20 to 1000"
 private let places = #"it may be "keyring" or "file""#
 private let lines = #"it may be a line for the shell, or """#
 private let either = "it may be true or false"
-private let commands = #"a program and its arguments, with each quote closed, or """#
+private let commands = #"a program and its arguments, quotes in pairs, or """#
 
 private func noSetting(_ name: String) -> String {
     """

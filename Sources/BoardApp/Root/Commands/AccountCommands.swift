@@ -74,7 +74,7 @@ final class AccountCommands {
         let sites = source.members.filter { source.member($0)?.accounts != nil }
         if let id = sourceAtHand(), sites.contains(id) { return action(session, id) }
         switch sites.count {
-        case 0: presenter.show(message: "One cannot sign in here.")
+        case 0: presenter.show(message: "You cannot sign in here.")
         case 1: action(session, sites[0])
         default:
             presenter.choose(title, among: sites.map { Choice($0.name) }) { [weak session] number in

@@ -60,7 +60,7 @@ public enum EditorAction: String, ScreenAction {
 
     private static let changing: [KeyBinding<EditorAction>] = [
         KeyBinding(.enter, action: .newline, help: "new line"),
-        KeyBinding(.tab, action: .tab, help: "indent by blanks"),
+        KeyBinding(.tab, action: .tab, help: "indent"),
         KeyBinding(.backspace, action: .backspace, help: "remove the character before the cursor"),
         KeyBinding(
             .delete, .control("d"), action: .delete, help: "remove the character at the cursor"),
