@@ -130,6 +130,9 @@ import Testing
             let imported = try admin("import", document).output
             #expect(imported.contains("New posts: 1. There already: 0."))
             #expect(try admin("export", "-").output.contains("옛글"))
+            let export = folder.appending(path: "export.json").path
+            #expect(try admin("export", export).status == 0)
+            #expect(try admin("import", export).output.contains("New posts: 0. There already: 1."))
             _ = server.end(by: SIGTERM)
         }
     }

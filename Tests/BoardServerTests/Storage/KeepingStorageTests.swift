@@ -105,6 +105,22 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
+    func `the same words of the same moment are imported once, whatever their origin`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let first = [post("a/1", "words", at: .sample(1))]
+            let added = try await storage.importPosts(first, at: .sample(9))
+            #expect(added == 1)
+            let others = [
+                post("b/1", "words", at: .sample(1)), post("b/2", "others", at: .sample(1)),
+                post("b/3", "words", at: .sample(2)),
+            ]
+            #expect(try await storage.importPosts(others, at: .sample(9)) == 2)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
     func `an imported post has its edits, and places of what was deleted`(
         _ kind: StorageUnderTest
     ) async throws {
@@ -128,6 +144,12 @@ import Testing
                 _ = try await storage.comment(comments[1].id, viewer: nil)
             }
         }
+    }
+
+    private func post(_ origin: String, _ body: String, at time: Timestamp) -> ImportedPost {
+        ImportedPost(
+            origin: origin, draft: PostDraft(boardID: "general", title: "옛글", body: body),
+            author: nil, createdAt: time, score: 0, isPinned: false, comments: [])
     }
 
     private func comment(

@@ -16,11 +16,10 @@ private struct PostgresImporting {
     let db: PostgresConnection
     let now: Timestamp
 
-    /// Adds a post with its comments, unless one of its origin is there.
+    /// Adds a post with its comments, unless one of its origin is there, or the very same.
     func add(_ post: ImportedPost) throws -> PostgresChanges.New? {
         let origin = Token.sha256(Array(post.origin.utf8))
-        let isKnown = try db.number("SELECT 1 FROM posts WHERE origin_hash = $1", [origin]) != nil
-        guard !isKnown else { return nil }
+        guard try !isKnown(post, origin) else { return nil }
         try PostgresPosts.checkBoard(post.draft.boardID, in: db)
         let ids = try nextIDs(1 + post.comments.count)
         try insert(post, as: ids[0], origin)
@@ -28,6 +27,19 @@ private struct PostgresImporting {
         try addComments(post.comments, as: Array(ids.dropFirst()), to: ids[0])
         return PostgresChanges.New(
             kind: .postCreated, id: ids[0], postID: ids[0], boardID: post.draft.boardID)
+    }
+
+    /// A board's own export has other ids, and the same words at the same moment.
+    private func isKnown(_ post: ImportedPost, _ origin: [UInt8]) throws -> Bool {
+        let draft = post.draft
+        let byOrigin = "SELECT 1 FROM posts WHERE origin_hash = $1"
+        let byWords = """
+            SELECT 1 FROM posts WHERE deleted_at IS NULL
+            AND board_id = $1 AND created_at = $2 AND title = $3 AND body = $4
+            """
+        return try db.number(byOrigin, [origin]) != nil
+            || db.number(
+                byWords, [draft.boardID, post.createdAt.rawValue, draft.title, draft.body]) != nil
     }
 
     private func nextIDs(_ count: Int) throws -> [EntryID] {

@@ -15,10 +15,9 @@ private struct SQLiteImporting {
     let db: Database
     let now: Timestamp
 
-    /// Adds a post with its comments, unless one of its origin is there.
+    /// Adds a post with its comments, unless one of its origin is there, or the very same.
     func add(_ post: ImportedPost) throws -> Bool {
-        let known = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin = ?")
-        guard try Row.fetchOne(known, arguments: [post.origin]) == nil else { return false }
+        guard try !isKnown(post) else { return false }
         try SQLitePosts.checkBoard(post.draft.boardID, in: db)
         let id = try nextIDs(1 + post.comments.count)
         try insert(post, as: id)
@@ -27,6 +26,22 @@ private struct SQLiteImporting {
             .postCreated, id, post: id, board: post.draft.boardID, at: now, in: db)
         try addComments(post.comments, to: id)
         return true
+    }
+
+    /// A board's own export has other ids, and the same words at the same moment.
+    private func isKnown(_ post: ImportedPost) throws -> Bool {
+        let draft = post.draft
+        let byOrigin = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin = ?")
+        let byWords = try db.cachedStatement(
+            sql: """
+                SELECT 1 FROM posts WHERE deleted_at IS NULL
+                AND board_id = ? AND created_at = ? AND title = ? AND body = ?
+                """)
+        let words: StatementArguments = [
+            draft.boardID, post.createdAt.rawValue, draft.title, draft.body,
+        ]
+        return try Row.fetchOne(byOrigin, arguments: [post.origin]) != nil
+            || Row.fetchOne(byWords, arguments: words) != nil
     }
 
     /// The first of so many numbers in a row.
