@@ -10,7 +10,7 @@ struct AdminBoard: ParsableCommand {
 
         @OptionGroup var database: DatabaseOptions
 
-        @Argument(help: "What addresses call it: small letters, digits, - and _.")
+        @Argument(help: "What addresses call it: letters from a to z, digits, - and _.")
         var id: String
 
         @Argument(help: "What people call it.")

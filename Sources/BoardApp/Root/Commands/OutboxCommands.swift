@@ -63,7 +63,7 @@ final class OutboxCommands {
             return takeBack(draft.id)
         }
         let lines = [
-            "It was sent, and no answer came: \(draft.source.name) may have it.",
+            "It was tried, and no answer came: \(draft.source.name) may have it.",
             "Sent again after this, it may stand there twice. Take it back?",
         ]
         presenter.ask("Take back", lines) { [weak self] in self?.takeBack(draft.id) }
