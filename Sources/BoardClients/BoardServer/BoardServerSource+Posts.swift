@@ -51,24 +51,14 @@ extension BoardServerSource {
                 continue
             }
             guard known.insert(row.post.id).inserted else { continue }
-            append(row, to: &collector)
+            if row.body != nil { rows[row.post.id.raw] = row }
+            collector.append(row.post)
         }
         let boards = collector.boardIDs.map { Board(id: $0) }
         let next = found.isEmpty || answer.mark == mark ? nil : answer.mark
         return PostPage(
             boards: boards, posts: collector.list(), skipped: skipped,
             next: next.map(PageCursor.init))
-    }
-
-    /// What a post says is all there is where nobody has answered.
-    private func append(_ row: BoardServerPost, to collector: inout PostCollector) {
-        guard row.body != nil else { return collector.append(row.post) }
-        rows[row.post.id.raw] = row
-        if row.post.commentCount == 0 {
-            collector.append(row.thread(isLoading: false))
-        } else {
-            collector.append(row.post)
-        }
     }
 }
 

@@ -141,18 +141,23 @@ struct BoardServerListTests {
         }
     }
 
-    @Test func `a post that nobody answered is whole with its list, others are not`() async throws {
-        let posts = [
-            Fixture.post("1", "Alone", body: "All there is"),
-            Fixture.post("2", "Answered", body: "More", comments: 1),
-            Fixture.post("3", "Without its words", body: nil),
-        ]
-        try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
-            let posts = try await boardServer(base).posts(PostRequest()).whole().posts
+    @Test func `the words of a post are there with its list, and its answers are asked for`()
+        async throws
+    {
+        let standIn = BoardServerStandIn(
+            .init(posts: [Fixture.post("1", "Alone", body: "All there is")]))
+        try await withStandIn(standIn) { base in
+            let source = try boardServer(base)
+            let posts = try await source.posts(PostRequest()).whole().posts
+            #expect(try posts.thread(at: 0) == nil)
 
-            #expect(try posts.thread(at: 0)?.body == "All there is")
-            #expect(try posts.thread(at: 1) == nil)
-            #expect(try posts.thread(at: 2) == nil)
+            var states: [PostThread] = []
+            for try await state in source.thread(posts[0].id, under: nil, reload: false) {
+                states.append(state)
+            }
+            // Somebody may have answered since the list was read.
+            #expect(states.first?.body == "All there is" && states.first?.isLoading == true)
+            #expect(states.last?.isLoading == false)
         }
     }
 

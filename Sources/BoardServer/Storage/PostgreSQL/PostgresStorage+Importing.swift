@@ -29,17 +29,19 @@ private struct PostgresImporting {
             kind: .postCreated, id: ids[0], postID: ids[0], boardID: post.draft.boardID)
     }
 
-    /// A board's own export has other ids, and the same words at the same moment.
+    /// A board's own export has other ids, and the same words at the same moment; what one document
+    /// has twice is no such thing.
     private func isKnown(_ post: ImportedPost, _ origin: [UInt8]) throws -> Bool {
         let draft = post.draft
         let byOrigin = "SELECT 1 FROM posts WHERE origin_hash = $1"
         let byWords = """
             SELECT 1 FROM posts WHERE deleted_at IS NULL
-            AND board_id = $1 AND created_at = $2 AND title = $3 AND body = $4
+            AND board_id = $1 AND created_at = $2 AND title = $3 AND body = $4 AND updated_at < $5
             """
-        return try db.number(byOrigin, [origin]) != nil
-            || db.number(
-                byWords, [draft.boardID, post.createdAt.rawValue, draft.title, draft.body]) != nil
+        let words: [any PostgresParameter] = [
+            draft.boardID, post.createdAt.rawValue, draft.title, draft.body, now.rawValue,
+        ]
+        return try db.number(byOrigin, [origin]) != nil || db.number(byWords, words) != nil
     }
 
     private func nextIDs(_ count: Int) throws -> [EntryID] {

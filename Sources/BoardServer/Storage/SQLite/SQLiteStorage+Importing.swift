@@ -28,17 +28,18 @@ private struct SQLiteImporting {
         return true
     }
 
-    /// A board's own export has other ids, and the same words at the same moment.
+    /// A board's own export has other ids, and the same words at the same moment; what one document
+    /// has twice is no such thing.
     private func isKnown(_ post: ImportedPost) throws -> Bool {
         let draft = post.draft
         let byOrigin = try db.cachedStatement(sql: "SELECT 1 FROM posts WHERE origin = ?")
         let byWords = try db.cachedStatement(
             sql: """
                 SELECT 1 FROM posts WHERE deleted_at IS NULL
-                AND board_id = ? AND created_at = ? AND title = ? AND body = ?
+                AND board_id = ? AND created_at = ? AND title = ? AND body = ? AND updated_at < ?
                 """)
         let words: StatementArguments = [
-            draft.boardID, post.createdAt.rawValue, draft.title, draft.body,
+            draft.boardID, post.createdAt.rawValue, draft.title, draft.body, now.rawValue,
         ]
         return try Row.fetchOne(byOrigin, arguments: [post.origin]) != nil
             || Row.fetchOne(byWords, arguments: words) != nil
