@@ -9,12 +9,15 @@ struct CommentTree {
     let comments: [Comment]
     /// What each comment is known by on the screen: its id, or its number where another has the id.
     let items: [ItemID]
+    /// How many say something; a list may have counted them before some came.
+    let presentCount: Int
     private(set) var folded: Set<Int> = []
     /// Those that were not there when the post was opened.
     private(set) var new: Set<ItemID> = []
 
     init(_ comments: [Comment] = []) {
         self.comments = comments
+        presentCount = comments.count { $0.presence == .present }
         var ids: Set<String> = []
         items = comments.enumerated().map { number, comment in
             ids.insert(comment.id).inserted ? .name(comment.id) : .number(number)

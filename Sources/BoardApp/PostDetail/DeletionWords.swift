@@ -21,7 +21,8 @@ enum DeletionWords {
 
     /// Who deletes a post takes what others have written with it.
     private static func answers(in state: PostDetailState) -> [String] {
-        switch max(state.thread.comments.count, state.thread.commentCount) {
+        let present = state.thread.comments.count { $0.presence == .present }
+        return switch max(present, state.thread.commentCount) {
         case 0: []
         case 1: ["It has 1 comment."]
         case let count: ["It has \(count.grouped) comments."]

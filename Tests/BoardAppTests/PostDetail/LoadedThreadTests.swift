@@ -16,6 +16,19 @@ import Testing
         return (try await AppOnScreen.loaded(source, rows: rows), source)
     }
 
+    @Test func `answers that came since the list was read are counted`() async throws {
+        let row = PostThread(id: "1", title: "Tea", commentCount: 0)
+        let comments = ["a", "b"].map { BoardCore.Comment(id: $0, author: "ann", body: "Yes.") }
+        let source = ScriptedSource(
+            pages: { _ in .rows([row]) },
+            states: { id, _ in [PostThread(id: id.raw, title: "Tea", comments: comments)] })
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains("── 2 comments ──"))
+    }
+
     @Test func `a post and its comments are fetched when it is opened`() async throws {
         let (app, source) = try await app { _, _ in [Self.tree] }
         #expect(source.asked == ["list"])
