@@ -170,7 +170,8 @@ let package = Package(
         .testTarget(
             name: "BoardStoreTests",
             dependencies: [
-                "BoardStore", "BoardStoreProbe", "BoardCore", "RIBsTesting", "TestSupport",
+                "BoardStore", "BoardStoreProbe", "BoardCore", "Essentials", "RIBsTesting",
+                "TestSupport",
             ],
             swiftSettings: common),
         .executableTarget(

@@ -1,24 +1,34 @@
-import Foundation
+import Essentials
 
 /// Another program over a store, ended with the test.
+///
+/// It is waited for by its number: Foundation's `Process` waits in a run loop, where one test may come
+/// to wait for the program of another.
 final class ProbeProcess {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
+    private let process: SpawnedProcess
+    /// Nothing is written to it, and it ends with the test.
+    private let input: FileDescriptor
+    private let output: FileDescriptor
+    private var hasEnded = false
 
     init(_ arguments: String...) throws {
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
-            .deletingLastPathComponent().appending(path: "BoardStoreProbe")
-        process.arguments = arguments
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
+        let (given, said) = (try ProcessPipe(), try ProcessPipe())
+        defer { for end in [given.reader, said.writer] { close(end.number) } }
+        (input, output) = (given.writer, said.reader)
+        let path = URL(filePath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appending(path: "BoardStoreProbe").path
+        process = try SpawnedProcess(
+            path, arguments,
+            files: [
+                .standardInput: .descriptor(given.reader),
+                .standardOutput: .descriptor(said.writer),
+            ])
     }
 
     /// What it says next, to the end of the line; empty where it says no more.
     func line() -> String {
-        var bytes = Data()
-        while let byte = try? output.fileHandleForReading.read(upToCount: 1)?.first {
+        var bytes: [UInt8] = []
+        while let byte = try? output.read(upToCount: 1).first {
             if byte == UInt8(ascii: "\n") { break }
             bytes.append(byte)
         }
@@ -27,15 +37,23 @@ final class ProbeProcess {
 
     /// Ends it in the middle of what it does, and returns what it still had said.
     func killAndListen() -> [String] {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
-        let rest = (try? output.fileHandleForReading.readToEnd()) ?? nil
-        return String(decoding: rest ?? Data(), as: UTF8.self).split(separator: "\n").map(
-            String.init)
+        end()
+        // Another program may have the other end of the pipe.
+        _ = fcntl(output.number, F_SETFL, O_NONBLOCK)
+        var lines: [String] = []
+        while case let line = line(), !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    private func end() {
+        guard !hasEnded else { return }
+        kill(process.identifier, SIGKILL)
+        process.waitForEnd()
+        hasEnded = true
     }
 
     deinit {
-        kill(process.processIdentifier, SIGKILL)
-        process.waitUntilExit()
+        end()
+        for descriptor in [input, output] { close(descriptor.number) }
     }
 }

@@ -72,7 +72,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var isListed = false
     private var writing = PostDetailState.Writing()
     private var newestRead: Comment?
-    /// How often somebody has signed in, as far as this is known here.
+    /// How often somebody has signed in; more than ever until that is known.
     private var signIns = Int.max
     /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
     private var wantedComment: String?
