@@ -21,7 +21,7 @@ import Testing
         let comments = ["a", "b"].map { BoardCore.Comment(id: $0, author: "ann", body: "Yes.") }
         let source = ScriptedSource(
             pages: { _ in .rows([row]) },
-            states: { id, _ in [PostThread(id: id.raw, title: "Tea", comments: comments)] })
+            states: { _, _ in [PostThread(post: row.post, comments: comments)] })
         let app = try await AppOnScreen.loaded(source)
 
         try await app.press("<Enter>")

@@ -190,9 +190,12 @@ import Testing
         let rows = app.picture.split(separator: "\n").map(String.init)
         let heads = rows.indices.filter { rows[$0].contains("ann") && rows[$0].contains("│") }
         #expect(heads.count == 11)
+        let columns = { (row: String, signs: String) in
+            row.enumerated().filter { signs.contains($1) }.map(\.0)
+        }
         for head in heads {
-            let guides = { (row: String) in row.enumerated().filter { "│+".contains($1) }.map(\.0) }
-            #expect(guides(rows[head]) == guides(rows[head + 1]))
+            #expect(columns(rows[head], "│+") == columns(rows[head + 1], "│+"))
+            #expect(columns(rows[head], "│").allSatisfy { $0 % 2 == 0 })
         }
     }
 
