@@ -35,6 +35,9 @@ struct CommentTree {
         return result
     }
 
+    /// How many comments a post has, as far as its row and those that came tell.
+    func count(under post: Post) -> Int { max(post.commentCount, presentCount) }
+
     func descendants(of index: Int) -> Range<Int> {
         let rest = comments[(index + 1)...]
         let end = rest.firstIndex { $0.depth <= comments[index].depth } ?? comments.count

@@ -5,14 +5,14 @@ import TerminalUI
 enum DeletionWords {
     /// - Parameter comment: `nil` for the post itself.
     static func lines(
-        for comment: Comment?, of state: PostDetailState, isOwn: Bool
+        for comment: Comment?, of post: Post, commentCount: Int, isOwn: Bool
     ) -> [String] {
-        let author = comment?.author ?? state.post.author
+        let author = comment?.author ?? post.author
         let what = comment == nil ? "post" : "comment"
         let writer = author.isEmpty ? "" : " by \(author)"
         let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
-        let words = comment.map { beginning(of: $0.body) } ?? state.post.title
-        return ["Delete \(whose)?", "“\(words)”"] + (comment == nil ? answers(in: state) : [])
+        let words = comment.map { beginning(of: $0.body) } ?? post.title
+        return ["Delete \(whose)?", "“\(words)”"] + (comment == nil ? answers(commentCount) : [])
     }
 
     private static func beginning(of text: String) -> String {
@@ -20,12 +20,11 @@ enum DeletionWords {
     }
 
     /// Who deletes a post takes what others have written with it.
-    private static func answers(in state: PostDetailState) -> [String] {
-        let present = state.thread.comments.count { $0.presence == .present }
-        return switch max(present, state.thread.commentCount) {
+    private static func answers(_ count: Int) -> [String] {
+        switch count {
         case 0: []
         case 1: ["It has 1 comment."]
-        case let count: ["It has \(count.grouped) comments."]
+        default: ["It has \(count.grouped) comments."]
         }
     }
 }

@@ -163,7 +163,7 @@ struct PostDetailBlocks {
 
     private var countLine: [TextSpan] {
         let text =
-            switch max(post.commentCount, tree.presentCount) {
+            switch tree.count(under: post) {
             case _ where state.isLoading && tree.comments.isEmpty: "Loading comments…"
             case let count where state.isLoading:
                 "\(count) comments, loading: \(tree.comments.count) of them here"

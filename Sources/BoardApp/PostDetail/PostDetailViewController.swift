@@ -270,7 +270,9 @@ extension PostDetailViewController {
         let comment = page.comment
         let question = ConfirmScreen(
             title: comment == nil ? "Delete the post" : "Delete the comment",
-            lines: DeletionWords.lines(for: comment, of: state, isOwn: isOwn)
+            lines: DeletionWords.lines(
+                for: comment, of: state.post, commentCount: page.tree.count(under: state.post),
+                isOwn: isOwn)
         ) { [weak self] in self?.listener?.delete(comment) }
         stack?.push(question, above: self)
     }
