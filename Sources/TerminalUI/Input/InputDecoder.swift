@@ -91,14 +91,17 @@ struct InputDecoder {
                 events += readPaste(&rest)
                 continue
             }
-            if answer != nil || AnswerReader.begins(rest) {
+            let isEscape = first == 0x1B
+            if answer != nil || isEscape && AnswerReader.begins(rest) {
                 guard readAnswer(&rest) else { break }
                 continue
             }
-            if readReport(&rest) { continue }
+            if isEscape, readReport(&rest) { continue }
             guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
             if let event { events.append(event) }
-            if rest.prefix(length).elementsEqual(PasteReader.beginning) { paste = PasteReader() }
+            if isEscape, rest.prefix(length).elementsEqual(PasteReader.beginning) {
+                paste = PasteReader()
+            }
             rest = rest.dropFirst(length)
         }
         pending = Array(rest)
@@ -159,6 +162,7 @@ struct InputDecoder {
         case 0x1B: escapes.event(bytes, isLast: isLast)
         case 0x7F: (.key(.backspace), 1)
         case ..<0x20: (.key(Self.key(ofControl: first)), 1)
+        case ..<0x7F: (.key(.character(Character(Unicode.Scalar(first)))), 1)
         default:
             Self.character(bytes, first, isLast: isLast).map { character, length in
                 (character.map { .key(.character($0)) }, length)
