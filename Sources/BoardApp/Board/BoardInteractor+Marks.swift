@@ -10,23 +10,29 @@ extension BoardInteractor {
 
     /// Goes to the next post of a kind, round the ends of the list.
     ///
-    /// - Parameter step: 1 to look below `row`, -1 above.
-    package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
+    /// - Parameters:
+    ///   - start: the row that the reader is at.
+    ///   - step: 1 to look below it, -1 above.
+    package func goToPost(_ kind: PostMarks.Kind, from start: Int, by step: Int) {
         if state.marks.isWithout(kind) { return presenter.show(message: kind.absence) }
         jobs.jump?.task.cancel()
         let results = backgroundResults { [posts = state.shown, marks = state.marks] hand in
-            hand(posts.row(from: row, by: step) { marks.has($0, as: kind) })
+            hand(posts.row(from: start, by: step) { marks.has($0, as: kind) })
         }
         let task = whileActive(forEach: results) { [weak self] row in
-            self?.goTo(row, or: kind.absence)
+            self?.goTo(row, from: start, by: step, or: kind.absence)
         } onEnd: { [weak self] _ in
             self?.jobs.jump = nil
         }
         jobs.jump = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
-    private func goTo(_ row: Int?, or message: String) {
-        if let row { presenter.select(row: row) } else { presenter.show(message: message) }
+    private func goTo(_ row: Int?, from start: Int, by step: Int, or absence: String) {
+        guard let row else { return presenter.show(message: absence) }
+        presenter.select(row: row)
+        if (row - start) * step <= 0 {
+            presenter.show(message: step > 0 ? SearchWords.fromTop : SearchWords.fromEnd)
+        }
     }
 }
 

@@ -116,6 +116,7 @@ import Testing
         #expect(app.selectedRow?.hasPrefix("> Post 1 ") == true)
         try await app.press("n")
         #expect(app.selectedRow?.hasPrefix("> • Post -1") == true)
+        #expect(app.foot == " continued from the top")
         try await app.press("n <Enter> q")
         #expect(app.selectedRow?.hasPrefix("> Post 0") == true)
         try await app.press("n n <Enter> q n")
@@ -128,6 +129,9 @@ import Testing
 
         try await app.press("j m G M")
         #expect(app.selectedRow?.hasPrefix("> ◆ Post 2 ") == true)
+        #expect(app.foot == " continued from the top")
+        try await app.press("k M")
+        #expect(app.foot.contains("Enter open"))
         try await app.press("m G M")
 
         #expect(app.selectedRow?.hasPrefix("> Post 9 ") == true)
