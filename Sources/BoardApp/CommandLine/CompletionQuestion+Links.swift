@@ -23,7 +23,9 @@ nonisolated extension CompletionQuestion {
         case (1, "board"): .boards
         case (1, "post"): .posts(on: nil)
         case (2, "board"): .words(["post/"])
-        case (3, "board") where parts[parts.startIndex + 2].lowercased() == "post":
+        case (2, "post"): .words(["comment/"])
+        case (4, "board") where isPost(parts[parts.startIndex + 2]): .words(["comment/"])
+        case (3, "board") where isPost(parts[parts.startIndex + 2]):
             .posts(on: String(decoding: decoded(parts[parts.startIndex + 1]), as: UTF8.self))
         case (1, _): .words(["board/", "post/"])
         // A name of a source goes before all of it.
@@ -32,6 +34,8 @@ nonisolated extension CompletionQuestion {
         default: nil
         }
     }
+
+    private static func isPost(_ part: Substring) -> Bool { part.lowercased() == "post" }
 
     private init(
         _ topic: Topic, _ link: Substring, at start: Substring.Index, _ command: Substring

@@ -63,6 +63,8 @@ struct CompletionTests {
         ("board-tui://hn/board/free/post/41", "board-tui://hn/board/free/post/41"),
         ("board-tui://hn/post/글", "board-tui://hn/post/\(encodedID)"),
         ("open http://x", "open http://x"),
+        ("board-tui://post/4/", "board-tui://post/4/comment/"),
+        ("board-tui://hn/board/free/post/4/c", "board-tui://hn/board/free/post/4/comment/"),
         ("board-tui://post/4/5", "board-tui://post/4/5"),
         ("board-tui://post/%zz", "board-tui://post/%zz"),
     ])
