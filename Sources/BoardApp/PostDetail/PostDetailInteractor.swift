@@ -63,9 +63,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     /// Whether the comments of the present load are new to a reader who knows the post.
     private var marksNew = false
-    /// The comments that were there when the reader asked for new ones; `nil` where nobody waits.
-    private var commentsBefore: Set<Comment.ID>?
-    private var bodyBefore = ""
+    /// What was there when the reader asked for what is new; `nil` where nobody waits.
+    private var known: KnownContent?
     private var row = 0
     private var isGone = false
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
@@ -75,7 +74,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// How often somebody has signed in; more than ever until that is known.
     private var signIns = Int.max
     /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
-    private var wantedComment: String?
+    private var wantedComment: WantedComment?
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
@@ -83,7 +82,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook()
     ) {
         listed = post
-        wantedComment = comment
+        wantedComment = comment.map(WantedComment.init)
         thread = PostThread(post: post)
         sortedThread = thread
         self.source = source
@@ -146,19 +145,16 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         listener?.postDetailDidAskForRefresh()
         switch progress {
         case .asked, .failed:
-            commentsBefore = Set(thread.comments.map(\.id))
-            bodyBefore = thread.body
+            known = KnownContent(thread)
             ask(reload: true)
         case .reading, .whole, nil: break
         }
     }
 
     private func tellNews() {
-        guard let known = commentsBefore, !thread.isLoading else { return }
-        commentsBefore = nil
-        let count = thread.comments.count { !known.contains($0.id) }
-        presenter.show(
-            message: NewsWords.summary(comments: count, isTextNew: thread.body != bodyBefore))
+        guard let known, !thread.isLoading else { return }
+        self.known = nil
+        presenter.show(message: known.news(in: thread))
     }
 
     private func present() {
@@ -256,7 +252,7 @@ extension PostDetailInteractor {
             showWantedComment()
         case .success(nil): break
         case .failure(let error):
-            commentsBefore = nil
+            known = nil
             progress = .failed(BoardError(error))
             renew()
             listener?.postDetail(didFail: BoardError(error), toRead: listed.id)
@@ -269,22 +265,12 @@ extension PostDetailInteractor {
 extension PostDetailInteractor {
     /// Takes the reader there once it has come, and tells where it will not.
     private func showWantedComment() {
-        let comment = thread.comments.first { $0.addressName == wantedComment }
-        guard wantedComment != nil, comment != nil || !thread.isLoading else { return }
+        guard let search = wantedComment?.search(in: thread) else { return }
         wantedComment = nil
-        if let comment {
-            presenter.show(comment: comment.id)
-        } else {
-            listener?.postDetail(didTell: absenceOfComment)
+        switch search {
+        case .found(let comment): presenter.show(comment: comment)
+        case .absent(let sentence): listener?.postDetail(didTell: sentence)
         }
-    }
-
-    /// What has not come may be among the replies that nobody asked for yet.
-    private var absenceOfComment: String {
-        thread.comments.count < thread.commentCount
-            || thread.comments.contains { $0.missingReplies > 0 }
-            ? "The comment that the link leads to is not among those here."
-            : "The comment that the link leads to is not there any more."
     }
 }
 
