@@ -96,13 +96,14 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override var isWaiting: Bool { state.isLoading }
 
     package override func drawBody(on canvas: Canvas) {
+        let body = state.drawTroubles(on: canvas)
         guard state.rows.isEmpty else {
-            table.draw(state.rows, search: state.search, on: drawTroubles(on: canvas))
+            table.draw(state.rows, search: state.search, on: body)
             if let rows = table.rowsWithExcerpt { listener?.showExcerpts(of: rows) }
             return
         }
         table.cover()
-        state.placeholder.draw(on: drawTroubles(on: canvas))
+        state.placeholder.draw(on: body)
     }
 
     package override var fieldTyping: Typing { finder.typing }
@@ -191,18 +192,6 @@ extension BoardViewController {
         guard !state.rows.isEmpty else { return "" }
         let position = "\(selection + 1)/\(state.rows.count)"
         return state.filter?.query == nil ? position : "\(position) of \(state.total.grouped)"
-    }
-
-    /// Draws what is missing below the rows, a line for each source.
-    private func drawTroubles(on canvas: Canvas) -> Canvas {
-        let count = min(state.troubles.count, canvas.size.rows / 3)
-        let rest = canvas.size.rows - count
-        for (line, words) in state.troubles.prefix(count).enumerated() {
-            let row = canvas.rows(from: rest + line, count: 1)
-            row.clear()
-            row.draw(words.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
-        }
-        return canvas.rows(from: 0, count: rest)
     }
 }
 

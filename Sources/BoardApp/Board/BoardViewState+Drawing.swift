@@ -18,3 +18,17 @@ extension BoardViewState.Notice {
         lines.first.map { .message($0, role, whenCut: "  ! for more") }
     }
 }
+
+extension BoardViewState {
+    /// Draws what is missing below the rows, a line for each source; returns what is left for the rows.
+    func drawTroubles(on canvas: Canvas) -> Canvas {
+        let count = min(troubles.count, canvas.size.rows / 3)
+        let rest = canvas.size.rows - count
+        for (line, words) in troubles.prefix(count).enumerated() {
+            let row = canvas.rows(from: rest + line, count: 1)
+            row.clear()
+            row.draw(words.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
+        }
+        return canvas.rows(from: 0, count: rest)
+    }
+}
