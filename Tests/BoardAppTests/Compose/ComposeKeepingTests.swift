@@ -1,0 +1,176 @@
+import BoardApp
+import BoardCore
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor final class ComposeKeepingTests: ComposeTrial {
+    @Test func `what is typed is kept within a second, once for many keys`() async throws {
+        let compose = await compose()
+        for count in 1...20 { presenter.write(title: "Tea", String(repeating: "a", count: count)) }
+        #expect(state?.keeping == .unsaved)
+        #expect(await kept() == [])
+
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+
+        #expect(await eventually { state?.keeping == .saved })
+        #expect(await kept().map(\.body) == [String(repeating: "a", count: 20)])
+        #expect(await kept().map(\.title) == ["Tea"])
+        withExtendedLifetime(compose) {}
+    }
+
+    @Test func `what was typed last is kept when the screen goes, whatever ends it`() async {
+        let compose = await compose()
+        presenter.write(title: "Tea", "not yet kept")
+
+        compose.deactivate()
+
+        #expect(await kept().map(\.body) == ["not yet kept"])
+    }
+
+    @Test func `what cannot be thrown away is told, and stays`() async {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        store.fail([.remove])
+
+        compose.discard()
+        presenter.confirm()
+        compose.send()
+        #expect(await eventually { !presenter.alerts.isEmpty })
+
+        #expect(presenter.alerts == [["It cannot be thrown away: no space left on device."]])
+        #expect(listener.calls.isEmpty)
+        #expect(state?.progress == .writing)
+        compose.deactivate()
+        #expect(await kept().map(\.body) == ["words"])
+    }
+
+    @Test func `what another editor gets is kept first, and lent until its words are`() async throws
+    {
+        let compose = await compose()
+        presenter.write(title: "Tea", "first")
+
+        let path = compose.lend()
+        let id = try #require(await kept().first?.id)
+        #expect(path == "/lent/\(id)" && store.lent == [id])
+        #expect(await kept().map(\.body) == ["first"])
+        presenter.body = "second"
+        compose.didEditElsewhere()
+        #expect(store.lent == [id])
+
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        #expect(await eventually { store.lent.isEmpty })
+        #expect(await kept().map(\.body) == ["second"])
+        compose.deactivate()
+        #expect(await eventually { store.claimed.isEmpty })
+    }
+
+    @Test func `a draft that is in an editor is lent also while older words are being kept`()
+        async throws
+    {
+        let compose = await compose()
+        _ = compose.lend()
+        compose.didEditElsewhere()
+        presenter.write("second")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+
+        _ = compose.lend()
+        #expect(await eventually { state?.keeping == .saved })
+
+        #expect(!store.lent.isEmpty)
+    }
+
+    @Test func `what is left or sent right behind the editor is lent no more`() async {
+        for leave in [ComposeInteractor.close, ComposeInteractor.send] {
+            let compose = await compose()
+            _ = compose.lend()
+            presenter.title = "Tea"
+            presenter.body = "second"
+            compose.didEditElsewhere()
+
+            leave(compose)()
+
+            #expect(await eventually { store.lent.isEmpty })
+            #expect(await kept().map(\.body).contains("second"))
+        }
+    }
+
+    @Test func `an editor in which nothing was written leaves no draft`() async {
+        let compose = await compose()
+        _ = compose.lend()
+        #expect(await kept().count == 1)
+
+        compose.close()
+
+        #expect(await kept() == [])
+    }
+
+    @Test func `leaving keeps a draft and says so; of nothing, nothing is kept`() async {
+        let compose = await compose()
+        compose.close()
+        #expect(listener.calls == [.close(isKept: false)])
+
+        let other = await self.compose()
+        presenter.write(title: "Tea", "half a sen")
+        other.close()
+        #expect(listener.calls.last == .close(isKept: true))
+        #expect(await kept().map(\.body) == ["half a sen"])
+    }
+
+    @Test func `a full disk is told, tried again, and nothing is lost without a question`()
+        async throws
+    {
+        store.fail([.save])
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        #expect(await eventually { state?.keeping == .failed("no space left on device") })
+
+        compose.close()
+        #expect(listener.calls == [])
+        #expect(presenter.questions.first?.last == "Lose it?")
+
+        store.fail([])
+        try await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
+        #expect(await eventually { state?.keeping == .saved })
+        #expect(await kept().map(\.body) == ["words"])
+    }
+
+    @Test func `a draft that was begun before goes on where it was, and stays one`() async throws {
+        let draft = Draft(
+            target: .newPost("work", at: .sample), title: "Old", body: "begun",
+            updatedAt: SamplePosts.now)
+        try await store.save(draft)
+        let compose = await compose(.goOn(draft))
+        #expect(presenter.title == "Old")
+        #expect(presenter.body == "begun")
+
+        presenter.write("begun, and ended")
+        compose.close()
+
+        #expect(await kept().map(\.id) == [draft.id])
+        #expect(await kept().map(\.body) == ["begun, and ended"])
+    }
+
+    @Test func `throwing away asks, and then nothing is kept`() async throws {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        #expect(await eventually { state?.keeping == .saved })
+
+        compose.discard()
+        #expect(await kept().count == 1)
+        presenter.confirm()
+        await pendingWork.finish()
+
+        #expect(await kept() == [])
+        #expect(listener.calls == [.close(isKept: false)])
+    }
+}

@@ -1,0 +1,193 @@
+import BoardApp
+import BoardCore
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor final class ComposeSendingTests: ComposeTrial {
+    @Test func `what is sent is kept as outgoing before the screen goes`() async {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+
+        compose.send()
+        await pendingWork.finish()
+
+        guard case .sent(let draft)? = listener.calls.last else {
+            Issue.record("nothing was sent")
+            return
+        }
+        #expect(draft.title == "Tea")
+        #expect(draft.target == .newPost("free", at: .sample))
+        #expect(draft.author == "ann")
+        let stages = await kept().map(\.stage)
+        #expect(stages.count == 1)
+        if case .outgoing? = stages.first {} else { Issue.record("it is not outgoing") }
+    }
+
+    /// A draft that is kept, and about to be taken to write on.
+    private func composeBeingTaken(
+        in store: MemoryDraftStore, _ gate: Gate
+    ) async throws -> ComposeInteractor {
+        let compose = await compose(in: store)
+        presenter.write(title: "Tea", "words")
+        try await clock.waitForSleepers()
+        clock.advance(by: ComposeInteractor.savingPause)
+        await gate.isWaitedFor()
+        return compose
+    }
+
+    @Test func `what is sent while it is being taken to write on is the outbox's at once`()
+        async throws
+    {
+        let gate = Gate()
+        let store = MemoryDraftStore(holdGate: gate)
+        let compose = try await composeBeingTaken(in: store, gate)
+
+        compose.send()
+        await otherTasks()
+        #expect(try await store.drafts().map(\.stage) == [.draft])
+        gate.open()
+        await pendingWork.finish()
+        compose.deactivate()
+        await pendingWork.finish()
+
+        let draft = try #require(try await store.drafts().first)
+        #expect(try await store.claim(draft.id, until: .distantFuture) != nil)
+    }
+
+    @Test func `what is thrown away while it is being kept does not come back`() async throws {
+        let gate = Gate()
+        let store = MemoryDraftStore(holdGate: gate)
+        let compose = try await composeBeingTaken(in: store, gate)
+
+        compose.discard()
+        presenter.confirm()
+        await otherTasks()
+        #expect(try await store.drafts().count == 1)
+        gate.open()
+        await pendingWork.finish()
+
+        #expect(try await store.drafts() == [])
+    }
+
+    /// Lets everything happen that waits for nothing else.
+    private func otherTasks() async {
+        for _ in 0..<100 { await Task.yield() }
+    }
+
+    @Test func `what cannot be kept is not sent, and stays on the screen`() async {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        store.fail([.save])
+
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(listener.calls == [])
+        #expect(presenter.alerts.first?.first?.contains("no space left on device") == true)
+        #expect(state?.progress == .writing)
+    }
+
+    @Test(arguments: [
+        ("", "words", "The title is missing."), ("Tea", "far too long", "7 characters too long."),
+        ("A title that is too long", "words", "longer than 10 characters"),
+        ("T", "words", "needs at least 2 characters"),
+    ])
+    func `what the source would refuse is told before it is sent`(
+        title: String, body: String, words: String
+    ) async {
+        let limits = WritingLimits(title: 10, postBody: 5, minimumTitle: 2)
+        let compose = await compose(writer: ScriptedWriter(limits: limits))
+        presenter.write(title: title, body)
+
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(presenter.messages.last?.contains(words) == true)
+        #expect(listener.calls == [])
+    }
+
+    @Test func `a board has to be chosen where there are several`() async {
+        let compose = await compose(.new(.newPost(nil, at: .sample)))
+        presenter.write(title: "Tea", "words")
+
+        compose.send()
+        #expect(presenter.messages == ["Choose a board first: F3."])
+        compose.choose(boards[1])
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(await kept().map(\.target) == [.newPost("work", at: .sample)])
+    }
+
+    @Test func `the only board is chosen by itself`() async {
+        let compose = await compose(
+            .new(.newPost(nil, at: .sample)), boards: [Board(id: "free")])
+
+        #expect(await eventually { state?.target == .newPost("free", at: .sample) })
+        withExtendedLifetime(compose) {}
+    }
+
+    @Test func `without a name one writes where that is possible, and only if one wants`() async {
+        let compose = await compose(writing: [.posts, .anonymous])
+        presenter.write(title: "Tea", "words")
+        #expect(state?.isAnonymous == false)
+
+        compose.toggleAnonymous()
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(await kept().map(\.isAnonymous) == [true])
+    }
+
+    // MARK: Changing
+
+    @Test(arguments: [
+        ("a", ComposeRequest.Quote(author: "bob", text: "Green.")),
+        (nil, ComposeRequest.Quote(author: "ann", text: "Which?")),
+    ])
+    func `an answer that one goes on with shows what it answers`(
+        _ comment: String?, _ quote: ComposeRequest.Quote
+    ) async {
+        let thread = PostThread(
+            id: "1", title: "Tea", author: "ann", body: "Which?",
+            comments: [Comment(id: "a", author: "bob", body: "Green.")])
+        let draft = Draft(
+            target: .reply(thread.id, to: comment), body: "Why?", updatedAt: SamplePosts.now)
+
+        let compose = await compose(.goOn(draft), posts: [thread], boards: [])
+
+        #expect(await eventually { state?.quote == quote })
+        withExtendedLifetime(compose) {}
+    }
+
+    @Test func `an edit begins with the words as they were written`() async {
+        let writer = ScriptedWriter()
+
+        let compose = await compose(.edit(.comment("c1", of: "p1")), writer: writer)
+
+        #expect(writer.asked == ["words of c1"])
+        #expect(presenter.body == "Words of c1")
+        #expect(state?.target == .editOfComment("c1", of: "p1"))
+
+        presenter.write("Other words")
+        compose.send()
+        await pendingWork.finish()
+        #expect(
+            await kept().map(\.original)
+                == [WrittenWords(title: "Title of c1", body: "Words of c1")])
+    }
+
+    @Test func `an answer shows what it answers, and needs no title`() async {
+        let quote = ComposeRequest.Quote(author: "bob", text: "Tea?")
+        let compose = await compose(.new(.reply("p1", to: "c1"), quote: quote))
+        #expect(state?.quote == quote)
+        presenter.write("Yes.")
+
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(await kept().map(\.target) == [.reply("p1", to: "c1")])
+    }
+}
