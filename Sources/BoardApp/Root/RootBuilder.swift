@@ -91,7 +91,8 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var desk: WritingDesk {
         shared {
             WritingDesk(
-                drafts: draftStore, outbox: outbox, items: outboxRelay, accounts: accountsRelay)
+                drafts: draftStore, outbox: outbox, items: outboxRelay, accounts: accountsRelay,
+                lookInterval: refreshInterval, clock: clock)
         }
     }
     var outbox: Outbox {

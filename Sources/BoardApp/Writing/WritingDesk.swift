@@ -11,11 +11,13 @@ package final class WritingDesk {
 
     package init(
         drafts: any DraftStore, outbox: Outbox, items: BehaviorRelay<[OutboxItem]>,
-        accounts: any ValueStream<SignedInAccounts>
+        accounts: any ValueStream<SignedInAccounts>, lookInterval: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.drafts = drafts
         self.outbox = outbox
         self.items = items
-        worker = OutboxWorker(outbox, items: items, accounts: accounts)
+        worker = OutboxWorker(
+            outbox, items: items, accounts: accounts, lookInterval: lookInterval, clock: clock)
     }
 }

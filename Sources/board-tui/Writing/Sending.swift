@@ -76,8 +76,8 @@ struct Sending: Sendable {
     }
 
     private static let isWaiting =
-        "It is in the outbox, and goes out when board-tui opens the source, or writes to it; :outbox"
-        + " sends it from one that is open."
+        "It is in the outbox, and goes out when board-tui opens the source, or writes to it; one that"
+        + " is open finds it within five minutes, or by :outbox."
 
     /// A name is shown only where somebody wants it to be; `nil` where none is.
     private func signIn(for draft: Draft) async throws -> Account? {

@@ -1,0 +1,50 @@
+import BoardApp
+import BoardCore
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@MainActor struct OutboxWorkerTests {
+    let store = MemoryDraftStore()
+    let clock = ManualClock()
+    let writer = ScriptedWriter()
+    let interactor = Interactor()
+
+    private func start(lookInterval: Duration?) {
+        let outbox = Outbox(
+            store: store, writer: { [writer] _ in writer }, author: { _ in nil },
+            sentence: { $0.message })
+        let worker = OutboxWorker(
+            outbox, items: BehaviorRelay(value: []),
+            accounts: BehaviorRelay(value: SignedInAccounts()), lookInterval: lookInterval,
+            clock: clock)
+        interactor.activate()
+        worker.start(interactor)
+    }
+
+    @Test func `what another program puts there is found, and sent`() async throws {
+        start(lookInterval: .seconds(300))
+        try await clock.waitForSleepers()
+        try await store.save(
+            Draft(
+                target: .newPost("free", at: .sample), title: "Tea",
+                stage: .outgoing(key: "k", since: SamplePosts.now, attempts: 0),
+                updatedAt: SamplePosts.now))
+
+        clock.advance(by: .seconds(300))
+
+        #expect(await eventually { writer.asked == ["send Tea"] })
+    }
+
+    @Test func `nobody looks who is not to, or any more`() async throws {
+        start(lookInterval: nil)
+        #expect(clock.sleeperCount == 0)
+        start(lookInterval: .seconds(300))
+        try await clock.waitForSleepers()
+
+        interactor.deactivate()
+
+        #expect(await eventually { clock.sleeperCount == 0 })
+    }
+}
