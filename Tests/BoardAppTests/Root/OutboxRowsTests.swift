@@ -5,9 +5,11 @@ import Testing
 @testable import BoardApp
 
 @MainActor struct OutboxRowsTests {
-    private func item(_ title: String, _ state: OutboxItem.State = .sending) -> OutboxItem {
+    private func item(
+        _ title: String, _ state: OutboxItem.State = .sending, by author: String? = nil
+    ) -> OutboxItem {
         let draft = Draft(
-            id: title, target: .newPost("free", at: .sample), title: title,
+            id: title, target: .newPost("free", at: .sample), title: title, author: author,
             updatedAt: SamplePosts.now)
         return OutboxItem(draft, state)
     }
@@ -22,6 +24,13 @@ import Testing
             rows.choices.map(\.note) == [
                 "no longer on its way", "waiting for you to sign in; :login", "sending…",
             ])
+    }
+
+    @Test func `each says once in whose name it goes out`() {
+        let rows = OutboxRows([item("Tea", by: "ann"), item("Cake", .authorAway, by: "bob")])
+
+        #expect(
+            rows.choices.map(\.note) == ["as ann · sending…", "waiting for bob to sign in; :login"])
     }
 
     @Test func `what was sent goes on saying so`() {

@@ -24,7 +24,14 @@ struct OutboxRows {
     }
 
     var choices: [Choice] {
-        items.map { Choice($0.draft.heading, note: words(of: $0)) }
+        items.map { Choice($0.draft.heading, note: note(of: $0)) }
+    }
+
+    /// In whose name it goes out, and what has become of it.
+    private func note(of item: OutboxItem) -> String {
+        let words = words(of: item)
+        guard let author = item.draft.author, item.state != .authorAway else { return words }
+        return "as \(author) · \(words)"
     }
 
     private func words(of item: OutboxItem) -> String {
