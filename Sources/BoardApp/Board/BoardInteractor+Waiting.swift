@@ -9,7 +9,25 @@ extension BoardInteractor {
         guard case .failed(let error) = state.activity, let wait = error.retryAfter,
             wait <= Self.longestWait
         else { return }
-        state.retryAt = now().addingTimeInterval(wait / .seconds(1))
+        state.retryAt = end(of: wait)
+        countDownInTime()
+    }
+
+    /// The same for those of several sources that want to be left alone.
+    ///
+    /// - Parameter earlier: the same of those that were not asked again for the latest page.
+    func beginCountdown(ofSome earlier: [SourceID: Date]) {
+        for trouble in loaded.troubles {
+            guard let wait = trouble.wait, wait <= Self.longestWaitOfOne else { continue }
+            state.retries[trouble.source] = earlier[trouble.source] ?? end(of: wait)
+        }
+        if !state.retries.isEmpty { countDownInTime() }
+    }
+
+    private func end(of wait: Duration) -> Date { now().addingTimeInterval(wait / .seconds(1)) }
+
+    private func countDownInTime() {
+        jobs.countdown?.cancel()
         jobs.countdown = whileActive { [weak self, clock] in
             while (try? await clock.sleep(for: .seconds(1))) != nil, self?.countDown() == true {}
         }
@@ -18,21 +36,29 @@ extension BoardInteractor {
 
     /// Longer ones are told, but nobody sits and watches them.
     private static let longestWait = Duration.seconds(3600)
+    /// While one of several is waited for, nobody looks for what is new at the others.
+    private static let longestWaitOfOne = Duration.seconds(300)
 
     func endCountdown() {
         jobs.countdown?.cancel()
         jobs.countdown = nil
         state.retryAt = nil
+        state.retries = [:]
     }
 
     /// Returns whether there is more to wait for.
     private func countDown() -> Bool {
-        guard let retryAt = state.retryAt else { return false }
-        guard retryAt <= now() else {
+        guard let due = state.firstRetry else { return false }
+        guard due <= now(), !state.isLoading else {
             present()
             return true
         }
-        refresh()
+        if state.retryAt != nil {
+            refresh()
+        } else {
+            state.retries = [:]
+            refreshQuietly()
+        }
         return false
     }
 

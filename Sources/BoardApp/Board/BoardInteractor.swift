@@ -170,7 +170,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     /// A refresh that fails leaves the list as it was: nobody has asked for it. A server that wants to
     /// be left alone is.
     package func refreshWorkerDidTick() {
-        if !state.isLoading, state.retryAt == nil { load(.background) }
+        if !state.isLoading, state.firstRetry == nil { load(.background) }
     }
 
     /// The reader comes near the end of what is there.
@@ -188,7 +188,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         earlierActivity = state.activity
         state.activity = .loading(load, nil)
         if load == .reload || load == .background { state.isRefreshed = true }
-        if load != .background { endCountdown() }
+        if load == .initial || load == .reload { endCountdown() }
         present()
     }
 
@@ -207,8 +207,10 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     ) {
         noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
+        let retries = load == .more ? state.retries : [:]
         didEndLoading(error)
         guard error == nil else { return }
+        beginCountdown(ofSome: retries)
         rememberedThreads.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure

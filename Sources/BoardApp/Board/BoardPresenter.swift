@@ -57,7 +57,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         // In another order they may stand anywhere.
         let isWhole = state.filter == nil && state.sort.isAsGiven
         view.earlyCount = isWhole ? state.contents.early.count : 0
-        let missing = state.contents.troubles.map(Self.words)
+        let missing = state.contents.troubles.map { words(for: $0, in: state) }
         view.troubles = missing + outgoing(in: state)
         view.refusalToRefresh = refusalToRefresh(in: state)
         view.refusalToReadPages = refusalToReadPages
@@ -139,11 +139,11 @@ extension BoardPresenter {
         }
     }
 
-    private static func words(for trouble: SourceTrouble) -> String {
+    private func words(for trouble: SourceTrouble, in state: BoardState) -> String {
         let what =
             switch trouble.cause {
             case .silence: "waiting for an answer…"
-            case .error(let error): error.message
+            case .error(let error): message(for: error, until: state.retries[trouble.source])
             case .shortfall(let shortfall): shortfall.words
             }
         return "\(trouble.source.name): \(what)"
@@ -163,15 +163,15 @@ extension BoardPresenter {
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
         case .failed(let error):
             .init(
-                lines: [message(for: error, in: state), advice(after: error, in: state)],
+                lines: [message(for: error, until: state.retryAt), advice(after: error, in: state)],
                 role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }
     }
 
     /// What went wrong, and how many seconds there are to wait, counted down.
-    private func message(for error: BoardError, in state: BoardState) -> String {
-        guard let retryAt = state.retryAt else { return error.message }
+    private func message(for error: BoardError, until retryAt: Date?) -> String {
+        guard let retryAt else { return error.message }
         let seconds = max(0, retryAt.timeIntervalSince(now())).rounded(.up)
         return error.messageWithoutAdvice + " Trying again in \(Duration.seconds(seconds).words)."
     }
@@ -204,7 +204,7 @@ extension BoardPresenter {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
             let advice = error.mayPass ? " Press R to try again." : ""
-            return .init(lines: [message(for: error, in: state) + advice], role: .error)
+            return .init(lines: [message(for: error, until: state.retryAt) + advice], role: .error)
         }
         if let shortfall = state.contents.shortfall {
             return .init(lines: [shortfall.words], role: .error)

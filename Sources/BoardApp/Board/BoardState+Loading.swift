@@ -15,6 +15,9 @@ extension BoardState {
 }
 
 extension BoardState {
+    /// When a server that wants to be left alone may be asked again first; `nil` where none does.
+    var firstRetry: Date? { (retries.values + [retryAt].compactMap(\.self)).min() }
+
     /// Whether the last load ended before everything had been read.
     var hasFailed: Bool { activity.isFailure }
 

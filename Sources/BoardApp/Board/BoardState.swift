@@ -28,6 +28,8 @@ package struct BoardState: Sendable {
     package var isRefreshed = false
     /// When a server that wants to be left alone may be asked again.
     package var retryAt: Date?
+    /// When those of several sources may be asked again that want to be left alone.
+    package var retries: [SourceID: Date] = [:]
     /// When the source was read completely for the last time.
     package var readAt: Date?
     package var search: BoardSearch?

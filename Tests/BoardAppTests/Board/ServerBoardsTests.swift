@@ -90,6 +90,30 @@ import Testing
         #expect(await app.reaches { $0.selectedRow?.contains("Post 1") == true })
     }
 
+    @Test func `one of several sources that wants to be left alone is counted down, and comes back`()
+        async throws
+    {
+        let isBusy = Switch()
+        isBusy.isOn = true
+        let busy = source { _ in
+            guard !isBusy.isOn else {
+                throw BoardError.refused(
+                    host: "server.example", status: 429, retryAfter: .seconds(0))
+            }
+            return .rows(SamplePosts.numbered(1...3))
+        }
+        let merged = MergedSource(
+            id: "all", sources: [busy, StubSource(posts: SamplePosts.numbered(7...9))])
+        let app = try await AppOnScreen.loaded(merged, columns: 100)
+        #expect(app.picture.contains("too many requests (HTTP 429). Trying again in 0 s."))
+
+        isBusy.isOn = false
+        try await app.clock.waitForSleepers(1)
+        app.clock.advance(by: .seconds(1))
+
+        #expect(await app.reaches { $0.title.contains("/6") && !$0.picture.contains("429") })
+    }
+
     @Test func `a board is called by its name, cut where that is too long`() async throws {
         func column(_ boards: [Board]) async throws -> String? {
             let posts = SamplePosts.numbered(1...2, boardID: boards.first?.id.raw)
