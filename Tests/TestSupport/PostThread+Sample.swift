@@ -23,15 +23,15 @@ extension PostThread {
         createdAt: Date? = nil, body: String = "", format: MarkupFormat = .markdown,
         url: String? = nil, score: Int? = nil, vote: Int? = nil, tags: [String] = [],
         isPinned: Bool = false,
-        commentCount: Int? = nil, comments: [Comment] = []
+        commentCount: Int? = nil, comments: [Comment] = [], source: SourceID = .sample
     ) {
         var hasher = Hasher()
         hasher.combine(body)
         hasher.combine(comments)
         self.init(
             post: Post(
-                id: PostID(id, on: boardID, in: .sample),
-                boardID: boardID.map { BoardID($0, in: .sample) }, title: title, author: author,
+                id: PostID(id, on: boardID, in: source),
+                boardID: boardID.map { BoardID($0, in: source) }, title: title, author: author,
                 createdAt: createdAt, url: url, score: score, vote: vote,
                 tags: tags, isPinned: isPinned,
                 commentCount: max(commentCount ?? 0, comments.count),

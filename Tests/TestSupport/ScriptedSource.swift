@@ -3,7 +3,7 @@ import Synchronization
 
 /// A server as a test wants it: lists in pages, threads and boards that have to be asked for.
 package final class ScriptedSource: BoardSource {
-    package let id = SourceID.sample
+    package let id: SourceID
     package let name = "server.example"
     package let capabilities: Capabilities
 
@@ -16,12 +16,13 @@ package final class ScriptedSource: BoardSource {
     ///   - pages: what it answers to who asks for a list.
     ///   - states: the growing states of a thread, or of one with the replies to a comment.
     package init(
-        capabilities: Capabilities = Capabilities(), boards: [Board] = [],
+        id: SourceID = .sample, capabilities: Capabilities = Capabilities(), boards: [Board] = [],
         pages: @escaping @Sendable (PostRequest) throws -> PostPage,
         states: @escaping @Sendable (PostID, Comment.ID?) throws -> [PostThread] = { id, _ in
             throw BoardError.notThere(name: id.raw)
         }
     ) {
+        self.id = id
         self.capabilities = capabilities
         self.pages = pages
         self.states = states

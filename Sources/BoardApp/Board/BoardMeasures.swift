@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// How wide the columns of a list would like to be, by a look at its first rows.
+/// How wide the columns of a list would like to be, by a look at some of its rows.
 struct BoardMeasures: Equatable {
     /// The width that most titles do with: a few long ones are not to part all others from their
     /// authors.
@@ -13,7 +13,7 @@ struct BoardMeasures: Equatable {
     private(set) var hasComments = false
 
     init(_ rows: BoardRows) {
-        let rows = rows.prefix(Self.sample)
+        let rows = Self.sample(of: rows)
         for row in rows { add(row) }
         let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()
         title = widths.isEmpty ? 0 : widths[(widths.count - 1) * 3 / 4]
@@ -28,15 +28,23 @@ struct BoardMeasures: Equatable {
         hasComments = hasComments || !row.comments.isEmpty
     }
 
-    /// Rows enough to know what a list is like; it must not cost more the longer the list is.
-    fileprivate static let sample = 60
+    /// Rows enough to know what a list is like, the first ones and others from all over it: what comes
+    /// of another source may have what those lack. It must not cost more the longer the list is.
+    fileprivate static func sample<Rows: RandomAccessCollection>(of rows: Rows) -> [Rows.Element]
+    where Rows.Index == Int {
+        let rest = rows.indices.dropFirst(portion)
+        let step = (rest.count + portion - 1) / portion
+        let spread = stride(from: portion, to: rows.endIndex, by: max(1, step))
+        return rows.prefix(portion) + spread.map { rows[$0] }
+    }
+
+    private static let portion = 40
 }
 
 extension BoardRows {
     /// Whether the columns of others are as wide as these would like to be, by a quick look.
     func measure(like others: BoardRows) -> Bool {
-        let (sample, other) = (posts.prefix(BoardMeasures.sample), others.posts)
-        return boardNames == others.boardNames && namesSources == others.namesSources
-            && sample.elementsEqual(other.prefix(BoardMeasures.sample))
+        boardNames == others.boardNames && namesSources == others.namesSources
+            && BoardMeasures.sample(of: posts) == BoardMeasures.sample(of: others.posts)
     }
 }

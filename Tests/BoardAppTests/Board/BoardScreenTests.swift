@@ -32,6 +32,14 @@ import Testing
                 """)
     }
 
+    @Test func `a column is there for whatever row of the list has something to show`() async throws {
+        let plain = SamplePosts.numbered(1...60).map { PostThread(id: $0.id.raw, title: $0.title) }
+        let last = PostThread(id: "61", title: "Directives", score: 4)
+        let app = try await app(rows: 12, StubSource(posts: plain + [last]))
+
+        #expect(app.picture.contains("Score"))
+    }
+
     @Test func `columns give way from the right, the title last`() async throws {
         let app = try await app()
         app.resize(columns: 40, rows: 7)
