@@ -34,12 +34,55 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     package func showBoard(_ id: String, of source: String?) async throws {
-        try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
+        let (id, source) = naming(id, of: source)
+        guard source == nil, self.source.members.count > 1 else {
+            return try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
+        }
+        try await showBoardOfAnySource(id)
+    }
+
+    /// Among several sources an id may have the name of its source in front: `SOURCE/ID`.
+    private func naming(_ id: String, of source: String?) -> (id: String, source: String?) {
+        guard source == nil, self.source.members.count > 1, let slash = id.firstIndex(of: "/"),
+            self.source.members.contains(where: { $0.name == id[..<slash] })
+        else { return (id, source) }
+        return (String(id[id.index(after: slash)...]), String(id[..<slash]))
+    }
+
+    /// The list knows few of the boards of several sources, which are asked.
+    private func showBoardOfAnySource(_ id: String) async throws {
+        let found = try await telling(of: .board(id)) { try await boards(named: id) }
+        guard let first = found.first else { throw LinkFailure.noSuchBoard(id) }
+        let atHand = found.first { $0.id.source == sourceAtHand }
+        guard let board = atHand ?? (found.count == 1 ? first : nil) else {
+            throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\(id)" })
+        }
+        guard isActive else { return }
+        uncoverList()
+        state.chosenBoard = board
+        choose(.board(board.id))
+    }
+
+    private func boards(named id: String) async throws -> [Board] {
+        var isOvertaken = false
+        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
+        defer { listening.cancel() }
+        var found: [Board] = []
+        do {
+            for try await boards in source.boards(reload: false) {
+                if isOvertaken { throw LinkFailure.overtaken }
+                found = boards.filter { $0.id.raw == id }
+            }
+        } catch let error as BoardError {
+            throw LinkFailure.unreadable(error)
+        }
+        return found
     }
 
     package func openPost(
         _ id: String, at comment: String?, on boardID: String?, of source: String?
     ) async throws {
+        let (id, source) = naming(id, of: source)
         do {
             let isWanted = { (post: Post) in
                 post.id.raw == id && post.id.source.isMeant(by: source)

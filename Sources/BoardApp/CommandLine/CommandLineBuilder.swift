@@ -5,6 +5,8 @@ import TerminalUI
 package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
     var contents: any ValueStream<PostPage> { get }
+    /// Where they come from.
+    var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
     /// The themes there are to name.
     var themes: Themes { get }
@@ -28,10 +30,12 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
         sorts: [String]
     ) -> any ViewableRouting {
         let viewController = CommandLineViewController()
+        let members = dependency.source.members
         let interactor = CommandLineInteractor(
             presenter: viewController, contents: dependency.contents,
             vocabulary: CommandVocabulary(
-                actions: actions, themes: dependency.themes.names, sorts: sorts),
+                actions: actions, themes: dependency.themes.names, sorts: sorts,
+                sources: members.count > 1 ? members.map(\.name) : []),
             history: dependency.commandHistory, pendingWork: dependency.pendingWork)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)

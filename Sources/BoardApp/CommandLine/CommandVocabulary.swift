@@ -7,13 +7,17 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     package let themes: [String]
     /// What posts can be sorted by.
     package let sorts: [String]
+    /// What the sources are called; empty where there is one only.
+    package let sources: [String]
 
     package init(
-        actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = []
+        actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = [],
+        sources: [String] = []
     ) {
         self.actions = actions
         self.themes = themes
         self.sorts = sorts
+        self.sources = sources
     }
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }

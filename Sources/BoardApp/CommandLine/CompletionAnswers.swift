@@ -21,11 +21,38 @@ nonisolated struct CompletionAnswers {
             add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
         case .sorts: add(vocabulary.sorts.map { CompletionAnswer(text: $0) }, to: question)
         case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
-        case .boards:
-            add(
-                contents.boards.map { CompletionAnswer(text: $0.id.raw, note: $0.name) },
-                to: question)
-        case .posts(let board): add(contents.posts, on: board, to: question)
+        case .places:
+            let words = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }
+            add(words.map { CompletionAnswer(text: $0) }, to: question)
+        case .boards(let source):
+            let names = Naming(question, among: vocabulary.sources)
+            for board in contents.boards where source == nil || board.id.source.name == source {
+                add(names.answer(board.id.raw, of: board.id.source, note: board.name))
+            }
+        case .posts(let board, let source):
+            let names = Naming(question, among: vocabulary.sources)
+            add(contents.posts, on: board, of: source, to: question, names)
+        }
+    }
+
+    /// How boards and posts are named in the line: among several sources with theirs, but in a link,
+    /// where the source stands further in front.
+    private struct Naming {
+        private let beginning: [UInt8]
+        private let namesSources: Bool
+
+        init(_ question: CompletionQuestion, among sources: [String]) {
+            beginning = question.beginning
+            namesSources = !question.isLink && !sources.isEmpty
+        }
+
+        /// `nil` for what does not begin as the part in question; its id alone may.
+        func answer(_ id: String, of source: SourceID, note: String) -> CompletionAnswer? {
+            let text = namesSources ? "\(source.name)/\(id)" : id
+            guard text.utf8.starts(with: beginning) || id.utf8.starts(with: beginning) else {
+                return nil
+            }
+            return CompletionAnswer(text: text, note: note)
         }
     }
 
@@ -37,17 +64,22 @@ nonisolated struct CompletionAnswers {
 
     /// Ends early where more posts would change nothing, as there may be many.
     private mutating func add(
-        _ posts: PostList, on board: String?, to question: CompletionQuestion
+        _ posts: PostList, on board: String?, of source: String?,
+        to question: CompletionQuestion, _ names: Naming
     ) {
-        for post in posts where post.id.raw.utf8.starts(with: question.beginning) {
-            guard board == nil || post.boardID?.raw == board else { continue }
-            add(CompletionAnswer(text: post.id.raw, note: post.title))
+        for post in posts {
+            guard let answer = names.answer(post.id.raw, of: post.id.source, note: post.title),
+                board == nil || post.boardID?.raw == board,
+                source == nil || post.id.source.name == source
+            else { continue }
+            add(answer)
             let isClear = common.map { $0.utf8.count > question.beginning.count } ?? true
             if Task.isCancelled || hasMore && !isClear { return }
         }
     }
 
-    private mutating func add(_ answer: CompletionAnswer) {
+    private mutating func add(_ answer: CompletionAnswer?) {
+        guard let answer else { return }
         if let common, !answer.text.hasPrefix(common) {
             self.common = String(zip(common, answer.text).prefix { $0 == $1 }.map(\.0))
         }
@@ -89,13 +121,15 @@ nonisolated extension CompletionQuestion {
     /// Text as it stands in the line: words of links as they are, ids in links encoded where they
     /// must be.
     fileprivate func written(_ text: String) -> String {
-        if case .words = topic { return text }
-        return isLink ? BoardLink.legible(text) : text
+        switch topic {
+        case .words, .places: text
+        default: isLink ? BoardLink.legible(text) : text
+        }
     }
 
     /// A board's link may end there, or go on to one of its posts.
     fileprivate func continuation(of answers: [CompletionAnswer]) -> String? {
-        guard isLink, topic == .boards, answers.count == 1 else { return nil }
+        guard isLink, case .boards = topic, answers.count == 1 else { return nil }
         return base + written(answers[0].text) + "/post/"
     }
 }

@@ -19,20 +19,24 @@ nonisolated extension CompletionQuestion {
     /// What may follow the parts of a link.
     private static func topic(behind parts: ArraySlice<Substring>) -> Topic? {
         switch (parts.count, parts.first?.lowercased()) {
-        case (0, _): .words(["board/", "post/"])
-        case (1, "board"): .boards
-        case (1, "post"): .posts(on: nil)
+        case (0, _): .places
+        case (1, "board"): .boards(of: nil)
+        case (1, "post"): .posts(on: nil, of: nil)
         case (2, "board"): .words(["post/"])
         case (2, "post"): .words(["comment/"])
         case (4, "board") where isPost(parts[parts.startIndex + 2]): .words(["comment/"])
         case (3, "board") where isPost(parts[parts.startIndex + 2]):
-            .posts(on: String(decoding: decoded(parts[parts.startIndex + 1]), as: UTF8.self))
+            .posts(on: name(parts[parts.startIndex + 1]), of: nil)
         case (1, _): .words(["board/", "post/"])
         // A name of a source goes before all of it.
         case (2..., let first?) where !BoardLink.places.contains(first):
-            topic(behind: parts.dropFirst())
+            topic(behind: parts.dropFirst())?.of(name(parts[parts.startIndex]))
         default: nil
         }
+    }
+
+    private static func name(_ part: Substring) -> String {
+        String(decoding: decoded(part), as: UTF8.self)
     }
 
     private static func isPost(_ part: Substring) -> Bool { part.lowercased() == "post" }
@@ -50,5 +54,16 @@ nonisolated extension CompletionQuestion {
     private static func decoded(_ part: Substring) -> [UInt8] {
         let end = part.utf8.suffix(2).lastIndex(of: UInt8(ascii: "%")) ?? part.endIndex
         return (try? BoardLink.bytes(of: part.utf8[..<end])) ?? Array(part.utf8)
+    }
+}
+
+nonisolated extension CompletionQuestion.Topic {
+    /// The same of a source.
+    fileprivate func of(_ source: String) -> Self {
+        switch self {
+        case .boards: .boards(of: source)
+        case .posts(let board, _): .posts(on: board, of: source)
+        case .commands, .words, .places, .themes, .sorts: self
+        }
     }
 }

@@ -7,11 +7,14 @@ nonisolated struct CompletionQuestion: Sendable {
         case commands
         /// Words that stand in a link as they are.
         case words([String])
+        /// What a link begins with: the word for a place, or a source.
+        case places
         case themes
         case sorts
-        case boards
-        /// Posts of a board; `nil` for those of any.
-        case posts(on: String?)
+        /// Boards of a source; `nil` for those of any.
+        case boards(of: String?)
+        /// Posts of a board and a source; `nil` for those of any.
+        case posts(on: String?, of: String?)
     }
 
     let topic: Topic
@@ -28,8 +31,8 @@ nonisolated struct CompletionQuestion: Sendable {
         let base = line[...gap] + line[gap...].dropFirst().prefix { $0 == " " }
         let argument = line[base.endIndex...]
         switch Command.Name(rawValue: String(line[..<gap])) {
-        case .board: self.init(.boards, base, argument)
-        case .post: self.init(.posts(on: nil), base, argument)
+        case .board: self.init(.boards(of: nil), base, argument)
+        case .post: self.init(.posts(on: nil, of: nil), base, argument)
         case .open: self.init(link: argument, behind: base)
         case .theme: self.init(.themes, base, argument)
         case .sort: self.init(.sorts, base, argument)

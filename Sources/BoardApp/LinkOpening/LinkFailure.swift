@@ -4,6 +4,8 @@ import BoardCore
 nonisolated package enum LinkFailure: Error, Sendable, Hashable {
     case noSuchSource(String)
     case noSuchBoard(String)
+    /// Boards of several sources have the id; how each is to be named.
+    case severalBoards([String])
     /// The list itself says why it is empty.
     case alreadyTold
     case noSuchPost(String)
@@ -25,6 +27,8 @@ nonisolated package enum LinkFailure: Error, Sendable, Hashable {
         case .noSuchSource(let name):
             "“\(name)” is not read here; board-tui list shows what was added."
         case .noSuchBoard(let id): "There is no board “\(id)” here."
+        case .severalBoards(let names):
+            "Several sources have such a board; name one: \(names.joined(separator: ", "))."
         case .noSuchPost(let id): "There is no post “\(id)” here."
         case .noAccounts(let name): "You cannot sign in at “\(name)” from here."
         case .unreadable(let error): "The link was not followed. \(error.message)"

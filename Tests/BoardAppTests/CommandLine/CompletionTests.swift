@@ -58,19 +58,41 @@ struct CompletionTests {
         ("board-tui://board/a", "board-tui://board/a%2Fb"),
         ("board-tui://post/%EA%B8%8", "board-tui://post/\(encodedID)"),
         ("board-tui://post/글", "board-tui://post/\(encodedID)"),
-        ("board-tui://hn/b", "board-tui://hn/board/"),
-        ("board-tui://hn/board/f", "board-tui://hn/board/free"),
-        ("board-tui://hn/board/free/post/41", "board-tui://hn/board/free/post/41"),
-        ("board-tui://hn/post/글", "board-tui://hn/post/\(encodedID)"),
+        ("board-tui://sample/b", "board-tui://sample/board/"),
+        ("board-tui://sample/board/f", "board-tui://sample/board/free"),
+        ("board-tui://sample/board/free/post/41", "board-tui://sample/board/free/post/41"),
+        ("board-tui://sample/post/글", "board-tui://sample/post/\(encodedID)"),
         ("open http://x", "open http://x"),
         ("board-tui://post/4/", "board-tui://post/4/comment/"),
-        ("board-tui://hn/board/free/post/4/c", "board-tui://hn/board/free/post/4/comment/"),
+        ("board-tui://sample/board/free/post/4/c", "board-tui://sample/board/free/post/4/comment/"),
         ("board-tui://post/4/5", "board-tui://post/4/5"),
         ("board-tui://post/%zz", "board-tui://post/%zz"),
     ])
     func `links are completed part by part, encoded where need be`(line: String, completed: String)
     {
         #expect(completion(line).line == completed)
+    }
+
+    @Test(arguments: [
+        ("board fr", "board tea/free"), ("board tea/f", "board tea/free"), ("board f", "board f"),
+        ("board rice/", "board rice/full"), ("post 1", "post tea/1"),
+        ("board-tui://t", "board-tui://tea/"), ("board-tui://p", "board-tui://post/"),
+        ("board-tui://rice/board/", "board-tui://rice/board/full"),
+        ("board-tui://rice/post/", "board-tui://rice/post/2"),
+    ])
+    func `among several sources ids are completed with theirs`(line: String, completed: String) {
+        let tea = BoardID("free", in: "tea")
+        let contents = PostPage(
+            boards: [Board(id: tea), Board(id: BoardID("full", in: "rice"))],
+            posts: .of([
+                PostThread(id: "1", title: "One", source: "tea"),
+                PostThread(id: "2", title: "Two", source: "rice"),
+            ]))
+        let vocabulary = CommandVocabulary(sources: ["tea", "rice"])
+
+        let completion = Completion(of: line, in: contents, knowing: vocabulary)
+
+        #expect(completion.line == completed)
     }
 
     @Test func `a completed link leads to what it was completed from`() throws {
