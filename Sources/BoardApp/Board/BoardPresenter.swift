@@ -163,7 +163,9 @@ extension BoardPresenter {
         case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
         case .failed(let error):
             .init(
-                lines: [message(for: error, until: state.retryAt), advice(after: error, in: state)],
+                lines: [
+                    message(for: error, until: state.retryAt), advice(after: error, in: state),
+                ],
                 role: .error)
         case .idle, .unchanged: .init(lines: emptiness(of: state))
         }

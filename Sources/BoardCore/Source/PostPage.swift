@@ -59,7 +59,9 @@ package struct SourceTrouble: Sendable, Hashable {
     }
 
     /// How long the source wants to be left alone; `nil` where it has not said.
-    package var wait: Duration? { if case .error(let error) = cause { error.retryAfter } else { nil } }
+    package var wait: Duration? {
+        if case .error(let error) = cause { error.retryAfter } else { nil }
+    }
 }
 
 /// How much of a source has been read.

@@ -32,7 +32,8 @@ import Testing
                 """)
     }
 
-    @Test func `a column is there for whatever row of the list has something to show`() async throws {
+    @Test func `a column is there for whatever row of the list has something to show`() async throws
+    {
         let plain = SamplePosts.numbered(1...60).map { PostThread(id: $0.id.raw, title: $0.title) }
         let last = PostThread(id: "61", title: "Directives", score: 4)
         let app = try await app(rows: 12, StubSource(posts: plain + [last]))

@@ -90,7 +90,8 @@ import Testing
         #expect(await app.reaches { $0.selectedRow?.contains("Post 1") == true })
     }
 
-    @Test func `one of several sources that wants to be left alone is counted down, and comes back`()
+    @Test
+    func `one of several sources that wants to be left alone is counted down, and comes back`()
         async throws
     {
         let isBusy = Switch()
