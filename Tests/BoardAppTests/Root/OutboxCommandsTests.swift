@@ -67,7 +67,7 @@ import Testing
         #expect(
             await eventually {
                 presenter.updatedChoices == [
-                    Choice("Tea", note: "sent"), Choice("Cake", note: "sent"),
+                    Choice("Tea", note: "as ann · sent"), Choice("Cake", note: "as ann · sent"),
                 ]
             })
         presenter.choose(0)
