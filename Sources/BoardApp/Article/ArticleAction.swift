@@ -15,7 +15,7 @@ nonisolated package enum ArticleAction: String, ScreenAction {
     case copyText = "copy-text"
     case codeLeft = "code-left"
     case codeRight = "code-right"
-    case refresh, search
+    case refresh, stop, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
     case escape = "clear"
@@ -44,6 +44,8 @@ nonisolated package enum ArticleAction: String, ScreenAction {
         KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
         KeyBinding("r", "R", .function(5), action: .refresh, help: "load the page again"),
+        // The program counts interrupts, whatever they stop.
+        KeyBinding(.control("c"), action: .stop, help: "stop loading", isShared: true),
         KeyBinding("/", action: .search, help: "search the page", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match"),
         KeyBinding("N", action: .previousMatch, help: "previous match"),

@@ -11,13 +11,19 @@ struct ArticleBlocks {
         switch state.progress {
         case .loading: loading
         case .failed(let error): failure(error)
+        case .stopped: stopped
         case .loaded(let article, let text): page(article, text)
         }
     }
 
     private var loading: [TextBlock] {
         .paragraphs("Loading \(state.address)…", .detail)
-            + .paragraphs("Esc goes back.", .detail)
+            + .paragraphs("Ctrl-C stops it, Esc goes back.", .detail)
+    }
+
+    private var stopped: [TextBlock] {
+        .paragraphs("Stopped. Press r to load the page again.", .normal)
+            + [.blank, address(state.address)]
     }
 
     private func page(_ article: Article, _ text: ArticleText) -> [TextBlock] {

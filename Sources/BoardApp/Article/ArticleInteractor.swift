@@ -68,6 +68,12 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
         loading = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
+    package func stop() {
+        guard loading != nil else { return }
+        loading = nil
+        present(.stopped)
+    }
+
     package func close() {
         listener?.articleDidClose()
     }

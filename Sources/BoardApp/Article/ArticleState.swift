@@ -11,6 +11,8 @@ package struct ArticleState: Equatable {
         case loading
         case loaded(Article, ArticleText)
         case failed(BoardError)
+        /// The reader stopped the load.
+        case stopped
     }
 
     package init(address: String, progress: Progress) {

@@ -5,6 +5,7 @@ import TerminalUI
 package protocol ArticlePresentableListener: AnyObject {
     /// Asks for the page, again where it is there.
     func load()
+    func stop()
     func follow(_ address: String)
     func openPage()
     func close()
@@ -113,6 +114,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
         case .codeRight: page.text.moveCode(by: 16)
         case .codeLeft: page.text.moveCode(by: -16)
         case .refresh: listener?.load()
+        case .stop: listener?.stop()
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)

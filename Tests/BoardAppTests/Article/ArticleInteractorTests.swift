@@ -61,6 +61,22 @@ import Testing
         #expect(presenter.progresses == [.loading])
     }
 
+    @Test func `who stops a load sees that, and can ask again`() async {
+        interactor.activate()
+        _ = await eventually { articles.addresses.count == 1 }
+
+        interactor.stop()
+        articles.send(.success(.sample))
+        await pendingWork.finish()
+        #expect(presenter.progresses == [.loading, .stopped])
+
+        articles.send(.success(.sample))
+        interactor.load()
+        await pendingWork.finish()
+        interactor.stop()
+        #expect(presenter.progresses.last?.isLoaded == true)
+    }
+
     @Test func `of two requests only the answer to the second counts`() async {
         interactor.activate()
         _ = await eventually { articles.addresses.count == 1 }
