@@ -83,7 +83,13 @@ extension MergedSource {
         for await _ in reading.changes { await reading.preview.map(yield) }
         await finished
         try Task.checkCancellation()
-        yield(try finish(await reading.list))
+        let list = await reading.list
+        guard list.hasFailed, let failure = list.firstFailure else { return yield(finish(list)) }
+        // Each is named, also the last one to fail.
+        var page = list.page
+        page.progress = ReadProgress(bytes: 0, total: nil)
+        yield(page)
+        throw failure
     }
 
     private func nameTheSlow(in reading: MergedReading) async {
@@ -114,8 +120,7 @@ extension MergedSource {
     }
 
     /// The whole page, and where the list goes on.
-    private func finish(_ list: MergedList) throws -> PostPage {
-        if list.hasFailed, let failure = list.firstFailure { throw failure }
+    private func finish(_ list: MergedList) -> PostPage {
         var page = list.page
         var list = list
         list.dropShown()

@@ -82,7 +82,10 @@ extension PostListing.Result {
         for trouble in troubles {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")
         }
-        if let failure { throw failure.report() }
+        guard let failure else { return }
+        // Where all of several sources failed, each has said why.
+        let isSaid = !troubles.isEmpty && posts.isEmpty
+        throw isSaid ? ExitCode(failure.status.rawValue) : failure.report()
     }
 }
 

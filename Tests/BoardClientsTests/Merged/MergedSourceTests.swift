@@ -135,7 +135,9 @@ import Testing
         #expect(pages.map(\.troubles) == (0..<3).map { $0 < page ? [] : [trouble] })
     }
 
-    @Test func `only where all fail is it an error, the first of them`() async throws {
+    @Test func `only where all fail is it an error, the first of them, and each is named`()
+        async throws
+    {
         let merged = Self.merge([
             PagedSource("tea", pages: []) { script in
                 script.failingPage = 0
@@ -147,9 +149,13 @@ import Testing
             },
         ])
 
+        var named: [SourceID] = []
         await #expect(throws: BoardError.signedOut(host: "rice.example")) {
-            _ = try await merged.posts(PostRequest()).whole()
+            for try await page in merged.posts(PostRequest()) {
+                named = page.troubles.map(\.source)
+            }
         }
+        #expect(named == ["tea", "rice"])
     }
 
     @Test func `a source that is asked for alone has its own order and pages`() async throws {
