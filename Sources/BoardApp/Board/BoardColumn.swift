@@ -8,15 +8,29 @@ struct BoardColumn {
     var isRightAligned = false
     /// How wide the titles have to be for this column to be there.
     var leastTitleWidth = 22
+    /// Where it stands among the others, from the left.
+    var place = 0
     let text: (BoardRow, Int) -> String
 
-    /// Those that have something to show, the ones that stay longest first.
+    /// Those that have something to show, the ones that stay longest first: where a post is from
+    /// matters more than anything else where that may be several sources.
     ///
     /// - Parameter scores: what stands for the score of a row.
     static func all(
         for measures: BoardMeasures, width: Int, scores: @escaping (BoardRow) -> String
     ) -> [BoardColumn] {
-        let limits = Limits(width: width)
+        var columns = inOrder(for: measures, Limits(width: width), scores: scores)
+        for place in columns.indices { columns[place].place = place }
+        if measures.namesSources, let board = columns.firstIndex(where: \.namesBoard) {
+            columns[board].leastTitleWidth = 22
+            columns.insert(columns.remove(at: board), at: 0)
+        }
+        return columns
+    }
+
+    private static func inOrder(
+        for measures: BoardMeasures, _ limits: Limits, scores: @escaping (BoardRow) -> String
+    ) -> [BoardColumn] {
         var columns: [BoardColumn] = []
         if measures.author > 0 {
             columns.append(
@@ -33,6 +47,10 @@ struct BoardColumn {
         }
         return columns
     }
+
+    private var namesBoard: Bool { heading == Self.boardHeading }
+
+    private static let boardHeading = "Board"
 
     private static func named(
         _ heading: String, _ wanted: Int, _ limit: Int, _ role: Role,
@@ -55,7 +73,7 @@ struct BoardColumn {
     private static func board(_ wanted: Int, _ limit: Int) -> BoardColumn {
         let width = min(limit, max(wanted, 5))
         return BoardColumn(
-            heading: "Board", width: width, role: .detail, leastTitleWidth: 34
+            heading: boardHeading, width: width, role: .detail, leastTitleWidth: 34
         ) { row, width in
             row.place(inColumns: width)
         }

@@ -11,8 +11,11 @@ struct BoardMeasures: Equatable {
     private(set) var hasAges = false
     private(set) var hasScores = false
     private(set) var hasComments = false
+    /// Whether rows are of several sources, and say of which.
+    let namesSources: Bool
 
     init(_ rows: BoardRows) {
+        namesSources = rows.namesSources
         let rows = Self.sample(of: rows)
         for row in rows { add(row) }
         let widths = rows.map { $0.title.columnCount + ($0.isPinned ? 2 : 0) }.sorted()

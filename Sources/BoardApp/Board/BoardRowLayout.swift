@@ -32,12 +32,13 @@ struct BoardRowLayout {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
             return
         }
-        columns = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
+        let stay = BoardColumn.all(for: measures, width: width, scores: signs.score(of:)).prefix {
             column in
             guard rest - column.width - Self.gap >= column.leastTitleWidth else { return false }
             rest -= column.width + Self.gap
             return true
         }
+        columns = stay.sorted { $0.place < $1.place }
         let wanted = max(measures.title, Self.roomyTitleWidth)
         let room = rest - wanted - Self.textGap
         textColumn = room < Self.leastTextWidth ? nil : width - room

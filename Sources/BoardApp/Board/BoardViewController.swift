@@ -100,7 +100,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         guard state.rows.isEmpty else {
             table.draw(state.rows, search: state.search, on: body)
             if let rows = table.rowsWithExcerpt { listener?.showExcerpts(of: rows) }
-            return
+            return fillScreen()
         }
         table.cover()
         state.placeholder.draw(on: body)
@@ -249,7 +249,7 @@ extension BoardViewController {
     /// Fetches more where a page is shorter than a screen; of a filtered list nobody knows how much
     /// that would take.
     private func fillScreen() {
-        let isShort = settledCount < Self.rowsAhead
+        let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
         guard state.hasMore, !state.isLoading, state.filter == nil, isShort else { return }
         listener?.approachEnd()
     }

@@ -22,13 +22,19 @@ extension BoardViewState.Notice {
 extension BoardViewState {
     /// Draws what is missing below the rows, a line for each source; returns what is left for the rows.
     func drawTroubles(on canvas: Canvas) -> Canvas {
-        let count = min(troubles.count, canvas.size.rows / 3)
-        let rest = canvas.size.rows - count
-        for (line, words) in troubles.prefix(count).enumerated() {
+        let lines = troubleLines(atMost: canvas.size.rows / 3)
+        let rest = canvas.size.rows - lines.count
+        for (line, words) in lines.enumerated() {
             let row = canvas.rows(from: rest + line, count: 1)
             row.clear()
             row.draw(words.cut(toColumns: canvas.size.columns - 2), row: 0, column: 1, role: .error)
         }
         return canvas.rows(from: 0, count: rest)
+    }
+
+    private func troubleLines(atMost count: Int) -> [String] {
+        guard troubles.count > count, count > 0 else { return Array(troubles.prefix(count)) }
+        let rest = troubles.count - count + 1
+        return troubles.prefix(count - 1) + ["… and \(rest) more; ! shows all"]
     }
 }

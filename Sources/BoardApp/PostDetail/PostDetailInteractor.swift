@@ -67,6 +67,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var known: KnownContent?
     private var row = 0
     private var isGone = false
+    private var boards: [Board] = []
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
     private var isListed = false
     private var writing = PostDetailState.Writing()
@@ -157,10 +158,17 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         presenter.show(message: known.news(in: thread))
     }
 
+    /// Where the post is from: among several sources, which of them and its board.
+    private var place: String {
+        guard source.members.count > 1 else { return source.name }
+        let board = boards.first { $0.id == listed.boardID }?.name
+        return [listed.id.source.name, board].compactMap(\.self).joined(separator: " · ")
+    }
+
     private func present() {
         presenter.present(
             PostDetailState(
-                thread: sortedThread, markup: markup, now: now(), source: source.name,
+                thread: sortedThread, markup: markup, now: now(), source: place,
                 isGone: isGone, sort: sort, progress: progress, marksNew: marksNew,
                 writing: writing))
     }
@@ -174,6 +182,7 @@ extension PostDetailInteractor {
         let row = page.posts.index(of: listed, near: row)
         let newer = row.map { page.posts[$0] } ?? listed
         self.row = row ?? self.row
+        boards = page.boards
         // What is not among the first posts of a list may come with the others.
         let isGone = row == nil && isListed && (page.progress == nil || isGone)
         // Lists of servers are parts of what there is.

@@ -121,7 +121,8 @@
     /// The rows that fit on the screen, from the first visible one on.
     public var rowsInSight: Range<Int> { top..<max(top, min(count, top + visibleCount)) }
 
-    private var visibleCount: Int { max(1, height / rowHeight) }
+    /// How many rows there is room for.
+    public var visibleCount: Int { max(1, height / rowHeight) }
 
     private mutating func fit(_ canvas: Canvas) {
         let hasMoved = frame != canvas.frame

@@ -173,6 +173,33 @@ import Testing
         #expect(try await picture(100).contains("sample · All ab…"))
         let narrow = try await picture(80)
         #expect(narrow.contains("sample") && !narrow.contains("tea"))
+        #expect(try await picture(40).contains("Leaves  "))
+        #expect(try await picture(40).split(separator: "\n").count { $0.contains(" sample") } == 2)
+    }
+
+    @Test func `a post of several sources says which it is of, and of which board`() async throws {
+        let source = source { _ in
+            .rows(
+                [PostThread(id: "1", boardID: "tea", title: "Leaves")],
+                boards: [Board(id: "tea", name: "All about tea")])
+        }
+        let merged = MergedSource(id: "all", sources: [source, StubSource(posts: [])])
+        let app = try await AppOnScreen.loaded(merged)
+
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasPrefix(" sample · All about tea"))
+    }
+
+    @Test func `a screen that is taller than a page gets the next one, too`() async throws {
+        let source = source { request in
+            let page = request.cursor == nil ? 0 : 1
+            return .rows(
+                SamplePosts.numbered(page * 30 + 1...page * 30 + 30), next: page == 0 ? "x" : nil)
+        }
+        let app = try await AppOnScreen.loaded(source, rows: 44)
+
+        #expect(await app.reaches { $0.title.contains("1/60") })
     }
 
     @Test func `each source that is missing has a line with its name`() async throws {
@@ -191,5 +218,10 @@ import Testing
         #expect(app.picture.contains("hn: hn.example took too long to answer."))
         #expect(app.picture.contains("slow: waiting for an answer…"))
         #expect(app.picture.contains("Post 5"))
+        app.resize(columns: 80, rows: 9)
+
+        #expect(app.picture.contains("hn: hn.example took too long to answer."))
+        #expect(app.picture.contains("… and 2 more; ! shows all"))
+        #expect(!app.picture.contains("slow:"))
     }
 }
