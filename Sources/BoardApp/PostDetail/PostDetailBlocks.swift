@@ -47,7 +47,8 @@ struct PostDetailBlocks {
         let title = post.title.isEmpty ? "(untitled)" : post.title
         var blocks = [TextSpan(title, .title)].portions.map { TextBlock(.paragraph($0)) }
         if !byline.isEmpty { blocks.append(TextBlock(.details(byline))) }
-        blocks += [.blank] + bodyBlocks
+        let body = bodyBlocks
+        if !body.isEmpty { blocks += [.blank] + body }
         if !state.markup.isWhole { blocks += [.blank, TextBlock(.line([TextSpan("…", .detail)]))] }
         return blocks + failureBlocks + [.blank, TextBlock(.line(countLine))] + outgoingBlocks
     }
@@ -90,9 +91,10 @@ struct PostDetailBlocks {
     }
 
     private var bodyBlocks: [TextBlock] {
-        if showsSource { return source(state.thread.body) + linkBlocks(number: nil) }
+        if showsSource { return source(state.thread.body).followed(by: linkBlocks(number: nil)) }
         let body = laidOutBody
-        return body.blocks + linkBlocks(number: state.markup.isWhole ? body.nextLink : nil)
+        let number = state.markup.isWhole ? body.nextLink : nil
+        return body.blocks.followed(by: linkBlocks(number: number))
     }
 
     private var laidOutBody: PostMarkup.LaidOut {
@@ -110,7 +112,7 @@ struct PostDetailBlocks {
         guard let url = post.url else { return [] }
         let address = TextSpan(url, .link, link: post.link, anchor: post.link == nil ? nil : number)
         let mark = post.link == nil ? nil : number.map { TextSpan("[\($0)]", .detail) }
-        return [.blank, TextBlock(.paragraph([address] + (mark.map { [$0] } ?? [])))]
+        return [TextBlock(.paragraph([address] + (mark.map { [$0] } ?? [])))]
     }
 
     func blocks(ofComment index: Int) -> [TextBlock] {
@@ -208,5 +210,12 @@ struct PostDetailBlocks {
         let shown = min(depth, 8)
         let rest = depth > shown ? "+\(depth - shown) " : ""
         return [TextSpan(String(repeating: "│ ", count: shown) + rest, .border)]
+    }
+}
+
+extension [TextBlock] {
+    /// These and others, with a blank line between them where there are both.
+    fileprivate func followed(by others: Self) -> Self {
+        isEmpty || others.isEmpty ? self + others : self + [.blank] + others
     }
 }

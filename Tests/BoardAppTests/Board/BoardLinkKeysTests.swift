@@ -36,4 +36,22 @@ import Testing
         try await app.press("Y")
         #expect(app.foot == " Copied the text.")
     }
+
+    @Test func `a post that only points somewhere has no room for a text`() async throws {
+        let link = PostThread(id: "1", title: "Ice", author: "ann", url: "https://a.example/ice")
+        let app = try await AppOnScreen.loaded(StubSource(posts: [link]))
+
+        try await app.press("<Enter>")
+
+        #expect(
+            app.picture.contains(
+                """
+                > Ice
+                  ann
+
+                  https://a.example/ice[1]
+
+                  ── No comments ──
+                """))
+    }
 }
