@@ -19,6 +19,14 @@ struct CountedComments: Sendable {
         places[comment].map { answerCounts[$0] } ?? 0
     }
 
+    /// How many of so many comments below a comment, or without one of all, are neither here nor
+    /// counted below a comment that is.
+    func missingCount(under parent: Comment.ID?, of count: Int) -> Int {
+        zip(nodes, answerCounts).reduce(count) { missing, known in
+            known.0.parentID == parent ? missing.subtractingAnswers(known.1) : missing
+        }
+    }
+
     /// Takes a comment; one that is here already is replaced, and one without an id is not taken.
     mutating func add(_ node: CommentNode, answerCount: Int) {
         guard let id = node.id else { return }

@@ -48,31 +48,40 @@ struct LemmyEndpoints {
         get("post", ["comment_id": "\(comment)"], name: name).having("post_view", "post")
     }
 
-    /// The comments of a post, the upper ones first, as many as come at once.
+    /// The comments of a post, as many as come at once.
     ///
     /// - Parameter parent: the comment of which to ask for the answers; it comes with them.
     func tree(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
-        let query = comments(of: post, under: parent)
-        let whole = ["max_depth": "\(Self.deepest)", "limit": "\(Self.limit)"]
-        return comments(query.merging(whole) { $1 }, of: post)
+        tree(of: post, under: parent, depth: Self.deepest)
     }
 
-    /// A page of all comments of a post, whatever they answer.
+    /// The same without answers to these comments.
+    func level(of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
+        tree(of: post, under: parent, depth: 1)
+    }
+
+    private func tree(of post: Int, under parent: Int?, depth: Int) -> Endpoint<JSONValue> {
+        comments(
+            ["sort": "Hot", "max_depth": "\(depth)", "limit": "\(Self.limit)"], of: post,
+            under: parent)
+    }
+
+    /// A page of all comments of a post, whatever they answer, the oldest first: no comment comes
+    /// before the one that it answers.
     func commentPage(_ page: Int, of post: Int, under parent: Int?) -> Endpoint<JSONValue> {
-        let query = comments(of: post, under: parent)
-        let place = ["page": "\(page)", "limit": "\(Self.limit)"]
-        return comments(query.merging(place) { $1 }, of: post)
+        comments(
+            ["sort": "Old", "page": "\(page)", "limit": "\(Self.limit)"], of: post, under: parent)
     }
 
-    private func comments(_ query: [String: String], of post: Int) -> Endpoint<JSONValue> {
-        get("comment/list", query, name: "\(post)", keeping: LemmyThread.names)
-            .listing("comments")
-    }
-
-    private func comments(of post: Int, under parent: Int?) -> [String: String] {
-        var query = ["post_id": "\(post)", "sort": "Hot", "type_": "All"]
+    private func comments(
+        _ query: [String: String], of post: Int, under parent: Int?
+    ) -> Endpoint<JSONValue> {
+        var query = query
+        query["post_id"] = "\(post)"
+        query["type_"] = "All"
         query["parent_id"] = parent.map { "\($0)" }
-        return query
+        return get("comment/list", query, name: "\(post)", keeping: LemmyThread.names)
+            .listing("comments")
     }
 
     func site() -> Endpoint<JSONValue> {

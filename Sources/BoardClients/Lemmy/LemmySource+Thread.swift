@@ -6,22 +6,26 @@ extension LemmySource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
             let post = try await number(of: id)
-            var thread: LemmyThread
-            if !reload, let known = threads[post] {
-                thread = known
-            } else {
-                thread = try await wholeThread(of: post, reload: reload, yield: yield)
-            }
+            var thread = try await beginning(of: post, reload: reload, yield: yield)
+            // What came before a failure is not asked for again.
+            defer { threads[post] = thread }
+            if thread.rest != nil { yield(thread.thread(isLoading: true)) }
+            try await addRest(to: &thread, of: post, yield: yield)
             if let comment {
                 guard let number = Int(comment), thread.comments.holds("\(number)") else {
                     throw BoardError.notThere(name: comment)
                 }
                 yield(thread.thread(isLoading: true))
-                try await addAnswers(to: number, in: &thread, of: post)
+                try await addAnswers(to: number, in: &thread, of: post, yield: yield)
             }
-            threads[post] = thread
             yield(thread.thread(isLoading: false))
         }
+    }
+
+    /// Nobody has opened it yet, and so nobody waits for what comes page by page.
+    package func readAhead(_ id: PostID, reload: Bool) async throws {
+        let post = try await number(of: id)
+        threads[post] = try await beginning(of: post, reload: reload) { _ in }
     }
 
     /// The number of a post, which the address of a comment may stand for: `comment/602`.
@@ -38,19 +42,16 @@ extension LemmySource {
         return post.number
     }
 
-    /// The post and its comments are asked for at the same time.
-    private func wholeThread(
+    /// What is known of a thread, or the post and its first comments, asked for at the same time.
+    private func beginning(
         of id: Int, reload: Bool, yield: (PostThread) -> Void
     ) async throws -> LemmyThread {
+        if !reload, let known = threads[id] { return known }
         async let tree = tree(of: id, under: nil)
         let post = try await post(id, reload: reload)
         yield(post.thread(isLoading: true))
         var thread = LemmyThread(post)
-        let comments = try await tree
-        thread.add(comments)
-        guard comments.areFirstOfLevel(under: nil) else { return thread }
-        yield(thread.thread(isLoading: true))
-        try await addPages(of: post.post.commentCount, under: nil, to: &thread, of: id)
+        thread.rest = try await add(try await tree, under: nil, to: &thread, of: id)
         return thread
     }
 
@@ -62,54 +63,6 @@ extension LemmySource {
         }
         rows[id] = post
         return post
-    }
-
-    private func addAnswers(
-        to comment: Int, in thread: inout LemmyThread, of post: Int
-    ) async throws {
-        let before = thread.comments.count
-        let answers = try await tree(of: post, under: comment)
-        thread.add(answers)
-        if answers.areFirstOfLevel(under: comment) {
-            let count = thread.comments.answerCount(of: "\(comment)")
-            try await addPages(of: count, under: comment, to: &thread, of: post)
-        }
-        if thread.comments.count == before { thread.markExhausted(under: "\(comment)") }
-    }
-
-    private func tree(of post: Int, under parent: Int?) async throws -> [JSONValue] {
-        try await request(site.endpoints.tree(of: post, under: parent))["comments"].array ?? []
-    }
-
-    /// All comments below a comment or the post, page for page.
-    private func addPages(
-        of count: Int, under parent: Int?, to thread: inout LemmyThread, of post: Int
-    ) async throws {
-        let limit = LemmyEndpoints.limit
-        let numbers = Array(1...min(LemmyEndpoints.lastPage, max(1, count / limit + 1)))
-        var pages = [[JSONValue]](repeating: [], count: numbers.count)
-        try await ParallelRequests.standard.forEach(of: numbers) { number in
-            let endpoint = site.endpoints.commentPage(number, of: post, under: parent)
-            return try await request(endpoint)["comments"].array ?? []
-        } take: { place, views in
-            pages[place] = views
-        }
-        for views in pages { thread.add(views) }
-    }
-}
-
-extension [JSONValue] {
-    /// Whether these "comment views" are as many as a tree brings at once, and answer all the same
-    /// comment, or the post.
-    ///
-    /// A tree comes with its upper comments first. Where no other has come, more of these may be
-    /// missing, and only the pages of all comments bring them.
-    fileprivate func areFirstOfLevel(under parent: Int?) -> Bool {
-        guard count >= LemmyEndpoints.treeLimit else { return false }
-        let depths = Set(
-            lazy.filter { $0["comment"]["id"].int != parent }
-                .map { $0["comment"]["path"].string?.utf8.count { $0 == UInt8(ascii: ".") } ?? 1 })
-        return depths.count <= 1
     }
 }
 

@@ -4,6 +4,8 @@ import BoardCore
 struct LemmyThread: Sendable {
     var post: LemmyPost
     private(set) var comments = CountedComments()
+    /// The pages of comments that are to be asked for still.
+    var rest: LemmyCommentPages?
 
     init(_ post: LemmyPost) {
         self.post = post
@@ -31,6 +33,21 @@ struct LemmyThread: Sendable {
     /// Remembers that the server has no more answers to this comment than are here.
     mutating func markExhausted(under comment: Comment.ID) {
         comments.markExhausted(under: comment)
+    }
+
+    /// Whether the server counts answers to a comment, or to the post, that are neither here nor below
+    /// a comment that is.
+    func lacksAnswers(to parent: Int?) -> Bool {
+        comments.missingCount(under: parent.map { "\($0)" }, of: count(under: parent)) > 0
+    }
+
+    /// All comments below a comment, or the post.
+    func pages(under parent: Int?) -> LemmyCommentPages {
+        LemmyCommentPages(of: count(under: parent), under: parent)
+    }
+
+    private func count(under parent: Int?) -> Int {
+        parent.map { comments.answerCount(of: "\($0)") } ?? post.post.commentCount
     }
 
     func thread(isLoading: Bool) -> PostThread {

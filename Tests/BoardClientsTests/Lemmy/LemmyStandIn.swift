@@ -15,6 +15,10 @@ final class LemmyStandIn: StandIn {
         var rateLimit: JSONValue = ["message": 180, "message_per_second": 90]
         /// How many comments of a tree come at once.
         var treeLimit = 300
+        /// Whether trees come branch after branch, and not one level after the other.
+        var sendsBranches = false
+        /// A page that the server fails to give.
+        var failingPage: Int?
         var members = LemmyMembers()
     }
 
@@ -36,8 +40,11 @@ final class LemmyStandIn: StandIn {
 
 extension LemmyStandIn.State {
     fileprivate func readReply(to question: Question) -> Reply {
-        if let limit = question.number("limit"), !(1...50).contains(limit) {
-            return Reply(["error": "couldnt_get_posts"], status: 400)
+        guard (1...50).contains(question.number("limit") ?? 10),
+            (1...100).contains(question.number("page") ?? 1)
+        else { return Reply(["error": "couldnt_get_posts"], status: 400) }
+        if let failingPage, question.number("page") == failingPage {
+            return Reply(text: "no", status: 501)
         }
         switch question.path {
         case "/api/v3/site": return Reply(members.site(site, for: question))
@@ -133,11 +140,18 @@ extension LemmyStandIn.State {
         if let parent = question.query["parent_id"] {
             views.removeAll { !$0.path.contains(Substring(parent)) }
         }
-        guard let depth = question.number("max_depth") else { return views.page(question) }
-        let top = views.map(\.path.count).min() ?? 0
+        guard let depth = question.number("max_depth") else {
+            // The best come first, whatever they answer.
+            if question.query["sort"] == "Old" { views.sort { $0.number < $1.number } }
+            return views.page(question)
+        }
+        let top = question.query["parent_id"] == nil ? 1 : views.map(\.path.count).min() ?? 0
         return Array(
-            views.filter { $0.path.count < top + depth }
-                .sorted { $0.parents.lexicographicallyPrecedes($1.parents) }.prefix(treeLimit))
+            views.filter { $0.path.count <= top + depth }.sorted {
+                sendsBranches
+                    ? $0.steps.lexicographicallyPrecedes($1.steps)
+                    : $0.parents.lexicographicallyPrecedes($1.parents)
+            }.prefix(treeLimit))
     }
 }
 
@@ -148,7 +162,11 @@ extension JSONValue {
         self["comment"]["path"].string?.split(separator: ".") ?? []
     }
 
-    fileprivate var parents: [Int] { path.dropLast().compactMap { Int($0) } }
+    fileprivate var steps: [Int] { path.compactMap { Int($0) } }
+
+    fileprivate var parents: [Int] { steps.dropLast() }
+
+    fileprivate var number: Int { steps.last ?? 0 }
 }
 
 extension [JSONValue] {

@@ -133,6 +133,100 @@ struct LemmyThreadTests {
         }
     }
 
+    @Test func `comments that a tree has no room for come in pages, each behind its parent`()
+        async throws
+    {
+        let answers = (401...430).map { LemmyFixture.comment("0.\($0 - 400).\($0)") }
+        let comments = (1...400).map { LemmyFixture.comment("0.\($0)", answers: $0 > 30 ? 0 : 1) }
+        try await withThread(answers + comments) { source, standIn in
+            let states = try await source.thread(id, under: nil, reload: false).states()
+
+            #expect(states.last?.comments.count == 430)
+            #expect(states.last?.comments.prefix(3).map(\.id) == ["1", "401", "2"])
+            let roots = states.map { $0.comments.filter { $0.depth == 0 } }
+            #expect(roots.allSatisfy { $0.allSatisfy { (Int($0.id) ?? 500) <= 400 } })
+            #expect(standIn.conversation.listings.count == 10)
+        }
+    }
+
+    @Test func `pages that came are not asked for again after a failure`() async throws {
+        let comments = (1...420).map { LemmyFixture.comment("0.\($0)") }
+        try await withThread(comments) { source, standIn in
+            _ = try await source.posts(PostRequest()).whole()
+            try await source.readAhead(id, reload: false)
+            #expect(standIn.conversation.listings.count == 1)
+
+            standIn.change { $0.failingPage = 5 }
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error == .refused(host: source.name, status: 501))
+            #expect(states.allSatisfy { $0.isLoading && $0.comments.count >= 300 })
+
+            standIn.change { $0.failingPage = nil }
+            let count = standIn.conversation.listings.count
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.count == 420)
+            let pages = standIn.conversation.listings[count...].compactMap { $0.number("page") }
+            #expect(Set(pages).isSuperset(of: [5, 6, 7, 8, 9]))
+        }
+    }
+
+    @Test func `first comments are all there, though a tree's room goes to the answers to some`()
+        async throws
+    {
+        let comments = (1...100).flatMap { root in
+            [LemmyFixture.comment("0.\(root * 100)", answers: 99)]
+                + (1...99).map { LemmyFixture.comment("0.\(root * 100).\(root * 100 + $0)") }
+        }
+        try await withThread(comments, sendsBranches: true) { source, standIn in
+            var thread = try await source.thread(id, under: nil, reload: false).whole()
+            #expect(thread.comments.count { $0.depth == 0 } == 100)
+            #expect(thread.comments.map(\.missingReplies).reduce(0, +) == 10_000 - 397)
+            #expect(standIn.conversation.listings.count == 2)
+
+            let gaps = thread.comments.filter { $0.missingReplies > 0 }
+            for gap in gaps {
+                thread = try await source.thread(id, under: gap.id, reload: false).whole()
+            }
+            #expect(thread.comments.map(\.id) == (100...10_099).map(String.init))
+            #expect(standIn.conversation.listings.count == 2 + gaps.count)
+        }
+    }
+
+    @Test func `answers are all to be had, though a tree's room goes to those to some`()
+        async throws
+    {
+        let answers = (1...20).flatMap { answer in
+            [LemmyFixture.comment("0.1.\(answer * 100)", answers: 30)]
+                + (1...30).map {
+                    LemmyFixture.comment("0.1.\(answer * 100).\(answer * 100 + $0)")
+                }
+        }
+        let comments = [LemmyFixture.comment("0.1", answers: 620)] + answers
+        try await withThread(comments, sendsBranches: true) { source, _ in
+            _ = try await source.thread(id, under: nil, reload: false).whole()
+            let thread = try await source.thread(id, under: "1", reload: false).whole()
+
+            #expect(thread.comments.count { $0.depth == 1 } == 20)
+            #expect(thread.comments[0].missingReplies == 0)
+            #expect(
+                thread.comments.map(\.missingReplies).reduce(0, +) == 621 - thread.comments.count)
+        }
+    }
+
+    @Test func `no server is asked for more pages than it counts to`() async throws {
+        let comments = (1...400).map { LemmyFixture.comment("0.\($0)") }
+        let post = LemmyFixture.post(1, "Tea", comments: 20_000)
+        let standIn = LemmyStandIn(.init(posts: [post], comments: [1: comments]))
+        try await withStandIn(standIn) { base in
+            let thread = try await lemmy(base).thread(id, under: nil, reload: false).whole()
+
+            #expect(thread.comments.count == 400)
+            #expect(thread.commentCount == 20_000)
+            #expect(standIn.conversation.listings.count == 101)
+        }
+    }
+
     @Test func `fifty levels are as deep as they are`() async throws {
         let paths = (1...50).map { depth in
             "0." + (1...depth).map(String.init).joined(separator: ".")
@@ -207,14 +301,21 @@ struct LemmyThreadTests {
 
     /// Runs `test` with a source of one post with these comments.
     private func withThread(
-        _ comments: [JSONValue], treeLimit: Int = 300,
+        _ comments: [JSONValue], treeLimit: Int = 300, sendsBranches: Bool = false,
         test: (LemmySource, LemmyStandIn) async throws -> Void
     ) async throws {
         let post = LemmyFixture.post(1, "Tea", body: "Which?", comments: comments.count)
         let standIn = LemmyStandIn(
-            .init(posts: [post], comments: [1: comments], treeLimit: treeLimit))
+            .init(
+                posts: [post], comments: [1: comments], treeLimit: treeLimit,
+                sendsBranches: sendsBranches))
         try await withStandIn(standIn) { base in try await test(try lemmy(base), standIn) }
     }
+}
+
+extension Conversation {
+    /// What was asked for comments.
+    fileprivate var listings: [Question] { questions.filter { $0.path.hasSuffix("comment/list") } }
 }
 
 extension Result {
