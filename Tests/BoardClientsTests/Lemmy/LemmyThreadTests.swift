@@ -136,13 +136,13 @@ struct LemmyThreadTests {
     @Test func `comments that a tree has no room for come in pages, each behind its parent`()
         async throws
     {
-        let answers = (401...430).map { LemmyFixture.comment("0.\($0 - 400).\($0)") }
-        let comments = (1...400).map { LemmyFixture.comment("0.\($0)", answers: $0 > 30 ? 0 : 1) }
+        let answers = (401...430).map { LemmyFixture.comment("0.\($0 - 30).\($0)") }
+        let comments = (1...400).map { LemmyFixture.comment("0.\($0)", answers: $0 > 370 ? 1 : 0) }
         try await withThread(answers + comments) { source, standIn in
             let states = try await source.thread(id, under: nil, reload: false).states()
 
             #expect(states.last?.comments.count == 430)
-            #expect(states.last?.comments.prefix(3).map(\.id) == ["1", "401", "2"])
+            #expect(states.last?.comments.suffix(3).map(\.id) == ["429", "400", "430"])
             let roots = states.map { $0.comments.filter { $0.depth == 0 } }
             #expect(roots.allSatisfy { $0.allSatisfy { (Int($0.id) ?? 500) <= 400 } })
             #expect(standIn.conversation.listings.count == 10)
