@@ -4,7 +4,7 @@ import BoardCore
 extension Endpoint<BBJAnswer> {
     /// Whether a hash is that of a user's password.
     static func check(_ user: String, hash: String) -> Endpoint {
-        var endpoint = bbj(
+        var endpoint = reading(
             "check_auth", ["target_user": .string(user), "target_hash": .string(hash)],
             named: user)
         endpoint.secrets = [hash]
@@ -14,7 +14,7 @@ extension Endpoint<BBJAnswer> {
 
     /// What everybody may know of a user.
     static func user(named name: String) -> Endpoint {
-        var endpoint = bbj("user_get", ["target_user": .string(name)], named: name)
+        var endpoint = reading("user_get", ["target_user": .string(name)], named: name)
         endpoint.isAnonymous = true
         return endpoint
     }
@@ -31,7 +31,7 @@ extension Endpoint<BBJAnswer> {
     }
 
     /// Whoever asks; who shows nothing is the server's own user for that.
-    static var me: Endpoint { bbj("get_me", [:], named: "account") }
+    static var me: Endpoint { reading("get_me", [:], named: "account") }
 
     static func changePassword(hash: String) -> Endpoint {
         var endpoint = bbj("user_update", ["auth_hash": .string(hash)], named: "account")
@@ -52,7 +52,7 @@ extension Endpoint<BBJAnswer> {
 
     /// The words of a message, of whoever may still change them.
     static func words(of message: BBJMessage) -> Endpoint {
-        bbj("edit_query", .object(message.members), named: message.thread)
+        reading("edit_query", .object(message.members), named: message.thread)
     }
 
     static func edit(_ message: BBJMessage, _ body: String) -> Endpoint {
@@ -66,12 +66,12 @@ extension Endpoint<BBJAnswer> {
 
     /// A thread with its opening message only.
     static func opening(of thread: String) -> Endpoint {
-        bbj("thread_load", ["thread_id": .string(thread), "op_only": true], named: thread)
+        reading("thread_load", ["thread_id": .string(thread), "op_only": true], named: thread)
     }
 
     /// All threads of the board, each with its opening message.
     static var openings: Endpoint {
-        bbj("thread_index", ["include_op": true], named: "thread_index")
+        reading("thread_index", ["include_op": true], named: "thread_index")
     }
 }
 

@@ -17,17 +17,24 @@ struct BBJAnswer: Sendable {
 
 extension Endpoint<BBJAnswer> {
     static var info: Endpoint {
-        bbj("instance_info", [:], named: "instance_info").ofEverySite(.bbj)
+        reading("instance_info", [:], named: "instance_info").ofEverySite(.bbj)
     }
 
     /// All threads of the board, without their messages.
     static var threads: Endpoint {
-        bbj("thread_index", [:], named: "thread_index").ofEverySite(.bbj)
+        reading("thread_index", [:], named: "thread_index").ofEverySite(.bbj)
     }
 
     /// One thread with its messages as people wrote them.
     static func thread(_ id: String) -> Endpoint {
-        bbj("thread_load", ["thread_id": .string(id)], named: id)
+        reading("thread_load", ["thread_id": .string(id)], named: id)
+    }
+
+    /// A call that changes nothing, though it is a POST as all are.
+    static func reading(_ path: String, _ body: JSONValue, named thing: String) -> Endpoint {
+        var endpoint = bbj(path, body, named: thing)
+        endpoint.onlyReads = true
+        return endpoint
     }
 
     /// Any call. Servers answer 200 also where something is wrong, and say so in the answer.

@@ -9,6 +9,8 @@ package struct Endpoint<Value: Sendable>: Sendable {
     package var query: [URLQueryItem]
     package var headers: HTTPHeaders
     package var body: [UInt8]?
+    /// Whether it only reads, though its method is not `get`.
+    package var onlyReads = false
     /// Makes the request conditional: with them, status 304 is a response and no failure.
     package var validators: Validators?
     /// Whether the server is not to know who asks, though somebody is signed in.
@@ -50,12 +52,16 @@ extension Endpoint {
             method: method, path: path, query: query, headers: headers, body: body,
             validators: validators
         ) { try transform(try await decode($0), $0) }
+        endpoint.onlyReads = onlyReads
         endpoint.isAnonymous = isAnonymous
         endpoint.needsAccount = needsAccount
         endpoint.secrets = secrets
         endpoint.refusal = refusal
         return endpoint
     }
+
+    /// Whether it changes nothing at the server, and so may be sent again where that may help.
+    var isRepeatable: Bool { method == .get || onlyReads }
 
     /// Whether a response with this status is what was asked for.
     func accepts(status: Int) -> Bool {

@@ -41,8 +41,12 @@ package struct HTTPClient: HTTPService {
 
     /// Asks again where that may help; what might change something at the server is sent once.
     package func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
-        guard endpoint.method == .get else { return try await requestOnce(endpoint) }
-        return try await retry.attempt { try await requestOnce(endpoint) }
+        do {
+            guard endpoint.isRepeatable else { return try await requestOnce(endpoint) }
+            return try await retry.attempt { try await requestOnce(endpoint) }
+        } catch let refusal as Refusal {
+            throw refusal.meaning
+        }
     }
 
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
@@ -65,7 +69,7 @@ package struct HTTPClient: HTTPService {
         headers.merge(authorization)
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {
-            throw await endpoint.refusal?(response) ?? response.refusal
+            throw Refusal(response, meaning: await endpoint.refusal?(response) ?? response.refusal)
         }
         return try await endpoint.decode(response)
     }

@@ -32,7 +32,7 @@ package struct RetryPolicy: Sendable {
         for _ in 1..<attempts {
             do {
                 return try await work()
-            } catch let error as BoardError where error.mayPassSoon {
+            } catch let error where error.mayPassSoon {
                 try await sleep(pause * (0.5 + random()))
                 pause *= 2
             }
@@ -41,11 +41,12 @@ package struct RetryPolicy: Sendable {
     }
 }
 
-extension BoardError {
-    /// Whether the same request may succeed in a second; not so where the server names a time.
+extension Error {
+    /// Whether the same request may succeed in a second.
     fileprivate var mayPassSoon: Bool {
-        switch self {
-        case .cutOff, .refused(_, status: 502...504, retryAfter: nil): true
+        switch self as any Error {
+        case let refusal as Refusal: refusal.mayPassSoon
+        case BoardError.cutOff: true
         default: false
         }
     }

@@ -4,6 +4,7 @@ extension Error {
     /// The same error without these texts in the words of a server, which may repeat what it is sent.
     func hiding(_ secrets: [String]) -> any Error {
         switch self as any Error {
+        case let refusal as Refusal: refusal.hiding(secrets)
         case BoardError.refusedBecause(let host, let reason):
             BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
         case BoardError.wrongType(let host, let type, let wanted):

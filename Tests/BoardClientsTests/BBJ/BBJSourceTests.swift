@@ -231,6 +231,38 @@ struct BBJSourceTests {
         }
     }
 
+    @Test func `what fails is asked again where it only reads`() async throws {
+        let server = BBJStandIn()
+        server.addThread("1")
+        server.state.withLock {
+            $0.answers = [
+                HTTPResponse(statusCode: .internalServerError, body: Data("oops".utf8)),
+                .bbj(error: 2, "down", status: 503),
+            ]
+        }
+        try await server.run(retry: RetryPolicy(sleep: { _ in })) { source in
+            let page = try await source.posts(PostRequest()).whole()
+            #expect(page.posts.count == 1)
+            let paths = server.state.withLock { $0.requests.map(\.path) }
+            let list = "/api/thread_index"
+            #expect(paths == [list, list, list, "/api/instance_info"])
+
+            for write in [
+                Endpoint.create(title: "Tea", body: "Which?"), .reply("Green.", to: "1"),
+                .changePassword(hash: "x"), .register("ann", hash: "x", code: ""),
+            ] {
+                server.state.withLock {
+                    $0.requests = []
+                    $0.answers = [Reply(text: "oops", status: 503).response]
+                }
+                await #expect(throws: BoardError.refused(host: source.name, status: 503)) {
+                    try await source.service.request(write)
+                }
+                #expect(server.state.withLock { $0.requests.count } == 1)
+            }
+        }
+    }
+
     @Test(arguments: [404, 405])
     func `a server that is no BBJ board is said to be none`(status: Int) async throws {
         let server = BBJStandIn()

@@ -32,10 +32,13 @@ final class BBJStandIn: Sendable {
     }
 
     /// Runs `test` with a source of the board.
-    func run(_ test: (BBJSource) async throws -> Void) async throws {
+    func run(
+        retry: RetryPolicy = .never, _ test: (BBJSource) async throws -> Void
+    ) async throws {
         try await serve { root in
             try await test(
-                BBJSource(id: SourceID("bbj"), base: root, service: try service(root)))
+                BBJSource(
+                    id: SourceID("bbj"), base: root, service: try service(root, retry: retry)))
         }
     }
 

@@ -50,9 +50,11 @@ extension HTTPLimits {
     }
 }
 
-func service(_ base: URL, limits: HTTPLimits = .patient()) throws -> HTTPClient {
+func service(
+    _ base: URL, limits: HTTPLimits = .patient(), retry: RetryPolicy = .never
+) throws -> HTTPClient {
     try HTTPClient(
-        base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits, retry: .never)
+        base: base, version: "1.2.3", engine: Engine.makeCurrent(), limits: limits, retry: retry)
 }
 
 extension Endpoint where Value == BoardClients.HTTPResponse {

@@ -5,14 +5,16 @@ import Testing
 @testable import BoardClients
 
 struct RetryPolicyTests {
-    private static let busy = BoardError.refused(host: "h", status: 503)
+    private static let busy = Refusal(503)
 
-    @Test(arguments: [
-        busy, .refused(host: "h", status: 502), .refused(host: "h", status: 504),
-        .cutOff(host: "h"),
-    ])
+    @Test(
+        arguments: [
+            busy, Refusal(500), Refusal(502), Refusal(504), Refusal(429),
+            Refusal(500, meaning: .refusedBecause(host: "h", reason: "oops")),
+            BoardError.cutOff(host: "h"),
+        ] as [any Error])
     func `what may pass is tried three times, with longer and longer pauses`(
-        error: BoardError
+        error: any Error
     ) async throws {
         let (attempts, pauses) = try await outcome(failing: 9, with: error)
 
@@ -20,12 +22,14 @@ struct RetryPolicyTests {
         #expect(pauses == [.milliseconds(250), .milliseconds(500)])
     }
 
-    @Test(arguments: [
-        BoardError.refused(host: "h", status: 500), .refused(host: "h", status: 429),
-        .refused(host: "h", status: 503, retryAfter: .seconds(1)), .timedOut(host: "h"),
-        .unreachable(host: "h"), .empty,
-    ])
-    func `what another attempt would not mend is told at once`(error: BoardError) async throws {
+    @Test(
+        arguments: [
+            Refusal(501), Refusal(400), Refusal(404), Refusal(503, waiting: 1),
+            Refusal(429, waiting: 0),
+            BoardError.timedOut(host: "h"), BoardError.unreachable(host: "h"), BoardError.empty,
+            BoardError.refusedBecause(host: "h", reason: "no"),
+        ] as [any Error])
+    func `what another attempt would not mend is told at once`(error: any Error) async throws {
         #expect(try await outcome(failing: 9, with: error).attempts == 1)
     }
 
@@ -54,9 +58,7 @@ struct RetryPolicyTests {
             }
             connection.send("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n")
         } test: { base in
-            let client = try HTTPClient(
-                base: base, version: "1", engine: Engine.makeCurrent(),
-                retry: RetryPolicy(sleep: { _ in }))
+            let client = try patientClient(base)
             var post = Endpoint.text
             post.method = .post
 
@@ -69,9 +71,83 @@ struct RetryPolicyTests {
         }
     }
 
+    @Test func `a POST that only reads is asked again, too`() async throws {
+        let asked = Log<Bool>()
+        try await withRawServer { connection in
+            guard connection.readRequest() != nil else { return }
+            asked.add(true)
+            let rest = asked.entries.count == 1 ? "" : "hi"
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" + rest)
+        } test: { base in
+            var post = Endpoint.text
+            post.method = .post
+            post.onlyReads = true
+            let answer = try await patientClient(base).request(post)
+            #expect(answer == "hi")
+            #expect(asked.entries.count == 2)
+        }
+    }
+
+    @Test func `a server that fails and then does not is not told of`() async throws {
+        let replies = [
+            Reply(["errors": ["oops"]], status: 500), Reply(text: "", status: 429),
+            Reply(["title": "Tea"]),
+        ]
+        let asked = Log<Bool>()
+        try await withServer { _ in
+            asked.add(true)
+            return replies[min(asked.entries.count, 3) - 1].response
+        } test: { base in
+            let answer = try await patientClient(base).request(.json().map { json, _ in json })
+            #expect(answer["title"] == "Tea")
+            #expect(asked.entries.count == 3)
+        }
+    }
+
+    @Test func `the last refusal is told in the server's words`() async throws {
+        let asked = Log<Bool>()
+        try await withServer { _ in
+            asked.add(true)
+            let words = "oops \(asked.entries.count)"
+            return Reply(text: words, status: 500).response
+        } test: { base in
+            var endpoint = Endpoint.text
+            endpoint.refusal = {
+                guard case .text(let words) = await RefusalBody(of: $0) else { return nil }
+                return BoardError.refused(by: $0, saying: words)
+            }
+            let error = BoardError.refusedBecause(host: base.server, reason: "oops 3")
+            await #expect(throws: error) { try await patientClient(base).request(endpoint) }
+        }
+    }
+
+    @Test func `a server that names a time in its body is not asked again before`() async throws {
+        let asked = Log<Bool>()
+        try await withServer { _ in
+            asked.add(true)
+            return Reply(
+                ["error_type": "rate_limit", "extras": ["wait_seconds": 9]], status: 429
+            ).response
+        } test: { base in
+            let error = BoardError.refused(
+                host: base.server, status: 429, retryAfter: .seconds(9))
+            await #expect(throws: error) {
+                try await patientClient(base).request(DiscourseEndpoints.topic(1))
+            }
+            #expect(asked.entries.count == 1)
+        }
+    }
+
+    /// Asks again at once.
+    private func patientClient(_ base: URL) throws -> HTTPClient {
+        try HTTPClient(
+            base: base, version: "1", engine: Engine.makeCurrent(), limits: .patient(),
+            retry: RetryPolicy(sleep: { _ in }))
+    }
+
     /// How often work that fails so many times is tried, and the pauses between.
     private func outcome(
-        failing count: Int, with error: BoardError, random: Double = 0.5
+        failing count: Int, with error: any Error, random: Double = 0.5
     ) async throws -> (attempts: Int, pauses: [Duration]) {
         let (attempts, pauses) = (Log<Int>(), Log<Duration>())
         let policy = RetryPolicy(random: { random }, sleep: { pauses.add($0) })
@@ -80,9 +156,16 @@ struct RetryPolicyTests {
                 attempts.add(1)
                 if attempts.entries.count <= count { throw error }
             }
-        } catch let thrown as BoardError {
-            #expect(thrown == error)
+        } catch {
+            // What is thrown at last is what was thrown each time.
         }
         return (attempts.entries.count, pauses.entries)
+    }
+}
+
+extension Refusal {
+    /// - Parameter wait: as the server names it, in seconds.
+    fileprivate init(_ status: Int, waiting wait: Int? = nil, meaning: BoardError = .empty) {
+        self.init(status: status, wait: wait.map { .seconds($0) }, meaning: meaning)
     }
 }
