@@ -56,14 +56,6 @@ enum DiscourseEndpoints {
     ) -> Endpoint<JSONValue> {
         var endpoint = Endpoint<JSONValue>.json(path: path + ".json", query: query, keeping: names)
         endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
-        let decode = endpoint.decode
-        endpoint.decode = { response in
-            // Some answer with the page for signing in what only the signed-in may read.
-            guard response.url.lastPathComponent != "login" else {
-                throw BoardError.signedOut(host: response.url.server)
-            }
-            return try await decode(response)
-        }
         return endpoint
     }
 }

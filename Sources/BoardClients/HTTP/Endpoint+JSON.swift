@@ -11,8 +11,13 @@ extension Endpoint {
         if body != nil { all["Content-Type"] = "application/json" }
         all.merge(headers)
         return Endpoint(
-            method: method, path: path, query: query, headers: all, body: body?.bytes,
-            decode: decode)
+            method: method, path: path, query: query, headers: all, body: body?.bytes
+        ) { response in
+            guard !response.isSignInPage else {
+                throw BoardError.signedOut(host: response.url.server)
+            }
+            return try await decode(response)
+        }
     }
 }
 

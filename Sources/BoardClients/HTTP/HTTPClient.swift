@@ -82,7 +82,7 @@ package struct HTTPClient: HTTPService {
             visited.insert(request)
             let response = try await response(to: request, isFirst: request == first)
             guard let next = try RedirectPolicy.next(after: response.head, to: request) else {
-                return response
+                return response.asked(at: first.url)
             }
             request = next
             if visited.contains(request) { break }

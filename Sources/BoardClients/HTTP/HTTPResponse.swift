@@ -6,6 +6,13 @@ import WrittenMoments
 package struct HTTPResponse: Sendable {
     let head: HTTPHead
     package let body: HTTPBody
+    /// The address that was asked, before all redirects.
+    private var asked: URL?
+
+    init(head: HTTPHead, body: HTTPBody) {
+        self.head = head
+        self.body = body
+    }
 
     package var status: Int { head.status }
     package var headers: HTTPHeaders { head.headers }
@@ -48,6 +55,25 @@ package struct HTTPResponse: Sendable {
     var refusal: BoardError {
         .refused(host: url.server, status: status, retryAfter: retryAfter)
     }
+
+    /// The same response, to a request that was sent to this address.
+    func asked(at url: URL) -> HTTPResponse {
+        var response = self
+        response.asked = url
+        return response
+    }
+
+    /// Whether the server led to its page for signing in, as some do to whoever may not read
+    /// something. Those of other hosts may be of a network that wants its users to sign in.
+    var isSignInPage: Bool {
+        guard let asked, asked.host() == url.host(), asked.path() != url.path() else {
+            return false
+        }
+        let name = url.lastPathComponent.lowercased().prefix { $0 != "." }
+        return Self.signInPages.contains(name.filter(\.isLetter))
+    }
+
+    private static let signInPages: Set = ["login", "logon", "signin"]
 
     /// Whether the server said that nothing changed since the version the request named.
     package var isUnchanged: Bool { status == 304 }

@@ -53,6 +53,45 @@ struct StrangeAnswerTests {
         }
     }
 
+    @Test(arguments: sites, ["/login?next=%2F", "/users/sign_in", "/Log-In/", "/signin.php"])
+    func `a way to the page for signing in means that one has to`(
+        kind: SourceUnderTest, place: String
+    ) async throws {
+        let outcome = try await outcome(of: kind, led: { _ in place })
+        #expect(outcome == .signedOut)
+    }
+
+    @Test(arguments: sites)
+    func `a way to another page, or to that of another host, means nothing`(
+        kind: SourceUnderTest
+    ) async throws {
+        let welcome = try await outcome(of: kind, led: { _ in "/welcome" })
+        #expect(welcome == .page)
+        let far = try await outcome(of: kind) { question in
+            let port = question.headers["host"]?.split(separator: ":").last ?? ""
+            return "http://localhost:\(port)/login"
+        }
+        #expect(far == .page)
+    }
+
+    private enum Outcome {
+        case signedOut, page, other
+    }
+
+    /// What becomes of a list whose server leads elsewhere.
+    private func outcome(
+        of kind: SourceUnderTest, led place: @escaping @Sendable (Question) -> String
+    ) async throws -> Outcome {
+        var outcome = Outcome.other
+        try await withStandIn(LeadingStandIn(place: place)) { base in
+            let (_, error) = await (try kind.makeSite().source(base)).posts(PostRequest())
+                .statesAndError()
+            if case .signedOut = error { outcome = .signedOut }
+            if error?.fault == .page { outcome = .page }
+        }
+        return outcome
+    }
+
     @Test func `a search that finds nothing may leave its lists out`() async throws {
         let body = #"{"grouped_search_result": null}"#
         try await withAnswer(body, to: .discourse) { source in
@@ -73,6 +112,22 @@ struct StrangeAnswerTests {
         try await withStandIn(FixedStandIn(replies: ["": reply])) { base in
             try await test(try kind.makeSite().source(base))
         }
+    }
+}
+
+/// A server that leads from everything to one page.
+private struct LeadingStandIn: StandIn {
+    let conversation = Conversation()
+    let place: @Sendable (Question) -> String
+
+    func reply(to question: Question) -> Reply {
+        let names = ["login", "log-in", "sign_in", "signin", "welcome"]
+        guard !names.contains(where: question.path.lowercased().contains) else {
+            return Reply(text: "<html>A page</html>", type: "text/html")
+        }
+        var way = Reply(text: "", status: 303)
+        way.headers = ["Location": place(question)]
+        return way
     }
 }
 
