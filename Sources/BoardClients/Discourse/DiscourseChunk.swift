@@ -21,5 +21,5 @@ enum DiscourseChunk: Sendable, Equatable {
 
     private static let usualSize = 20
     /// More than anybody reads: a server that names more would be asked without end.
-    private static let postLimit = 20_000
+    static let postLimit = 20_000
 }

@@ -51,10 +51,19 @@ struct DiscourseTopic: Sendable {
     func thread(isLoading: Bool) -> PostThread {
         let ordered = ordered
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
+        let comments = Self.comments(ordered.filter { !$0.isTopicItself })
         return PostThread(
-            post: row, body: first?.comment.body ?? "", format: .html,
-            isEdited: first?.comment.isEdited ?? false,
-            comments: Self.comments(ordered.filter { !$0.isTopicItself }), isLoading: isLoading)
+            post: post(with: comments), body: first?.comment.body ?? "", format: .html,
+            isEdited: first?.comment.isEdited ?? false, comments: comments, isLoading: isLoading)
+    }
+
+    /// Sites count also what is no comment: what somebody did to the topic, and what is gone. Once all
+    /// has come, it is known how many comments there are.
+    private func post(with comments: [Comment]) -> Post {
+        guard isWhole, row.commentCount < DiscourseChunk.postLimit else { return row }
+        var post = row
+        post.commentCount = comments.count { $0.presence == .present }
+        return post
     }
 
     /// The posts in the order of the topic; what is sorted are small numbers, not posts.

@@ -30,7 +30,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     package let tags: [String]
     package let isPinned: Bool
     /// How many comments there are at the source; its thread may hold fewer.
-    package let commentCount: Int
+    package var commentCount: Int
     /// What tells these words from later ones, where a source sends all words with its list.
     package var version: Int
 

@@ -63,6 +63,7 @@ struct DiscourseThreadTests {
             #expect(thread.outline == outline)
             #expect(!thread.comments.contains { $0.body.contains("notice") })
             #expect(thread.comments[1].author == "")
+            #expect(thread.commentCount == 3)
         }
     }
 
@@ -111,6 +112,7 @@ struct DiscourseThreadTests {
             var states = source.thread(id, under: nil, reload: false).makeAsyncIterator()
             let first = try #require(try await states.next())
             #expect(first.comments.count == 19)
+            #expect(first.commentCount == 29)
             #expect(first.isLoading)
             await gate.open()
             #expect(try await states.next()?.comments.count == 29)
