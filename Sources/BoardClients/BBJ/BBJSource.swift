@@ -116,16 +116,20 @@ extension BBJSource {
 
     private func board(reload: Bool) async throws -> Board {
         if !reload, let board = memory.withLock({ $0.board }) { return board }
-        let answer = try await service.request(.info)
-        let board = Board(id: boardID, name: answer.data["instance_name"].string)
+        learn(try await service.request(.info).data)
+        return knownBoard
+    }
+
+    /// Takes what the server says about itself.
+    func learn(_ info: JSONValue) {
+        let board = Board(id: boardID, name: info["instance_name"].string)
         memory.withLock { memory in
             memory.board = board
-            memory.allowsAnonymous = answer.data["allow_anon"].bool == true
-            if let names = answer.data["admins"].array?.compactMap(\.string) {
+            memory.allowsAnonymous = info["allow_anon"].bool == true
+            if let names = info["admins"].array?.compactMap(\.string) {
                 memory.administrators = Moderators(only: Set(names))
             }
         }
-        return board
     }
 
     private func page(sort: SourceSort, reload: Bool) async throws -> PostPage {

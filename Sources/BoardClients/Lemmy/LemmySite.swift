@@ -52,8 +52,13 @@ final class LemmySite: Sendable {
     private func read() async throws -> JSONValue {
         if let known = answer.withLock({ $0 }) { return known }
         let new = try await service.request(endpoints.site())
-        answer.withLock { $0 = new }
+        learn(new)
         return new
+    }
+
+    /// Takes what the server says about itself.
+    func learn(_ new: JSONValue) {
+        answer.withLock { $0 = new }
     }
 
     /// The error to show in place of one that says that the server has no such thing: servers of a

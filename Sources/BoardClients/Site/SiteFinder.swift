@@ -122,29 +122,38 @@ extension SiteFinder {
     /// Asks a server whether it is of a kind.
     private func find(_ kind: SiteKind, at page: URL) async throws -> FoundSite? {
         let root = kind.root(of: page.adopting(userOf: url)) ?? page
-        guard try await kind.isAnswered(by: try client(of: root)) else { return nil }
-        return try site(kind, at: page)
+        guard let introduction = try await kind.introduction(by: try client(of: root)) else {
+            return nil
+        }
+        return try site(kind, at: page, saying: introduction)
     }
 
+    /// - Parameter introduction: what the site said of itself; `nil` where it was not asked.
     private func site(
-        _ kind: SiteKind, at page: URL, folder: String? = nil
+        _ kind: SiteKind, at page: URL, folder: String? = nil, saying introduction: JSONValue? = nil
     ) throws(BoardError) -> FoundSite {
         let root = kind.root(of: page.adopting(userOf: url), folder: folder) ?? page
         let invitation = kind == .boardServer ? page.invitation : nil
         let hint = invitation == nil ? "" : " :signup makes the account that you are invited to."
         return FoundSite(
-            source: try source(kind, at: root, invitation),
+            source: try source(kind, at: root, invitation, saying: introduction),
             finding: "\(page.server) is \(kind.noun).\(hint)",
             address: "\(kind.rawValue):\(root.absoluteString)")
     }
 
     private func source(
-        _ kind: SiteKind, at root: URL, _ invitation: String?
+        _ kind: SiteKind, at root: URL, _ invitation: String?, saying introduction: JSONValue?
     ) throws(BoardError) -> any BoardSource {
         switch kind {
-        case .lemmy: return try source(LemmySource.self, at: root)
+        case .lemmy:
+            let source = try source(LemmySource.self, at: root)
+            introduction.map(source.site.learn)
+            return source
         case .discourse: return try source(DiscourseSource.self, at: root)
-        case .bbj: return try source(BBJSource.self, at: root)
+        case .bbj:
+            let source = try source(BBJSource.self, at: root)
+            introduction.map { source.learn($0["data"]) }
+            return source
         case .boardServer:
             var server = try source(BoardServerSource.self, at: root)
             server.invitation = invitation

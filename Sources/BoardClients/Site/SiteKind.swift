@@ -16,14 +16,16 @@ enum SiteKind: String, CaseIterable {
         }
     }
 
-    /// Whether the site behind `service` answers as one of this kind does.
+    /// What the site behind `service` says of itself where it is one of this kind; `nil` where it
+    /// is none.
     ///
     /// Throws where the server could not be asked.
-    func isAnswered(by service: any HTTPService) async throws -> Bool {
+    func introduction(by service: any HTTPService) async throws -> JSONValue? {
         do {
-            return isSpoken(in: try await service.request(question))
+            let answer = try await service.request(question)
+            return isSpoken(in: answer) ? answer : nil
         } catch let error as BoardError where error.isAnswer {
-            return false
+            return nil
         }
     }
 
