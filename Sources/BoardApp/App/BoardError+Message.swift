@@ -67,7 +67,7 @@ extension BoardError {
         case 401: "\(host) wants you to sign in first (HTTP 401)."
         case 403: "\(host) denies access to this (HTTP 403)."
         case 404, 410: "\(host) has no such board (HTTP \(status))."
-        case 429: "\(host): too many requests (HTTP 429)."
+        case 429: "\(host): too many requests."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."
         }

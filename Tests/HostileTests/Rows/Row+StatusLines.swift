@@ -38,7 +38,7 @@ extension Row {
         403: "denies access to this (HTTP 403)", 404: "has no such board (HTTP 404)",
         407: "refused with HTTP 407", 410: "has no such board (HTTP 410)",
         418: "refused with HTTP 418", 426: "refused with HTTP 426",
-        429: "too many requests (HTTP 429)", 451: "refused with HTTP 451",
+        429: "too many requests", 451: "refused with HTTP 451",
         500: "server error (HTTP 500)", 502: "server error (HTTP 502)",
         503: "server error (HTTP 503)", 599: "server error (HTTP 599)",
         600: "(HTTP 600)", 999: "(HTTP 999)",

@@ -16,8 +16,8 @@ extension Row {
     }
 
     private static let clear: [(String, Expectation)] = [
-        ("30", .failed("(HTTP 429). Trying again in ")),
-        ("  30  ", .failed("(HTTP 429). Trying again in ")),
+        ("30", .failed("too many requests. Trying again in ")),
+        ("  30  ", .failed("too many requests. Trying again in ")),
         ("119", .failed("Trying again in 1")), ("120", .failed("Trying again in ")),
         ("3600", .failed("Trying again in 60 min.")), ("86400", .failed("Try again in 24 h.")),
     ]
