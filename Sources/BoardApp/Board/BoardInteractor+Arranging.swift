@@ -13,7 +13,8 @@ extension BoardInteractor {
 
     /// Sorts by what a name says: an order of the source, or one of ours.
     package func sort(byName name: String) {
-        if let own = state.sourceSorts?.first(where: { $0.name == name }) {
+        let own = SourceSort(name)
+        if state.sourceSorts != nil, state.capabilities.knows(own) {
             sort(bySource: own)
         } else if let order = PostOrder(rawValue: name) {
             sort(by: PostSort(order))
@@ -24,7 +25,7 @@ extension BoardInteractor {
     }
 
     package var sortNames: [String] {
-        let own = state.sourceSorts?.map(\.name) ?? []
+        let own = state.sourceSorts.map { ($0 + state.capabilities.namedSorts).map(\.name) } ?? []
         return own + PostOrder.allCases.map(\.rawValue).filter { !own.contains($0) }
     }
 

@@ -8,6 +8,9 @@ enum LemmySort {
         "newcomments",
     ].map(SourceSort.init)
 
+    /// The others.
+    static let named = spellings.map(SourceSort.init).filter { !offered.contains($0) }
+
     /// How servers spell them: they know no other spelling, not even in other case.
     private static let spellings = [
         "Active", "Hot", "New", "Old", "TopHour", "TopSixHour", "TopTwelveHour", "TopDay",

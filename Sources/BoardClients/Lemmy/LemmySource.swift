@@ -10,8 +10,10 @@ package struct LemmySource: AccountSource {
             .posts, .replies, .edits, .deletions, .votes, .readMarks,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
-        return Capabilities(
+        var capabilities = Capabilities(
             listsBoards: true, sorts: LemmySort.offered, canSearch: true, writing: writing)
+        capabilities.namedSorts = LemmySort.named
+        return capabilities
     }
 
     let service: any HTTPService

@@ -102,11 +102,12 @@ package enum Listing: Sendable, Hashable {
 
 /// An order that a source itself can give, by the source's name for it in lower case: `hot`.
 package struct SourceSort: Sendable, Hashable {
-    /// One line, safe to draw.
+    /// One line in lower case, safe to draw.
     package let name: String
 
+    /// - Parameter name: in whatever case.
     package init(_ name: String) {
-        self.name = name.sanitized(as: .line)
+        self.name = name.lowercased().sanitized(as: .line)
     }
 }
 
@@ -130,6 +131,8 @@ package struct Capabilities: Sendable, Hashable {
     package var listsBoards = false
     /// The orders it can give, the one it thinks best first.
     package var sorts: [SourceSort] = []
+    /// Further orders, which are for those who name them.
+    package var namedSorts: [SourceSort] = []
     /// Whether it can look for words.
     package var canSearch = false
     /// What can be written there, by those who may.
@@ -150,6 +153,11 @@ package struct Capabilities: Sendable, Hashable {
         self.canSearch = canSearch
         self.writing = writing
         self.readingAhead = readingAhead
+    }
+
+    /// Whether it can give posts in an order.
+    package func knows(_ sort: SourceSort) -> Bool {
+        sorts.contains(sort) || namedSorts.contains(sort)
     }
 }
 

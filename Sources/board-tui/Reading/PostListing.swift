@@ -73,7 +73,7 @@ struct PostListing: Sendable {
 extension PostListing {
     /// The posts that were asked for, of a source that brings more than that.
     private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
-        if let sort, !source.capabilities.sorts.contains(sort) {
+        if let sort, !source.capabilities.knows(sort) {
             throw BoardError.unsupported(reason: source.sortsInWords(beside: sort))
         }
         switch listing {

@@ -44,6 +44,20 @@ import Testing
         #expect(source.asked == ["list", "list by top"])
     }
 
+    @Test func `an order that s passes over is chosen by its name, in whatever case`() async throws
+    {
+        var capabilities = Capabilities(sorts: ["hot", "new"].map { SourceSort($0) })
+        capabilities.namedSorts = [SourceSort("TopDay")]
+        let source = ScriptedSource(capabilities: capabilities) { _ in .rows([]) }
+        let app = try await AppOnScreen.loaded(source, columns: 100)
+
+        try await app.press("s s :sort<Space>TopDay<Enter>")
+        #expect(source.asked == ["list", "list by new", "list by hot", "list by topday"])
+        try await app.press(":sort<Space>top<Tab><Enter>")
+
+        #expect(source.asked.last == "list by topday")
+    }
+
     @Test func `the source looks for words, and q leads back`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
