@@ -52,6 +52,9 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.refusalToSearch = state.refusalToSearch
         view.source = state.source
         view.refusalToWrite = state.refusalToWrite
+        let abilities = state.capabilities.writing
+        view.refusalToVoteUp = abilities.refusal(to: .votes, at: state.source)
+        view.refusalToVoteDown = abilities.refusal(to: .downvotes, at: state.source)
         view.isFound = state.searchedWords != nil
         view.hasMore = state.contents.next != nil
         // In another order they may stand anywhere.

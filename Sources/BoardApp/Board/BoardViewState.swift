@@ -36,6 +36,9 @@ package struct BoardViewState {
     package var refusalToSearch: String?
     /// Why nothing can be written; `nil` where something can.
     package var refusalToWrite: String?
+    /// Why nobody can vote for a post, or against one; `nil` where that is possible.
+    package var refusalToVoteUp: String?
+    package var refusalToVoteDown: String?
     /// What the source is called.
     package var source = ""
     /// Whether the list is what the source has found.
@@ -68,8 +71,8 @@ extension BoardViewState {
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
             rows.isEmpty ? absence ?? "There are no posts here." : nil
         case .open: rows.isEmpty ? absence ?? "There is no post to open." : nil
-        case .voteUp where refusalToWrite != nil, .voteDown where refusalToWrite != nil:
-            refusalToWrite
+        case .voteUp where refusalToVoteUp != nil: refusalToVoteUp
+        case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
         case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
             rows.isEmpty ? "There is no post here." : nil
         case .openLink, .copyLink: post()?.link == nil ? "This post points to no link." : nil

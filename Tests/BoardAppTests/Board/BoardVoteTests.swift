@@ -96,4 +96,15 @@ import Testing
         try await app.press("V")
         #expect(app.selectedRow?.hasSuffix("  +3") == true)
     }
+
+    @Test func `where there are no votes, help says so`() async throws {
+        let source = ScriptedSource(capabilities: Capabilities(writing: [.posts, .votes])) { _ in
+            .rows(SamplePosts.numbered(1...3))
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 100)
+
+        try await app.press("? / a g a i n s t")
+
+        #expect(app.picture.contains("server.example does not know how to do that."))
+    }
 }
