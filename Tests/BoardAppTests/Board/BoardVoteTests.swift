@@ -105,6 +105,6 @@ import Testing
 
         try await app.press("? / a g a i n s t")
 
-        #expect(app.picture.contains("server.example does not know how to do that."))
+        #expect(app.picture.contains(":vote-down – server.example does not"))
     }
 }

@@ -48,7 +48,9 @@ import Testing
     {
         var capabilities = Capabilities(sorts: ["hot", "new"].map { SourceSort($0) })
         capabilities.namedSorts = [SourceSort("TopDay")]
-        let source = ScriptedSource(capabilities: capabilities) { _ in .rows([]) }
+        let source = ScriptedSource(capabilities: capabilities) { _ in
+            .rows(SamplePosts.numbered(1...3))
+        }
         let app = try await AppOnScreen.loaded(source, columns: 100)
 
         try await app.press("s s :sort<Space>TopDay<Enter>")

@@ -4,7 +4,7 @@ import Foundation
 extension Row {
     static let waits =
         each("wait", clear, script: slowDown) + all("wait", unclear, must: silent, script: slowDown)
-        + all("wait", huge, must: .refused(429), script: slowDown)
+        + all("wait", huge, must: .failed("too many requests"), script: slowDown)
         + [503, 403, 500].map {
             Row("a wait with \($0)", refusal($0, wait: "30"), must: .refused($0))
         } + dates
@@ -23,7 +23,7 @@ extension Row {
     ]
 
     /// Better no advice than a wrong one.
-    private static let silent = Expectation.refused(429).without("Try again in")
+    private static let silent = Expectation.failed("too many requests").without("Try again in")
 
     private static let unclear = [
         "", "soon", "-5", "30 seconds", "NaN", "30, 60", "\u{1b}[2J", "٣٠", "Mon, 99 Nov 2026",
