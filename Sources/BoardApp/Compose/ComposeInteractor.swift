@@ -97,7 +97,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     package override func willResignActive() {
         super.willResignActive()
         sending = nil
-        keepAtOnce()
+        // Nobody is left who could be told.
+        try? keepAtOnce()
         let work = pendingWork.begin()
         Task { [keeper] in
             await keeper.letGo()
@@ -109,7 +110,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         let abilities = source.member(draft.source)?.capabilities.writing ?? []
         change {
             $0.author = accounts.account(at: source, member: draft.source)
-            $0.mayBeAnonymous = abilities.contains(.anonymous)
+            // What is changed stays its author's.
+            $0.mayBeAnonymous = abilities.contains(.anonymous) && !draft.target.isEdit
             // Whoever is nobody here writes without a name, where that is possible.
             if $0.author == nil, $0.mayBeAnonymous { $0.isAnonymous = true }
         }
@@ -189,7 +191,8 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 extension ComposeInteractor: DraftSaverListener {
     package func didEdit() {
         if draft.author == nil, !state.isAnonymous { draft.author = state.author?.name }
-        change { $0.keeping = .unsaved }
+        // What could not be kept is not, until it is.
+        if !state.keeping.isFailed { change { $0.keeping = .unsaved } }
         saver.saveSoon()
     }
 
@@ -225,11 +228,11 @@ extension ComposeInteractor: DraftSaverListener {
 
     /// The program may end right behind this, or the screen is gone: what was typed last is kept
     /// first.
-    private func keepAtOnce() {
+    private func keepAtOnce() throws {
         guard !isDone, state.progress != .discarding,
             ![.saved, .nothing].contains(state.keeping)
         else { return }
-        keeper.keepAtOnce(draft.with(presenter.words, at: now()))
+        try keeper.keepAtOnce(draft.with(presenter.words, at: now()))
     }
 }
 
@@ -272,14 +275,17 @@ extension ComposeInteractor {
 extension ComposeInteractor {
     package func close() {
         if [.sending, .discarding].contains(state.progress) { return }
-        if case .failed(let reason) = state.keeping {
-            return presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
+        let isKept = state.keeping != .nothing && !presenter.words.isBlank
+        do {
+            try keepAtOnce()
+            leave(isKept: isKept)
+        } catch {
+            let reason = DraftStoreError(error).reason
+            change { $0.keeping = .failed(reason) }
+            presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
                 [weak self] in self?.leave(isKept: false)
             }
         }
-        let isKept = state.keeping != .nothing && !presenter.words.isBlank
-        keepAtOnce()
-        leave(isKept: isKept)
     }
 
     private func leave(isKept: Bool) {

@@ -23,6 +23,8 @@ package struct ComposeState: Equatable {
         case unsaved, saved
         /// It cannot be kept; the reason is a clause.
         case failed(String)
+
+        var isFailed: Bool { if case .failed = self { true } else { false } }
     }
 
     package enum Progress: Equatable {

@@ -36,10 +36,10 @@ final class DraftKeeper {
         }
     }
 
-    /// Keeps what was written last before it returns.
-    func keepAtOnce(_ draft: Draft) {
+    /// Keeps what was written last before it returns. Throws why it is not kept.
+    func keepAtOnce(_ draft: Draft) throws {
+        try store.saveAtOnce(draft)
         hasLastWords = true
-        guard (try? store.saveAtOnce(draft)) != nil else { return }
         endLending(of: draft.id, returned)
     }
 

@@ -72,6 +72,14 @@ package enum WritingTarget: Sendable, Hashable {
     /// Other words for a comment.
     case editOfComment(Comment.ID, of: PostID)
 
+    /// Whether it is other words for what is there.
+    package var isEdit: Bool {
+        switch self {
+        case .editOfPost, .editOfComment: true
+        case .newPost, .reply: false
+        }
+    }
+
     package var source: SourceID {
         switch self {
         case .newPost(_, let source): source

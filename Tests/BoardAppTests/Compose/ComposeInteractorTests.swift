@@ -142,6 +142,24 @@ import Testing
         #expect(await kept().map(\.body) == ["words"])
     }
 
+    @Test func `who leaves before the full disk was noticed is asked, too`() async throws {
+        let compose = await compose()
+        presenter.write(title: "Tea", "words")
+        store.fail([.save])
+
+        compose.close()
+        #expect(listener.calls == [])
+        #expect(presenter.questions.first?.last == "Lose it?")
+        #expect(state?.keeping == .failed("no space left on device"))
+
+        presenter.write(title: "Tea", "more words")
+        #expect(state?.keeping == .failed("no space left on device"))
+        store.fail([])
+        compose.close()
+        #expect(listener.calls == [.close(isKept: true)])
+        #expect(await kept().map(\.body) == ["more words"])
+    }
+
     @Test func `a draft that was begun before goes on where it was, and stays one`() async throws {
         let draft = Draft(
             target: .newPost("work", at: .sample), title: "Old", body: "begun",

@@ -162,6 +162,14 @@ import Testing
         withExtendedLifetime(compose) {}
     }
 
+    @Test(arguments: [ComposeRequest.edit(.post("p1")), .edit(.comment("c1", of: "p1"))])
+    func `what is changed stays its author's`(_ request: ComposeRequest) async {
+        let compose = await compose(request, writing: [.posts, .edits, .anonymous])
+
+        #expect(state?.mayBeAnonymous == false)
+        withExtendedLifetime(compose) {}
+    }
+
     @Test func `an edit begins with the words as they were written`() async {
         let writer = ScriptedWriter()
 
