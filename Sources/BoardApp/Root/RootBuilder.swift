@@ -129,7 +129,8 @@ package final class RootBuilder: Builder<any RootDependency> {
             now: dependency.now, notices: dependency.notices, links: component.linksRelay,
             webLinks: dependency.webLinks, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
-            greeting: dependency.configuration.greeting)
+            greeting: dependency.configuration.greeting,
+            forgetsDrafts: dependency.settings.isRestricted)
         interactor.listener = listener
         let router = RootRouter(
             interactor: interactor, viewController: viewController,

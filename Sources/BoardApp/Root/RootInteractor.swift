@@ -94,18 +94,22 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let webLinks: any WebLinkReader
     private let start: BoardLink?
     private let greeting: String?
+    private let forgetsDrafts: Bool
     private let opener: any AddressOpener
     private var isInterrupted = false
     /// The name of the theme that the reader has chosen.
     private var theme: String?
     private var isPreviewing = false
 
-    /// - Parameter greeting: what the reader is told at the start; `nil` for nothing.
+    /// - Parameters:
+    ///   - greeting: what the reader is told at the start; `nil` for nothing.
+    ///   - forgetsDrafts: whether what is written and not sent goes with the reader.
     package init(
         presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
         now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
         links: PublishRelay<BoardLink>, webLinks: any WebLinkReader, start: BoardLink?,
-        opener: any AddressOpener, theme: String? = nil, greeting: String? = nil
+        opener: any AddressOpener, theme: String? = nil, greeting: String? = nil,
+        forgetsDrafts: Bool = false
     ) {
         self.source = source
         self.desk = desk
@@ -117,6 +121,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.opener = opener
         self.theme = theme
         self.greeting = greeting
+        self.forgetsDrafts = forgetsDrafts
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -146,6 +151,22 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     }
 
     package func quit() {
+        guard forgetsDrafts else { return end() }
+        whileActive({ [desk] in try await desk.drafts.drafts() }) {
+            [weak self] (result: Result<[Draft], any Error>) in
+            self?.quit(losing: (try? result.get()) ?? [])
+        }
+    }
+
+    private func quit(losing drafts: [Draft]) {
+        guard !drafts.isEmpty else { return end() }
+        let count = drafts.count == 1 ? "1 text" : "\(drafts.count) texts"
+        presenter.ask("Quit", ["\(count) of yours, not sent, would be deleted.", "Quit?"]) {
+            [weak self] in self?.end()
+        }
+    }
+
+    private func end() {
         listener?.rootDidQuit()
     }
 
