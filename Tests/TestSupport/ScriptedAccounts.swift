@@ -15,6 +15,8 @@ package final class ScriptedAccounts: AccountService {
         var calls: [String] = []
         var outcome: SignUpOutcome?
         var asksForCode: Bool?
+        /// How many pictures were given.
+        var pictures = 0
     }
 
     package init(
@@ -50,6 +52,26 @@ package final class ScriptedAccounts: AccountService {
     package func account(_ name: String) -> Account { Account(name, at: site) }
 
     package func terms() async throws -> AccountTerms { accountTerms }
+
+    /// Where letters of a picture are asked for, that is another one each time.
+    package func signUpTerms() async throws -> AccountTerms {
+        var terms = accountTerms
+        guard var signUp = terms.signUp, signUp.fields.contains(.captcha),
+            signUp.captchaPage == nil
+        else { return terms }
+        let number = state.withLock { state in
+            state.pictures += 1
+            state.calls.append("picture \(state.pictures)")
+            return state.pictures
+        }
+        signUp.captchaPage = "/picture-\(number).png"
+        terms.signUp = signUp
+        return terms
+    }
+
+    package func endSignUp() {
+        state.withLock { if $0.pictures > 0 { $0.calls.append("forget pictures") } }
+    }
 
     package func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
         let name = answers[.name] ?? ""

@@ -21,6 +21,9 @@ extension AccountField {
         self == .passwordAgain ? "Type the password once more." : "\(label) is missing."
     }
 
+    /// Whether what was refused is typed anew: it cannot be seen, or is good for one attempt.
+    var isForOneAttempt: Bool { isSecret || self == .code || self == .captcha }
+
     /// What helps who fills it in.
     var note: String {
         switch self {

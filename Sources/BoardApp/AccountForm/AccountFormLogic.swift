@@ -29,6 +29,11 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
         presenter.listener = self
     }
 
+    /// What asks the site for its terms.
+    func terms() -> @Sendable () async throws -> AccountTerms {
+        { [service] in try await service.terms() }
+    }
+
     /// Fits the form to what the site asks.
     func take(_ terms: AccountTerms, into state: inout AccountFormState) {}
 
@@ -43,6 +48,9 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     package func createAccount() {}
 
     package func openPage() {}
+
+    /// Called when the site has not done what was asked, and the reader knows.
+    func didFail() {}
 
     /// Called when the reader leaves.
     func leave() {}
@@ -61,8 +69,8 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
     }
 
     /// The reader types meanwhile: nearly all sites want a name and a password.
-    private func askForTerms() {
-        let task = whileActive({ [service] in try await service.terms() }) {
+    func askForTerms() {
+        let task = whileActive(terms()) {
             [weak self] (result: Result<AccountTerms, any Error>) in
             self?.asking = nil
             self?.take(result)
@@ -118,9 +126,13 @@ extension AccountFormLogic {
         change { $0.progress = .ready }
         switch result {
         case .success(let outcome): didSucceed(outcome)
-        case .failure(let error as AccountError): show(error)
+        case .failure(let error as AccountError):
+            show(error)
+            didFail()
         case .failure(is CancellationError): break
-        case .failure(let error): show(BoardError(error))
+        case .failure(let error):
+            show(BoardError(error))
+            didFail()
         }
     }
 

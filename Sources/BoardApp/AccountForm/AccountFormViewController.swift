@@ -35,6 +35,8 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         self.state = state
         if old?.fields != state.fields || old?.optional != state.optional { setFields(of: state) }
         if old?.faults != state.faults { show(state.faults, in: state) }
+        // The letters were those of another picture.
+        if let page = old?.page, page != state.page { empty(where: { $0 == .captcha }, in: state) }
         setNeedsDisplay()
     }
 
@@ -146,16 +148,20 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
     private func show(_ faults: [AccountField: String], in state: AccountFormState) {
         var fields = form.fields
         for (number, field) in state.fields.enumerated() { fields[number].fault = faults[field] }
-        let first = state.fields.firstIndex { faults[$0] != nil }
-        if let first, state.fields[first].isSecret { empty(&fields, from: first, in: state) }
         form.setFields(fields)
-        if let first { form.focus(on: first) }
+        guard let first = state.fields.firstIndex(where: { faults[$0] != nil }) else { return }
+        if state.fields[first].isForOneAttempt {
+            let later = state.fields[first...]
+            empty(where: { $0.isForOneAttempt && later.contains($0) }, in: state)
+        }
+        form.focus(on: first)
     }
 
-    /// What cannot be seen cannot be mended, and is typed anew.
-    private func empty(_ fields: inout [FormField], from first: Int, in state: AccountFormState) {
-        for number in first..<fields.count where state.fields[number].isSecret {
+    private func empty(where isWanted: (AccountField) -> Bool, in state: AccountFormState) {
+        var fields = form.fields
+        for (number, field) in state.fields.enumerated() where isWanted(field) {
             fields[number].text = ""
         }
+        form.setFields(fields)
     }
 }

@@ -26,6 +26,20 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
             pendingWork: pendingWork, clock: clock)
     }
 
+    package override func willResignActive() {
+        super.willResignActive()
+        service.endSignUp()
+    }
+
+    override func terms() -> @Sendable () async throws -> AccountTerms {
+        { [service] in try await service.signUpTerms() }
+    }
+
+    /// A picture's letters are taken once, right or wrong.
+    override func didFail() {
+        if state.fields.contains(.captcha) { askForTerms() }
+    }
+
     override func take(_ terms: AccountTerms, into state: inout AccountFormState) {
         guard let signUp = terms.signUp else {
             state.notes = [AccountError.signUpClosed.message(host: state.site.host)]

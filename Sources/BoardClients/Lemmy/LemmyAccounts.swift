@@ -88,14 +88,30 @@ struct LemmyAccounts: AccountService {
 
 /// What a server asks of those who make an account.
 extension LemmyAccounts {
-    func terms() async throws -> AccountTerms {
-        let answer = try await source.request(source.site.endpoints.site())
-        return AccountTerms(
-            signUp: try await signUpTerms(answer["site_view"]["local_site"]),
-            canChangePassword: true, canDeleteAccount: true)
+    func terms() async throws -> AccountTerms { Self.terms(try await rules) }
+
+    func signUpTerms() async throws -> AccountTerms {
+        let rules = try await rules
+        var terms = Self.terms(rules)
+        guard var signUp = terms.signUp, rules["captcha_enabled"].bool == true else { return terms }
+        try await addCaptcha(to: &signUp)
+        terms.signUp = signUp
+        return terms
     }
 
-    private func signUpTerms(_ rules: JSONValue) async throws -> SignUpTerms? {
+    func endSignUp() { source.captcha.forget() }
+
+    private var rules: JSONValue {
+        get async throws {
+            try await source.request(source.site.endpoints.site())["site_view"]["local_site"]
+        }
+    }
+
+    private static func terms(_ rules: JSONValue) -> AccountTerms {
+        AccountTerms(signUp: signUpTerms(rules), canChangePassword: true, canDeleteAccount: true)
+    }
+
+    private static func signUpTerms(_ rules: JSONValue) -> SignUpTerms? {
         let mode = rules["registration_mode"].string?.lowercased()
         guard mode == "open" || mode == "requireapplication" else { return nil }
         var terms = SignUpTerms(
@@ -106,7 +122,6 @@ extension LemmyAccounts {
             terms.fields.append(.answer)
             terms.question = rules["application_question"].string?.asReason
         }
-        if rules["captcha_enabled"].bool == true { try await addCaptcha(to: &terms) }
         return terms
     }
 

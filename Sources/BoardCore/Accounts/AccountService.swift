@@ -10,6 +10,11 @@ package protocol AccountService: Sendable {
     var codes: (any CodeService)? { get }
 
     func terms() async throws -> AccountTerms
+    /// The same with what is made for whoever wants an account, as a picture with letters; it is there
+    /// until `endSignUp`.
+    func signUpTerms() async throws -> AccountTerms
+    /// Forgets what was made for that.
+    func endSignUp()
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn
     /// After a failure the terms may be others: a picture's letters are taken once.
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome
@@ -27,6 +32,10 @@ package protocol AccountService: Sendable {
 }
 
 extension AccountService {
+    package func signUpTerms() async throws -> AccountTerms { try await terms() }
+
+    package func endSignUp() {}
+
     package func revoke(_ credential: Credential) async throws {}
 }
 

@@ -110,6 +110,27 @@ import Testing
         #expect(listener.calls == [.close])
     }
 
+    @Test
+    func `after a failure the letters are those of another picture, which goes with the form`()
+        async
+    {
+        let signUp = SignUpTerms(fields: [.name, .password, .passwordAgain, .captcha])
+        let service = ScriptedAccounts(terms: AccountTerms(signUp: signUp))
+        let form = await form(at: service)
+        service.fail(AccountError.badAnswer(.captcha, reason: "Not these."))
+
+        form.submit(answers.merging([.captcha: "abc"]) { $1 })
+        await pendingWork.finish()
+        #expect(presenter.states.last?.page == "/picture-2.png")
+        #expect(presenter.states.last?.faults == [.captcha: "Not these."])
+        form.deactivate()
+
+        #expect(
+            service.calls == [
+                "picture 1", "sign up captcha name password", "picture 2", "forget pictures",
+            ])
+    }
+
     @Test func `a name that is taken is told at its field`() async {
         let taken = AccountError.badAnswer(.name, reason: "That name is taken.")
         let form = await form(at: ScriptedAccounts(failures: [taken]))

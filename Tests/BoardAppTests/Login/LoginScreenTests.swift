@@ -5,11 +5,12 @@ import Testing
 
 @MainActor struct LoginScreenTests {
     private func app(
-        _ keys: String, signUp: SignUpTerms = SignUpTerms()
+        _ keys: String, signUp: SignUpTerms = SignUpTerms(), failures: [AccountError] = []
     ) async throws -> AppOnScreen {
         let source = WritableSource(
             accounts: ScriptedAccounts(
-                passwords: ["ann": "secret"], terms: AccountTerms(signUp: signUp)),
+                passwords: ["ann": "secret"], terms: AccountTerms(signUp: signUp),
+                failures: failures),
             writer: ScriptedWriter())
         let app = try AppOnScreen(source, columns: 60, rows: 12)
         await app.settle()
@@ -30,6 +31,17 @@ import Testing
                 """))
 
         try await app.press("secret<Enter>")
+
+        #expect(app.title.hasSuffix(" ann"))
+    }
+
+    @Test func `a code that was wrong is typed anew, and the password stays`() async throws {
+        let app = try await app(
+            ":login<Enter>ann<Tab>secret<Enter>123456<Enter>",
+            failures: [.codeWanted, .wrongCode])
+
+        #expect(app.picture.contains("    Password  ******\n  > Code\n"))
+        try await app.press("654321<Enter>")
 
         #expect(app.title.hasSuffix(" ann"))
     }

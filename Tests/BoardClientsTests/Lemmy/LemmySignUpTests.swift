@@ -12,7 +12,7 @@ struct LemmySignUpTests {
     @Test func `an open server asks for little, and signs in at once`() async throws {
         try await withLemmy(LemmyStandIn(.init())) { source, _ in
             let accounts = try #require(source.accounts)
-            let terms = try #require(try await accounts.terms().signUp)
+            let terms = try #require(try await accounts.signUpTerms().signUp)
             #expect(terms.fields == [.name, .mail, .password, .passwordAgain])
             #expect(terms.optional == [.mail] && terms.question == nil)
             #expect(terms.captchaPage == nil && terms.minimumPasswordLength == 10)
@@ -30,7 +30,7 @@ struct LemmySignUpTests {
         standIn.change { $0.members.mode = "RequireApplication" }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
-            let terms = try #require(try await accounts.terms().signUp)
+            let terms = try #require(try await accounts.signUpTerms().signUp)
             #expect(terms.fields == [.name, .mail, .password, .passwordAgain, .answer])
             #expect(terms.question == "Why \u{FFFD}?")
             let error = await accountFailure { try await accounts.signUp(Self.bob) }
@@ -49,7 +49,7 @@ struct LemmySignUpTests {
         standIn.change { $0.members.wantsMail = true }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
-            let terms = try #require(try await accounts.terms().signUp)
+            let terms = try #require(try await accounts.signUpTerms().signUp)
             #expect(terms.optional == [])
             var answers = Self.bob
             answers[.mail] = "bob@tea.example"
@@ -88,7 +88,7 @@ struct LemmySignUpTests {
         standIn.change { $0.members.captcha = ("p1", "xyz") }
         try await withLemmy(standIn) { source, _ in
             let accounts = try #require(source.accounts)
-            let terms = try #require(try await accounts.terms().signUp)
+            let terms = try #require(try await accounts.signUpTerms().signUp)
             let path = try #require(terms.captchaPage)
             let attributes = try FileManager.default.attributesOfItem(
                 atPath: (path as NSString).deletingLastPathComponent)
@@ -104,7 +104,7 @@ struct LemmySignUpTests {
             #expect(error == .badAnswer(.captcha, reason: "The server says: captcha incorrect."))
             #expect(!FileManager.default.fileExists(atPath: path))
 
-            _ = try await accounts.terms()
+            _ = try await accounts.signUpTerms()
             answers[.captcha] = "xyz"
             guard case .signedIn = try await accounts.signUp(answers) else {
                 Issue.record("nobody is signed in")
