@@ -11,12 +11,13 @@ enum DeletionWords {
         let what = comment == nil ? "post" : "comment"
         let writer = author.isEmpty ? "" : " by \(author)"
         let whose = isOwn ? "your \(what)" : "this \(what)\(writer)"
-        let words = comment.map { beginning(of: $0.body) } ?? post.title
+        let words = comment.map(beginning) ?? post.title
         return ["Delete \(whose)?", "“\(words)”"] + (comment == nil ? answers(commentCount) : [])
     }
 
-    private static func beginning(of text: String) -> String {
-        String(text.prefix(200)).sanitized(as: .line).cut(toColumns: 60)
+    /// As plain words: markup would show what nobody has written.
+    private static func beginning(of comment: Comment) -> String {
+        Excerpt.text(of: comment.body, as: comment.format).sanitized(as: .line).cut(toColumns: 60)
     }
 
     /// Who deletes a post takes what others have written with it.

@@ -7,7 +7,7 @@ import Testing
     @Test func `what is to be deleted is named, with what goes with it`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let comments = ["First **cup**", "Second"].enumerated().map {
+        let comments = ["First **cup** \\>\\>0", "Second"].enumerated().map {
             Comment(id: "\($0)", author: "ann", body: $1)
         }
         let post = PostThread(id: "1", title: "Tea at noon", author: "ann", comments: comments)
@@ -21,7 +21,7 @@ import Testing
         }
         try await app.press("<Esc> j D")
         #expect(app.picture.contains("Delete your comment?"))
-        #expect(app.picture.contains("“First **cup**”"))
+        #expect(app.picture.contains("“First cup >>0”"))
         #expect(!app.picture.contains("It has"))
     }
 
