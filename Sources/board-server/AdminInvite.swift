@@ -12,6 +12,6 @@ struct AdminInvite: AsyncParsableCommand {
     var role = Role.member
 
     func run() async throws {
-        try await database.use(creating: true) { print(try await $0.invite(as: role, at: .now)) }
+        try await database.use { print(try await $0.invite(as: role, at: .now)) }
     }
 }

@@ -9,6 +9,10 @@ package enum OpenStorage {
         _ database: String, creating: Bool, warn: (String) -> Void = { _ in }
     ) async throws -> any Storage {
         guard PostgresAddress.isMeant(by: database) else {
+            guard !database.isEmpty, !database.contains("://") else {
+                throw StorageError.unsupported(
+                    "--database takes a file, or postgres://USER@HOST:PORT/NAME.")
+            }
             guard creating || FileManager.default.fileExists(atPath: database) else {
                 throw StorageError.noDatabase
             }

@@ -14,6 +14,7 @@ import Testing
     @Test(arguments: [
         ["export", "-"], ["backup", "/nowhere/copy.db"], ["user", "ban", "ann"],
         ["user", "unban", "ann"], ["user", "role", "ann", "admin"], ["user", "totp-off", "ann"],
+        ["invite"],
     ])
     func `a board that is not there is made by no command that looks for something in it`(
         _ command: [String]
@@ -25,6 +26,14 @@ import Testing
             #expect(output.contains("no board at \(database); name it with --database."))
             #expect(!FileManager.default.fileExists(atPath: database))
         }
+    }
+
+    @Test(arguments: ["mysql://x/y", ""])
+    func `what is no database is told, with what is one`(_ database: String) async throws {
+        let (output, status) = try ServerProcess.admin(["export", "-"], database: database)
+
+        #expect(status != 0)
+        #expect(output.contains("--database takes a file, or postgres://USER@HOST:PORT/NAME."))
     }
 
     @Test func `who could not be reached at first tells of the invitation later`() async throws {
