@@ -236,7 +236,8 @@
         }
         showNoticeIfTooSmall()
         showTitle()
-        terminal.showsCursor = top?.showsCursor ?? false
+        // A screen reader, or a magnifier, follows a cursor that is seen.
+        terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
         terminal.update()
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
     }

@@ -27,6 +27,18 @@ import Testing
         #expect(above.stack == nil)
     }
 
+    @Test func `for who has the screen read aloud the cursor is seen where one is`() {
+        stack.push(ProbeScreen("a"))
+        stack.updateNow()
+        #expect(!terminal.showsCursor)
+        stack.lines = .none
+
+        stack.push(ProbeScreen("b"))
+        stack.updateNow()
+
+        #expect(terminal.showsCursor)
+    }
+
     @Test func `through an overlay the screen beneath shows, and after it again`() {
         stack.push(ProbeScreen("가"))
         let overlay = ProbeScreen(
