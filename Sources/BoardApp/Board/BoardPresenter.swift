@@ -38,6 +38,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.title = title(of: state)
         view.detail = detail(of: state)
         view.isLoading = state.isLoading
+        view.isStopped = state.activity == .stopped
         view.isArranging = state.isArranging
         view.isFirstLoad = !state.isRefreshed
         view.rows = BoardRows(

@@ -246,11 +246,13 @@ extension BoardViewController {
         if let selectedPost { listener?.rest(at: selectedPost, row: selection) }
     }
 
-    /// Fetches more where a page is shorter than a screen; of a filtered list nobody knows how much
-    /// that would take.
+    /// Fetches more where a page is shorter than a screen, unless the reader wants no more; of a
+    /// filtered list nobody knows how much that would take.
     private func fillScreen() {
         let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
-        guard state.hasMore, !state.isLoading, state.filter == nil, isShort else { return }
+        guard state.hasMore, !state.isLoading, !state.isStopped, state.filter == nil, isShort else {
+            return
+        }
         listener?.approachEnd()
     }
 

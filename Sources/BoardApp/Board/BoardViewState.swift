@@ -12,6 +12,8 @@ package struct BoardViewState {
     package var total = 0
     package var filter: BoardQuery?
     package var isLoading = false
+    /// Whether the reader has stopped the latest load.
+    package var isStopped = false
     package var isArranging = false
     /// Whether these posts are being read for the first time.
     package var isFirstLoad = false

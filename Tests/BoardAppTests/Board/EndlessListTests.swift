@@ -35,6 +35,20 @@ import Testing
             ])
     }
 
+    @Test func `a short list that the reader has stopped is left alone`() async throws {
+        let source = HeldSource()
+        let app = try AppOnScreen(source, rows: 30)
+        await source.last.send(.rows(SamplePosts.numbered(1...5), next: "x"))
+        await source.last.finish()
+        #expect(await app.reaches { _ in source.requests.count == 2 })
+
+        try app.pressWhileLoading("<C-c>")
+        await app.settle()
+
+        #expect(source.requests.count == 2)
+        #expect(app.title.contains("stopped"))
+    }
+
     @Test func `what is on two pages stands there once`() async throws {
         let source = ScriptedSource { request in
             request.cursor == nil
