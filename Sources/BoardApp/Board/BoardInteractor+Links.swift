@@ -64,19 +64,29 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     private func boards(named id: String) async throws -> [Board] {
-        var isOvertaken = false
-        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
-        defer { listening.cancel() }
-        var found: [Board] = []
         do {
-            for try await boards in source.boards(reload: false) {
-                if isOvertaken { throw LinkFailure.overtaken }
-                found = boards.filter { $0.id.raw == id }
-            }
+            let boards = try await follow(source.boards(reload: false)) { _ in false }
+            return boards?.filter { $0.id.raw == id } ?? []
         } catch let error as BoardError {
             throw LinkFailure.unreadable(error)
         }
-        return found
+    }
+
+    /// The last state of an answer, or the first one that is enough, unless the reader goes elsewhere
+    /// meanwhile; `nil` where there is none.
+    private func follow<State: Sendable>(
+        _ states: AsyncThrowingStream<State, any Error>, until isEnough: (State) -> Bool
+    ) async throws -> State? {
+        var isOvertaken = false
+        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
+        defer { listening.cancel() }
+        var last: State?
+        for try await state in states {
+            last = state
+            if isOvertaken || isEnough(state) { break }
+        }
+        if isOvertaken { throw LinkFailure.overtaken }
+        return last
     }
 
     package func openPost(
@@ -113,15 +123,12 @@ extension BoardInteractor: BoardActionableItem {
 
     /// What comes first of a thread; the rest of it is for whoever reads it.
     private func unlistedThread(_ id: PostID) async throws -> PostThread {
-        var isOvertaken = false
-        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
-        defer { listening.cancel() }
         do {
-            for try await thread in source.thread(id, under: nil, reload: false) {
-                if isOvertaken { throw LinkFailure.overtaken }
-                return thread
+            let states = source.thread(id, under: nil, reload: false)
+            guard let thread = try await follow(states, until: { _ in true }) else {
+                throw LinkFailure.noSuchPost(id.raw)
             }
-            throw LinkFailure.noSuchPost(id.raw)
+            return thread
         } catch BoardError.notThere {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
