@@ -183,7 +183,6 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         draft.target = .newPost(board.id, at: source)
         change { $0.target = draft.target }
     }
-
 }
 
 // MARK: Keeping
@@ -280,8 +279,8 @@ extension ComposeInteractor {
             try keepAtOnce()
             leave(isKept: isKept)
         } catch {
+            draftSaver(didFail: error)
             let reason = DraftStoreError(error).reason
-            change { $0.keeping = .failed(reason) }
             presenter.ask(["The draft cannot be kept: \(reason).", "Lose it?"]) {
                 [weak self] in self?.leave(isKept: false)
             }
@@ -386,10 +385,6 @@ extension ComposeInteractor {
             goOnWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
         }
     }
-}
-
-extension ComposedWords {
-    fileprivate var isBlank: Bool { title.isBlank && body().isBlank }
 }
 
 extension Draft {

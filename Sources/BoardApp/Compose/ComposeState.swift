@@ -81,4 +81,7 @@ nonisolated package struct ComposedWords: Sendable {
         self.title = title
         self.body = body
     }
+
+    /// Whether nothing but blanks has been written.
+    var isBlank: Bool { title.isBlank && body().isBlank }
 }
