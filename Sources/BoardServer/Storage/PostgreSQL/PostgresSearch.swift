@@ -50,19 +50,67 @@ enum PostgresSearch {
         return SearchPage(hits: hits, next: isLast ? nil : ids.last)
     }
 
-    /// The words of a deleted post's comments are still there, so its post is looked at.
-    ///
-    /// How often the terms are decides which way is quick, so the statement is planned for each search.
+    /// So many numbers below the first are gone through in any case, and so many times as many where those
+    /// promise a page.
+    private static let (nearest, reach): (Int64, Int64) = (1_024, 16)
+
+    /// PostgreSQL takes terms for independent: for two that are frequent, but never together, it would go
+    /// through all texts. So the newest tell whether going on is worth it, and the indexes of words have
+    /// the rest.
     private static func matches(
         _ query: SearchQuery, in db: PostgresConnection
     ) throws -> [EntryID] {
-        let (sql, parameters) = statement(for: query)
-        return try db.plannedRows(sql, parameters).map { EntryID(rawValue: $0[0]) }
+        var end = try end(of: query, in: db)
+        var found: [EntryID] = []
+        func take(_ order: Order, from start: Int64) throws {
+            let left = query.limit + 1 - found.count
+            guard left > 0, end > 0 else { return }
+            let (sql, parameters) = statement(
+                for: query, in: max(0, start)..<end, order, atMost: left)
+            found += try db.plannedRows(sql, parameters).map { EntryID(rawValue: $0[0]) }
+            end = max(0, start)
+        }
+        try take(.downward, from: end - nearest)
+        if found.count * Int(reach) > query.limit {
+            try take(.downward, from: end - nearest * (reach - 1))
+        }
+        try take(.sorted, from: 0)
+        return found
     }
 
-    static func statement(for query: SearchQuery) -> (sql: String, [any PostgresParameter]) {
+    /// The number before which is searched.
+    private static func end(of query: SearchQuery, in db: PostgresConnection) throws -> Int64 {
+        let above = (try db.number("SELECT max(entry_id) FROM texts") ?? 0) + 1
+        return max(0, min(query.before?.rawValue ?? above, above))
+    }
+
+    /// How the newest come first.
+    enum Order {
+        /// One text after the other, from the newest on.
+        case downward
+        /// All that match, which no index has in order.
+        case sorted
+
+        /// A limit has PostgreSQL take the texts as they come, and look only then what is in them. There
+        /// are no more texts than numbers.
+        fileprivate var source: String {
+            let all = "SELECT * FROM texts WHERE entry_id < $2"
+            return switch self {
+            case .downward: "(\(all) ORDER BY entry_id DESC LIMIT $2 - $1)"
+            case .sorted: "(\(all))"
+            }
+        }
+
+        fileprivate var key: String { self == .sorted ? "t.entry_id + 0" : "t.entry_id" }
+    }
+
+    /// The words of a deleted post's comments are still there, so its post is looked at. How often the
+    /// terms are decides which way is quick, so this is planned for each search.
+    static func statement(
+        for query: SearchQuery, in range: Range<Int64>, _ order: Order, atMost limit: Int
+    ) -> (sql: String, [any PostgresParameter]) {
         var conditions: [String] = []
-        var parameters: [any PostgresParameter] = []
+        var parameters: [any PostgresParameter] = [range.lowerBound, range.upperBound]
         func require(_ condition: String, _ parameter: some PostgresParameter) {
             parameters.append(parameter)
             conditions.append("AND \(condition) $\(parameters.count)")
@@ -70,13 +118,12 @@ enum PostgresSearch {
         for term in query.terms { require("t.text LIKE", pattern(for: term)) }
         let words = query.terms.filter { !hasTrigram($0) }.flatMap(wordsNeeded)
         if !words.isEmpty { require("t.words @>", words) }
-        if let before = query.before { require("t.entry_id <", before.rawValue) }
         if let board = query.boardID { require("p.board_id =", board) }
-        parameters.append(query.limit + 1)
+        parameters.append(limit)
         let sql = """
-            SELECT t.entry_id FROM texts t JOIN posts p ON p.id = t.post_id \
-            WHERE p.deleted_at IS NULL \(conditions.joined(separator: " ")) \
-            ORDER BY t.entry_id DESC LIMIT $\(parameters.count)
+            SELECT t.entry_id FROM \(order.source) t JOIN posts p ON p.id = t.post_id \
+            WHERE p.deleted_at IS NULL AND t.entry_id >= $1 \(conditions.joined(separator: " ")) \
+            ORDER BY \(order.key) DESC LIMIT $\(parameters.count)
             """
         return (sql, parameters)
     }
