@@ -107,7 +107,7 @@ let package = Package(
             name: "BoardResources", path: "Resources",
             exclude: [
                 "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-                "completions", "pictures", "openapi.json",
+                "board-server.8", "completions", "pictures", "openapi.json",
             ]),
         .executableTarget(
             name: "board-tui",
@@ -126,7 +126,7 @@ let package = Package(
         .executableTarget(
             name: "board-server",
             dependencies: [
-                "BoardServer", "BoardResources", argumentParser, hummingbird, logging,
+                "BoardServer", "BoardResources", "Essentials", argumentParser, hummingbird, logging,
             ],
             swiftSettings: common),
         .executableTarget(
@@ -179,7 +179,7 @@ let package = Package(
             path: "Tests/BoardStoreProbe", swiftSettings: common),
         .testTarget(
             name: "BoardConfigurationTests",
-            dependencies: ["BoardConfiguration", "TerminalUI", "TestSupport"],
+            dependencies: ["BoardConfiguration", "Essentials", "TerminalUI", "TestSupport"],
             swiftSettings: common),
         .testTarget(
             name: "BoardServerTests",

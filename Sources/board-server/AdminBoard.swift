@@ -10,7 +10,7 @@ struct AdminBoard: ParsableCommand {
 
         @OptionGroup var database: DatabaseOptions
 
-        @Argument(help: "What addresses call it: letters from a to z, digits, - and _.")
+        @Argument(help: "What addresses call it: letters and digits of ASCII, and - _ . in it.")
         var id: String
 
         @Argument(help: "What people call it.")
@@ -19,10 +19,23 @@ struct AdminBoard: ParsableCommand {
         @Option(help: "A line about it.")
         var description = ""
 
+        func validate() throws {
+            do {
+                try BoardRule.check(id: id, name: name, description: description)
+            } catch {
+                throw ValidationError(error)
+            }
+        }
+
         func run() async throws {
             try await database.use(creating: true) { storage in
-                try BoardRule.check(id: id, name: name, description: description)
-                try await storage.addBoard(Board(id: id, name: name, description: description))
+                do {
+                    try await storage.addBoard(
+                        Board(id: id, name: name, description: description))
+                } catch StorageError.boardTaken {
+                    throw Failure(
+                        status: .cannotCreate, sentence: "There is a board “\(id)” already.")
+                }
             }
         }
     }

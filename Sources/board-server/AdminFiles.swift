@@ -12,8 +12,9 @@ struct AdminBackup: AsyncParsableCommand {
 
     func run() async throws {
         guard !FileManager.default.fileExists(atPath: file) else {
-            throw ValidationFailure(
-                message: "\(file) is there already; remove it or name another one.")
+            throw Failure(
+                status: .cannotCreate,
+                sentence: "\(file) is there already; remove it or name another one.")
         }
         try await database.use { storage in
             try await WholeFile(path: file, isPrivate: true).make {
@@ -54,15 +55,26 @@ struct AdminImport: AsyncParsableCommand {
         abstract: "Take over the boards, posts and comments of a board document, each once.")
 
     @OptionGroup var database: DatabaseOptions
-    @Argument(completion: .file()) var document: String
+    @Argument(
+        help: "A file: JSON, as export and board-tui's README have it.", completion: .file())
+    var document: String
 
     func run() async throws {
-        let data = try read()
+        let file = try parsed(read())
         try await database.use(creating: true) { storage in
-            let outcome = try await DocumentImport(storage: storage).run(data, at: .now)
+            let outcome = try await DocumentImport(storage: storage).run(file, at: .now)
             print("New posts: \(outcome.imported). There already: \(outcome.known).")
             for line in outcome.notes + outcome.complaints { printError(line) }
-            if outcome.hasFailed { throw ExitCode(EX_DATAERR) }
+            if outcome.hasFailed { throw ExitCode(ExitStatus.badData.rawValue) }
+        }
+    }
+
+    private func parsed(_ data: Data) throws -> DocumentFile {
+        do {
+            return try DocumentImport.read(data)
+        } catch {
+            throw Failure(
+                status: .badData, sentence: "\(document) cannot be imported. \(error.detail)")
         }
     }
 
@@ -72,8 +84,9 @@ struct AdminImport: AsyncParsableCommand {
         } catch {
             let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
             let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }
-            throw ValidationFailure(
-                message: "\(document) cannot be read: \(reason ?? error.localizedDescription).")
+            throw Failure(
+                status: .noInput,
+                sentence: "\(document) cannot be read: \(reason ?? error.localizedDescription).")
         }
     }
 

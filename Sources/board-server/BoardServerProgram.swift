@@ -11,6 +11,8 @@ struct BoardServerProgram: AsyncParsableCommand {
             Started alone it serves board.db of the current folder at http://127.0.0.1:8080, and makes \
             it where there is none.
 
+            The exit status is \(ExitStatus.help).
+
             Examples:
               board-server
               board-server --database /var/lib/board/board.db --listen 0.0.0.0:8080
@@ -22,4 +24,18 @@ struct BoardServerProgram: AsyncParsableCommand {
         version: Version.current,
         subcommands: [Serve.self, Admin.self],
         defaultSubcommand: Serve.self)
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var waiting = command as? any AsyncParsableCommand {
+                try await waiting.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Failure(error)?.exit()
+            exit(withError: error)
+        }
+    }
 }

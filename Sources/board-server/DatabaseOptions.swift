@@ -22,18 +22,7 @@ struct DatabaseOptions: ParsableArguments {
             try await body(storage)
             try await storage.close()
         } catch let error as StorageError {
-            throw ValidationFailure(message: error.sentence(about: database))
-        } catch let failure as WholeFile.Failure {
-            throw ValidationFailure(
-                message: "\(failure.path) cannot be written: \(failure.reason).")
-        } catch let problem as Problem {
-            throw ValidationFailure(message: problem.detail)
+            throw Failure(error, about: database)
         }
     }
-}
-
-/// Ends a command with a sentence.
-struct ValidationFailure: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

@@ -1,32 +1,68 @@
 import ArgumentParser
+import BoardServer
 
 /// Where connections are taken: `HOST:PORT`, with brackets around an IPv6 address.
-struct ListenAddress: ExpressibleByArgument {
+struct ListenAddress: CustomStringConvertible {
     let host: String
     let port: Int
 
-    static let standard = ListenAddress(host: "127.0.0.1", port: 8080)
+    static let standard = "127.0.0.1:8080"
 
-    var defaultValueDescription: String { "\(host):\(port)" }
+    var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
-    init(host: String, port: Int) {
-        self.host = host
-        self.port = port
-    }
-
-    init?(argument: String) {
-        guard let colon = argument.lastIndex(of: ":"),
-            let port = Int(argument[argument.index(after: colon)...]), (0...65_535).contains(port)
-        else { return nil }
-        let host = argument[..<colon]
+    init(argument: String) throws(ValidationError) {
+        guard !argument.contains("/") else { throw Self.incomplete }
+        let colon = argument.lastIndex(of: ":")
+        let host = argument[..<(colon ?? argument.endIndex)]
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
-        guard !host.isEmpty, isBracketed || !host.contains(":") else { return nil }
-        self.init(host: String(isBracketed ? host.dropFirst().dropLast() : host), port: port)
+        guard isBracketed || !host.contains(":"), !host.hasPrefix("[") || isBracketed else {
+            throw ValidationError("--listen has IPv6 addresses in brackets, as [::1]:8080.")
+        }
+        guard let colon, !host.isEmpty else { throw Self.incomplete }
+        self.host = String(isBracketed ? host.dropFirst().dropLast() : host)
+        port = try Self.port(argument[argument.index(after: colon)...])
     }
 
-    /// Why it cannot be had, and what to do.
-    var taken: String {
-        "Another program listens at \(defaultValueDescription); end that, or name another port by --listen."
+    private static func port(_ text: Substring) throws(ValidationError) -> Int {
+        guard let port = Int(text), (0...65_535).contains(port) else {
+            throw ValidationError(
+                "The port of --listen is a number up to 65535; 0 takes one that is free.")
+        }
+        return port
+    }
+
+    private static let incomplete = ValidationError(
+        "--listen takes host and port. \(examples)")
+    private static let examples =
+        "127.0.0.1:8080 is for this machine alone, 0.0.0.0:8080 for all that reach it."
+
+    /// Why connections cannot be taken there, and what to do.
+    func failure(_ reason: HTTPServer.ListenFailure) -> Failure {
+        switch reason {
+        case .unknownHost:
+            Failure(
+                status: .noHost,
+                sentence: "The host of --listen \(self) has no address. \(Self.examples)")
+        case .taken:
+            Failure(
+                status: .unavailable,
+                sentence: """
+                    Another program listens at \(self); end that, or name another port by --listen.
+                    """)
+        case .elsewhere:
+            Failure(
+                status: .unavailable,
+                sentence: "The address of --listen \(self) is another machine's. \(Self.examples)")
+        case .notAllowed:
+            Failure(
+                status: .noPermission,
+                sentence: """
+                    The system keeps port \(port) for others; name one from 1024 on by --listen, and \
+                    let a reverse proxy lead there.
+                    """)
+        case .other(let words):
+            Failure(status: .unavailable, sentence: "Nothing can listen at \(self): \(words).")
+        }
     }
 
     /// The address for people, with the port that it became.

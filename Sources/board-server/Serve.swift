@@ -44,27 +44,33 @@ struct Serve: AsyncParsableCommand {
     var benchRoute = false
 
     func validate() throws {
+        _ = try address
         guard connections > 0 else {
             throw ValidationError("--connections takes a number from 1 on.")
         }
     }
 
+    private var address: ListenAddress {
+        get throws { try ListenAddress(argument: listen) }
+    }
+
     func run() async throws {
+        let address = try address
         let logger = logger
         try await database.use(creating: true, warn: { logger.warning("\($0)") }) { storage in
             try await FirstStart.prepare(storage)
             let service = BoardService(
                 storage: storage, options: options, openAPI: Self.openAPI, logger: logger)
-            let server = HTTPServer(service: service, host: listen.host, port: listen.port)
+            let server = HTTPServer(service: service, host: address.host, port: address.port)
             let application = server.application { [logger] port in
-                await announce(listen.url(port: port), inviting: storage, logger)
+                await announce(address.url(port: port), inviting: storage, logger)
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
                 do {
                     try await application.runService()
-                } catch let error where HTTPServer.isAddressTaken(error) {
-                    throw ValidationFailure(message: listen.taken)
+                } catch {
+                    throw HTTPServer.ListenFailure(error).map(address.failure) ?? error
                 }
                 group.cancelAll()
             }

@@ -81,10 +81,17 @@ package final class ServerProcess {
     package static func admin(
         _ arguments: [String], database: String, input: String = ""
     ) throws -> (output: String, status: Int32) {
+        try run(["admin"] + arguments + ["--database", database], input: input)
+    }
+
+    /// Runs the program to its end; tells what it printed and its status.
+    package static func run(
+        _ arguments: [String], input: String = ""
+    ) throws -> (output: String, status: Int32) {
         let given = try ProcessPipe(holding: input)
         let said = try ProcessPipe()
         let process = try SpawnedProcess(
-            program, ["admin"] + arguments + ["--database", database],
+            program, arguments,
             files: [
                 .standardInput: .descriptor(given.reader),
                 .standardOutput: .descriptor(said.writer),

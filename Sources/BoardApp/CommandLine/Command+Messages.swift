@@ -1,3 +1,5 @@
+import Essentials
+
 nonisolated extension Command.Fault {
     /// What is wrong, as a sentence for the reader.
     package var message: String {
@@ -14,9 +16,12 @@ nonisolated extension Command.Fault {
     /// Names of other screens are right at another place.
     private static func message(ofUnknown word: String) -> String {
         let screens = AllScreens.tables.filter(\.isConfigurable)
-        guard let screen = screens.first(where: { $0.actions.contains { $0.name == word } }) else {
-            return "There is no command “\(word)”; Tab after : lists them all."
+        if let screen = screens.first(where: { $0.actions.contains { $0.name == word } }) {
+            return "\(screen.title) there is :\(word), not here."
         }
-        return "\(screen.title) there is :\(word), not here."
+        let names =
+            Command.Name.allCases.map(\.rawValue) + screens.flatMap { $0.actions.map(\.name) }
+        let guess = names.nearest(to: word).map { "did you mean :\($0)?" }
+        return "There is no command “\(word)”; \(guess ?? "Tab after : lists them all.")"
     }
 }

@@ -1,3 +1,5 @@
+import Essentials
+
 extension Configuration {
     /// What a file of these bytes sets, and what in it cannot be obeyed; the rest is by default.
     package static func read(

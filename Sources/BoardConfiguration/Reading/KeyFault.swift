@@ -1,3 +1,4 @@
+import Essentials
 import TerminalUI
 
 /// Why a key cannot be bound.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// Reads the sources that have names.
 struct SourceTableReader {
     private(set) var sources: [NamedSource] = []

@@ -1,3 +1,5 @@
+import Essentials
+
 /// How the values of a setting are written in the file.
 struct ValueFormat<Value: Hashable & Sendable>: Sendable {
     /// What the file may say, in words.

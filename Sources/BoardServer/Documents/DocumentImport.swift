@@ -22,7 +22,10 @@ package struct DocumentImport {
     }
 
     package func run(_ data: Data, at now: Timestamp) async throws -> Outcome {
-        let file = try read(data)
+        try await run(Self.read(data), at: now)
+    }
+
+    package func run(_ file: DocumentFile, at now: Timestamp) async throws -> Outcome {
         var outcome = Outcome()
         let boards = try await addBoards(of: file, &outcome)
         // The newest have the highest ids, by which searching goes.
@@ -37,11 +40,12 @@ package struct DocumentImport {
         return outcome
     }
 
-    private func read(_ data: Data) throws -> DocumentFile {
+    /// Fails with a problem that says what is wrong with it, and where.
+    package static func read(_ data: Data) throws(Problem) -> DocumentFile {
         do {
             return try JSONDecoder().decode(DocumentFile.self, from: data)
         } catch {
-            throw Problem(.malformed, "This is no board document: \(Self.words(error))")
+            throw Problem(.malformed, DocumentComplaint.words(for: error, in: data))
         }
     }
 
@@ -58,7 +62,8 @@ package struct DocumentImport {
                 guard let complaint = complaint(ofDatesIn: post) else { continue }
                 outcome.complaints.append("Post \(index + 1): \(complaint)")
             } catch {
-                outcome.complaints.append("Post \(index + 1): \(words(error))")
+                let words = DocumentComplaint.words(for: error)
+                outcome.complaints.append("Post \(index + 1): \(words)")
             }
         }
         return posts
@@ -67,7 +72,7 @@ package struct DocumentImport {
     private static func complaints(ofBoardsIn file: DocumentFile) -> [String] {
         file.boards.enumerated().compactMap { index, board in
             guard case .failure(let error) = board.value else { return nil }
-            return "Board \(index + 1): \(words(error))"
+            return "Board \(index + 1): \(DocumentComplaint.words(for: error))"
         }
     }
 
@@ -87,7 +92,8 @@ package struct DocumentImport {
                 guard id != board.id else { continue }
                 outcome.notes.append("Board \(board.id.quoted) is “\(id)” here.")
             } catch let problem as Problem {
-                outcome.complaints.append("Board \(board.id.quoted): \(Self.words(problem))")
+                let words = DocumentComplaint.words(for: problem)
+                outcome.complaints.append("Board \(board.id.quoted): \(words)")
             }
         }
         return ids
@@ -106,25 +112,5 @@ package struct DocumentImport {
         return unread.count == 1
             ? "\(first.quoted) is no date."
             : "\(first.quoted) and \(unread.count - 1) more are no dates."
-    }
-
-    private static func words(_ error: any Error) -> String {
-        switch error {
-        case let problem as Problem:
-            return [problem.field, problem.detail].compactMap(\.self).joined(separator: ": ")
-        case DecodingError.keyNotFound(let key, _): return "“\(key.stringValue)” is missing."
-        case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
-            DecodingError.valueNotFound(_, let context):
-            return context.reason
-        default: return "\(error)"
-        }
-    }
-}
-
-extension DecodingError.Context {
-    /// What is wrong; of what cannot be read at all only the error beneath tells.
-    fileprivate var reason: String {
-        let beneath = (underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-        return beneath ?? debugDescription
     }
 }

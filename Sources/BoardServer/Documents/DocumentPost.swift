@@ -1,7 +1,7 @@
 import WrittenMoments
 
 /// A board document as far as it can be imported.
-struct DocumentFile: Decodable {
+package struct DocumentFile: Decodable {
     let boards: [Lenient<DocumentBoard>]
     let data: [Lenient<DocumentPost>]
 
@@ -17,7 +17,7 @@ struct DocumentFile: Decodable {
         return (declared + named).filter { seen.insert($0.id).inserted }
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Keys.self) {
             boards = (try? container.decode([Lenient<DocumentBoard>].self, forKey: .boards)) ?? []
             data = try container.decode([Lenient<DocumentPost>].self, forKey: .data)

@@ -36,7 +36,7 @@ struct AnsweringMiddleware: RouterMiddleware {
         switch error {
         case let problem as Problem: return problem
         case let error as StorageError:
-            if case .unavailable(let reason) = error {
+            if let reason = error.outage {
                 service.logger.error("storage", metadata: ["reason": "\(reason)"])
             }
             return Problem(error)

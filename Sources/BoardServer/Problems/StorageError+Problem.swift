@@ -26,7 +26,7 @@ extension Problem {
             self.init(
                 .cursorExpired, "This is not remembered any more; read the lists anew.",
                 field: "after")
-        case .unavailable, .noDatabase, .newerDatabase, .unsupported: self = .unavailable
+        case .unavailable, .refused, .noDatabase, .newerDatabase, .unsupported: self = .unavailable
         case .full:
             self.init(.storageFull, "The disk is full: reading goes on, writing does not.")
         }

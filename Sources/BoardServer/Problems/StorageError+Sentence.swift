@@ -10,8 +10,26 @@ extension StorageError {
             """
         case .noDatabase: "There is no board at \(database); name it with --database."
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
+        case .refused(let refusal):
+            "\(database) cannot be used: \(refusal.reason). \(refusal.advice)"
+        case .full:
+            "\(database) cannot be written: its disk is full. Make room there, and try again."
         case .unsupported(let sentence): sentence
         default: Problem(self).detail
         }
     }
+
+    /// Why the database does not answer, for the log; `nil` where it does.
+    var outage: String? {
+        switch self {
+        case .unavailable(let reason): reason
+        case .refused(let refusal): refusal.reason
+        default: nil
+        }
+    }
+}
+
+/// As the log has it.
+extension StorageError: CustomStringConvertible {
+    package var description: String { sentence(about: "The database") }
 }

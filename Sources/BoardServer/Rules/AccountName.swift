@@ -13,7 +13,7 @@ package enum AccountName {
             .precomposedStringWithCompatibilityMapping
     }
 
-    static func check(_ name: String) throws(Problem) {
+    package static func check(_ name: String) throws(Problem) {
         guard isAllowed(name) else {
             throw .invalid(
                 "name",

@@ -1,4 +1,3 @@
-import Foundation
 import Hummingbird
 import Logging
 import NIOCore
@@ -48,12 +47,5 @@ package struct HTTPServer: Sendable {
         router.add(middleware: AnsweringMiddleware(service: service, table: table))
         table.register(on: router, service: service)
         return router
-    }
-}
-
-extension HTTPServer {
-    /// Whether a server could not begin because another program listens where it should.
-    package static func isAddressTaken(_ error: any Error) -> Bool {
-        (error as? IOError)?.errnoCode == EADDRINUSE
     }
 }

@@ -45,6 +45,8 @@ package protocol Storage: Sendable {
     /// An account by its name, which is compared by `AccountName.key`.
     func credentials(named name: String) async throws -> Credentials?
     func credentials(of account: AccountID) async throws -> Credentials?
+    /// What all accounts are called.
+    func accountNames() async throws -> [String]
     func setRole(_ role: Role, ofAccountNamed name: String) async throws
     /// A banned account goes on reading.
     func setBanned(_ isBanned: Bool, accountNamed name: String) async throws

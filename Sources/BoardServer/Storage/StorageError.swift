@@ -29,6 +29,8 @@ package enum StorageError: Error, Equatable {
     case newerDatabase(found: Int, known: Int)
     /// The database does not answer; another try may succeed.
     case unavailable(String)
+    /// There is no way into the database.
+    case refused(DatabaseRefusal)
     /// There is no room to write; reading goes on.
     case full
     /// This kind of database has no such thing; says what to do instead.

@@ -54,7 +54,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (":nonsense<Enter>", "There is no command “nonsense”"),
+        (":nonsense<Enter>", "There is no command “nonsense”; Tab after : lists them all."),
+        (":pagedown<Enter>", "There is no command “pagedown”; did you mean :page-down?"),
         (":post<Enter>", "Write :post and then ID."),
         (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),
         (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import board_server
@@ -8,7 +9,38 @@ import Testing
         ("[::]:8080", "http://[::1]:81"), ("[2001:db8::1]:80", "http://[2001:db8::1]:81"),
         ("board.example.org:0", "http://board.example.org:81"),
     ])
-    func `people are told an address that they can go to`(_ given: String, _ url: String) {
-        #expect(ListenAddress(argument: given)?.url(port: 81) == url)
+    func `people are told an address that they can go to`(
+        _ given: String, _ url: String
+    ) throws {
+        #expect(try ListenAddress(argument: given).url(port: 81) == url)
+    }
+
+    @Test(arguments: [
+        ("x", "--listen takes host and port."), ("8080", "--listen takes host and port."),
+        (":8080", "--listen takes host and port."),
+        ("http://127.0.0.1:8080", "--listen takes host and port."),
+        ("::1:8080", "in brackets, as [::1]:8080."), ("[::1]", "in brackets, as [::1]:8080."),
+        ("127.0.0.1:80000", "The port of --listen is a number"),
+        ("127.0.0.1:", "The port of --listen is a number"),
+    ])
+    func `what is no address is refused with what is one`(_ given: String, _ words: String) throws {
+        let (output, status) = try ServerProcess.run(["--listen", given])
+        #expect(status == ExitStatus.usage.rawValue)
+        #expect(output.contains(words))
+    }
+
+    @Test(arguments: [
+        ("nowhere.invalid:8080", "nowhere.invalid:8080 has no address", ExitStatus.noHost.rawValue),
+        ("192.0.2.1:8080", "192.0.2.1:8080 is another machine's", ExitStatus.unavailable.rawValue),
+    ])
+    func `an address at which nothing can listen is told`(
+        _ given: String, _ words: String, _ status: Int32
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db").path
+            let ended = try ServerProcess.run(["--listen", given, "--database", database])
+            #expect(ended.status == status)
+            #expect(ended.output.contains(words) && ended.output.contains("0.0.0.0:8080"))
+        }
     }
 }

@@ -159,8 +159,10 @@ struct PostgresStorageTests {
             let db = try PostgresConnection(PostgresAddress(address))
             try db.run("SET enable_seqscan = off; SET enable_indexscan = off")
             // Of the empty tables here any index would do.
-            try db.run("BEGIN; DROP INDEX texts_of_post")
-            let (sql, parameters) = PostgresSearch.statement(for: SearchQuery(terms: [term]))
+            try db.run(
+                "BEGIN; DROP INDEX texts_of_post; ALTER TABLE texts DROP CONSTRAINT texts_pkey")
+            let (sql, parameters) = PostgresSearch.statement(
+                for: SearchQuery(terms: [term]), in: 0..<9, .sorted, atMost: 9)
             let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
             #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_\(index)") })
         }
@@ -186,9 +188,7 @@ struct PostgresStorageTests {
                 FROM texts six WHERE six.entry_id = 6 AND texts.entry_id % 6 = 0;
                 ANALYZE texts
                 """)
-            let (sql, parameters) = PostgresSearch.statement(
-                for: SearchQuery(terms: ["한국어", "조금"]))
-            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            let plan = try plan(SearchQuery(terms: ["한국어", "조금"]), .downward, in: db)
             #expect(plan.contains { $0.contains("Index Scan Backward using texts_pkey") })
         }
     }
@@ -218,10 +218,48 @@ struct PostgresStorageTests {
     @Test func `a small board is searched by its posts`() async throws {
         try await withManyPosts { db in
             let query = SearchQuery(terms: ["needle"], boardID: "other")
-            let (sql, parameters) = PostgresSearch.statement(for: query)
-            let plan: [String] = try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
+            let plan = try plan(query, .sorted, in: db)
             #expect(plan.contains { $0.contains("texts_of_post") })
         }
+    }
+
+    /// PostgreSQL expects them to meet by chance, and would go through all texts for the first ones.
+    @Test func `frequent terms that seldom meet are asked of the index`() async throws {
+        try await withManyPosts { db in
+            try db.run(
+                """
+                UPDATE texts SET text = CASE WHEN entry_id % 5000 = 9 THEN 'needle haystack'
+                    WHEN entry_id % 10 = 1 THEN 'needle' WHEN entry_id % 10 = 2 THEN 'haystack'
+                    ELSE 'grass' END
+                """)
+            try db.run("VACUUM ANALYZE texts")
+            let query = SearchQuery(terms: ["needle", "haystack"], limit: 2)
+            let plan = try plan(query, .sorted, in: db)
+            #expect(plan.contains { $0.contains("Bitmap Index Scan on texts_by_trigrams") })
+
+            // The last one is not among the newest.
+            let all = SearchQuery(terms: query.terms)
+            let found = try PostgresSearch.page(all, in: db).hits.map(\.id.rawValue)
+            #expect(found == [15_009, 10_009, 5_009, 9])
+            let first = try PostgresSearch.page(query, in: db)
+            #expect(first.hits.map(\.id.rawValue) == [15_009, 10_009])
+            var rest = query
+            rest.before = first.next
+            #expect(try PostgresSearch.page(rest, in: db).hits.map(\.id.rawValue) == [5_009, 9])
+            for end: Int64 in [.min, 0, .max] {
+                rest.before = EntryID(rawValue: end)
+                let hits = try PostgresSearch.page(rest, in: db).hits
+                #expect(hits.count == (end > 0 ? 2 : 0))
+            }
+        }
+    }
+
+    private func plan(
+        _ query: SearchQuery, _ order: PostgresSearch.Order, in db: PostgresConnection
+    ) throws -> [String] {
+        let (sql, parameters) = PostgresSearch.statement(
+            for: query, in: 0..<20_001, order, atMost: query.limit + 1)
+        return try db.plannedRows("EXPLAIN " + sql, parameters).map { $0[0] }
     }
 
     /// One of them is on another board.

@@ -31,6 +31,29 @@ import Testing
         }
     }
 
+    /// So that it starts where there is no room to write.
+    @Test func `a start with all tables writes nothing`() async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            let first = try SQLiteStorage(path: path)
+            func version() async throws -> Int? {
+                try await first.pool.write { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+            }
+            let before = try await version()
+            let second = try SQLiteStorage(path: path)
+            #expect(try await version() == before)
+            try await second.addBoard(Board(id: "general", name: "General"))
+            #expect(try await version() != before)
+            try await second.close()
+            try await first.close()
+        }
+    }
+
+    @Test(arguments: [ResultCode.SQLITE_FULL, .SQLITE_IOERR_SHMSIZE])
+    func `a full disk is told as one, whatever there was no room for`(_ code: ResultCode) {
+        #expect(StorageError(DatabaseError(resultCode: code)) == .full)
+    }
+
     @Test func `to close a database twice does no harm`() async throws {
         try await TemporaryFolder.with { folder in
             let storage = try SQLiteStorage(path: folder.appending(path: "board.db").path)

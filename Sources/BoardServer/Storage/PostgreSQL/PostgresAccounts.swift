@@ -102,6 +102,12 @@ extension PostgresStorage {
         try await readAtOnce { try PostgresAccounts.credentials(of: account, in: $0) }
     }
 
+    package func accountNames() async throws -> [String] {
+        try await readAtOnce { db in
+            try db.rows("SELECT name FROM accounts WHERE name IS NOT NULL").map { $0[0] }
+        }
+    }
+
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
         try await set("role", to: role.rawValue, ofAccountNamed: name)
     }

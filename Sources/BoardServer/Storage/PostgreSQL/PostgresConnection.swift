@@ -12,7 +12,7 @@ final class PostgresConnection {
             throw PostgresError(message: "There is no memory for a connection")
         }
         self.pointer = pointer
-        guard isAlive else { throw PostgresError(message: PostgresError.message(of: pointer)) }
+        guard isAlive else { throw PostgresError(DatabaseRefusal(of: pointer)) }
         // What the server would only like to mention belongs on nobody's standard error.
         PQsetNoticeProcessor(pointer, { _, _ in }, nil)
         try run("SET statement_timeout = '30s'; SET idle_in_transaction_session_timeout = '30s'")

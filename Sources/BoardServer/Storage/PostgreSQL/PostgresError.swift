@@ -5,12 +5,20 @@ struct PostgresError: Error {
     /// Five characters that name the kind; nothing where no server answered.
     let state: String?
     let message: String
+    /// Why there is no connection.
+    private(set) var refusal: DatabaseRefusal?
 
     static let uniqueViolation = "23505"
+    static let notAllowed = "42501"
 
     init(state: String? = nil, message: String) {
         self.state = state
         self.message = message
+    }
+
+    init(_ refusal: DatabaseRefusal) {
+        self.init(message: refusal.reason)
+        self.refusal = refusal
     }
 
     /// Why a statement failed, without the values that it was about.
@@ -48,6 +56,11 @@ extension StorageError {
     init(_ error: PostgresError) {
         let reason = [error.message, error.state.map { "(\($0))" }].compactMap(\.self)
         self =
-            error.state == "53100" ? .full : .unavailable(reason.joined(separator: " "))
+            switch error.state {
+            case "53100": .full
+            case PostgresError.notAllowed: .refused(.owner(error.message))
+            default:
+                error.refusal.map(Self.refused) ?? .unavailable(reason.joined(separator: " "))
+            }
     }
 }

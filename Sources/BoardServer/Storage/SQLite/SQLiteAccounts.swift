@@ -82,6 +82,12 @@ extension SQLiteStorage {
         try read { try SQLiteAccounts.credentials(of: account, in: $0) }
     }
 
+    package func accountNames() async throws -> [String] {
+        try await readAtLength { db in
+            try String.fetchAll(db, sql: "SELECT name FROM accounts WHERE name IS NOT NULL")
+        }
+    }
+
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
         try await set("role", to: role.rawValue, ofAccountNamed: name)
     }

@@ -6,19 +6,25 @@ package enum SQLiteSchema {
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
-    /// Takes the steps that a database still lacks.
+    /// Takes the steps that a database still lacks; one that has them all is only read, so that a
+    /// server can start where there is no room to write.
     static func migrate(_ database: any DatabaseWriter) throws {
         try database.writeWithoutTransaction { db in
+            guard try version(in: db) < steps.count else { return }
             try db.inTransaction(.immediate) {
-                let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-                guard version <= steps.count else {
-                    throw StorageError.newerDatabase(found: version, known: steps.count)
-                }
-                for step in steps[version...] { try db.execute(sql: step) }
+                for step in steps[try version(in: db)...] { try db.execute(sql: step) }
                 try db.execute(sql: "PRAGMA user_version = \(steps.count)")
                 return .commit
             }
         }
+    }
+
+    private static func version(in db: Database) throws -> Int {
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard version <= steps.count else {
+            throw StorageError.newerDatabase(found: version, known: steps.count)
+        }
+        return version
     }
 
     private static let first = """

@@ -16,7 +16,8 @@ package final class SQLiteStorage: Storage {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             try SQLiteSchema.migrate(pool)
         } catch let error as DatabaseError {
-            throw StorageError(error)
+            throw DatabaseRefusal(error, path: path).map(StorageError.refused)
+                ?? StorageError(error)
         }
     }
 
@@ -111,8 +112,9 @@ private enum SQLiteSnapshot {
 
 extension StorageError {
     init(_ error: DatabaseError) {
-        switch error.resultCode {
-        case .SQLITE_FULL: self = .full
+        switch error.extendedResultCode {
+        // What all processes share of the log beside the file grows only where there is room.
+        case .SQLITE_FULL, .SQLITE_IOERR_SHMSIZE: self = .full
         default: self = .unavailable(error.message ?? "SQLite error \(error.resultCode.rawValue)")
         }
     }

@@ -3,7 +3,7 @@ extension [String] {
     ///
     /// Near is what differs in one letter of three, changed, missing, added or swapped with its
     /// neighbour, whatever the case, or what begins with the name.
-    func nearest(to name: String) -> String? {
+    package func nearest(to name: String) -> String? {
         guard (1...64).contains(name.utf8.prefix(65).count) else { return nil }
         let letters = [Character](name.lowercased())
         let distances = map { ($0, $0.lowercased().editDistance(to: letters)) }

@@ -1,8 +1,7 @@
+import Essentials
 import Testing
 
-@testable import BoardConfiguration
-
-@Suite struct SuggestionTests {
+@Suite struct NearestTests {
     private let names = ["theme", "density", "text-width", "ambiguous-width", "ascii", "previous"]
 
     @Test(arguments: [

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Why a document, or a part of it, cannot be taken over; in words for who wrote it.
+enum DocumentComplaint {
+    /// Of a document as a whole.
+    static func words(for error: any Error, in data: Data) -> String {
+        guard !data.isEmpty else { return "It is empty." }
+        if let fault = JSONFault(in: data) { return "It is no JSON, \(fault)." }
+        if case DecodingError.typeMismatch(_, let context) = error, context.codingPath.isEmpty {
+            return "It is no board document, which is an object with “data”, or a list of posts."
+        }
+        return "It is no board document: \(reason(error))"
+    }
+
+    /// Of a part of it.
+    static func words(for error: any Error) -> String {
+        switch error {
+        case let problem as Problem:
+            [problem.field, problem.detail].compactMap(\.self).joined(separator: ": ")
+        default: reason(error)
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, _): "“\(key.stringValue)” is missing."
+        case DecodingError.typeMismatch(let type, let context),
+            DecodingError.valueNotFound(let type, let context):
+            "\(name(of: context)) should be \(name(of: type))."
+        case is DecodingError: "It cannot be read."
+        // What Foundation reads only when it is wanted: half a character, or one that UTF-8 has not.
+        default: "A text in it is broken."
+        }
+    }
+
+    private static func name(of context: DecodingError.Context) -> String {
+        let key = context.codingPath.last { $0.intValue == nil }
+        return key.map { "“\($0.stringValue)”" } ?? "This"
+    }
+
+    private static func name(of type: any Any.Type) -> String {
+        switch type {
+        case is String.Type: "a text"
+        case is any BinaryInteger.Type: "a whole number"
+        case is any BinaryFloatingPoint.Type: "a number"
+        case is Bool.Type: "true or false"
+        case is any KeyedType.Type: "an object in { }"
+        default: "a list in [ ]"
+        }
+    }
+}
+
+/// Foundation names objects by the dictionary that they would be.
+private protocol KeyedType {}
+extension Dictionary: KeyedType {}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Where a text stops being JSON, as a person looks for it.
+struct JSONFault: Equatable, CustomStringConvertible {
+    let line: Int
+    /// In characters, from 1 on.
+    let column: Int
+    let reason: String
+
+    var description: String { "line \(line), column \(column): \(reason)" }
+
+    /// The first one; `nil` where all of it is JSON.
+    init?(in text: Data) {
+        do {
+            _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
+            return nil
+        } catch {
+            // A decoder says that there is a fault, and nothing more; this one tells in its words.
+            let words = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+            let place = words.firstMatch(of: /(.*) around character (\d+)/)
+            let offset = place.flatMap { Int($0.2) } ?? text.count
+            self.init(
+                after: text.prefix(offset),
+                place.map { $0.1.lowercased() } ?? "it ends in the middle")
+        }
+    }
+
+    private init(after bytes: Data, _ reason: String) {
+        let newline = UInt8(ascii: "\n")
+        let line = bytes.lastIndex(of: newline).map { bytes[($0 + 1)...] } ?? bytes
+        self.line = bytes.count { $0 == newline } + 1
+        column = line.count { $0 & 0xC0 != 0x80 } + 1
+        self.reason = reason
+    }
+}

@@ -1,0 +1,23 @@
+/// Why a database lets nobody in, and what helps.
+package struct DatabaseRefusal: Equatable, Sendable {
+    package enum Cause: Sendable {
+        /// Nobody answers, or not now.
+        case unreachable
+        case unknownHost
+        case notAllowed
+        /// There is no such database, or no place for one.
+        case missing
+    }
+
+    package let cause: Cause
+    /// What it is, without a full stop.
+    package let reason: String
+    /// What to do, in a sentence.
+    package let advice: String
+
+    package init(_ cause: Cause, _ reason: String, _ advice: String) {
+        self.cause = cause
+        self.reason = reason
+        self.advice = advice
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import BoardServer
+
+extension AdminUser {
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add an account; its password is made up and printed, or read.")
+
+        @OptionGroup var database: DatabaseOptions
+
+        @Argument(help: "What it is called: letters and digits of any script, and - _ . in it.")
+        var name: String
+
+        @Flag(help: "Read the password from standard input.")
+        var passwordStdin = false
+
+        func validate() throws {
+            do {
+                try AccountName.check(name)
+            } catch {
+                throw ValidationError(error)
+            }
+        }
+
+        func run() async throws {
+            let given = passwordStdin ? try read() : nil
+            let password = try given ?? PasswordRule.madeUp(for: name)
+            try PasswordRule.check(password, of: name)
+            try await database.use(creating: true) { try await add(to: $0, with: password) }
+            if given == nil { print(password) }
+        }
+
+        private func add(to storage: any Storage, with password: String) async throws {
+            do {
+                _ = try await storage.addAccount(named: name, password: password, at: .now)
+            } catch StorageError.nameTaken {
+                throw Failure(
+                    status: .cannotCreate, sentence: "There is an account “\(name)” already.")
+            }
+        }
+
+        private func read() throws -> String {
+            guard let line = readLine(), !line.isEmpty else {
+                throw Failure(
+                    status: .badData,
+                    sentence: "There is no password on standard input; give it there as one line.")
+            }
+            return line
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import board_server
+
+/// A PostgreSQL that lets nobody in, as who runs the server meets it.
+@Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
+struct PostgresRefusalTests {
+    @Test func `why a database cannot be used is told, and what helps`() async throws {
+        let cluster = try PostgresCluster()
+        try lock(cluster)
+        for (user, database, status, words) in [
+            ("ann:wRoNg", "postgres", ExitStatus.noPermission, ["for user \"ann\"", "~/.pgpass"]),
+            ("ann", "postgres", .noPermission, ["asks for a password of ann.", "PGPASSWORD"]),
+            ("ann:right", "postgres", .noPermission, ["schema public", "ALTER DATABASE"]),
+            ("nobody", "postgres", .noPermission, ["\"nobody\" does not exist", "createuser"]),
+            ("board", "gone", .noInput, ["\"gone\" does not exist", "createdb --owner board "]),
+        ] {
+            let address = cluster.address(database, user: user)
+            let (output, ended) = try ServerProcess.admin(["invite"], database: address)
+            #expect(ended == status.rawValue)
+            for word in words { #expect(output.contains(word)) }
+            #expect(!output.contains("wRoNg") && !output.contains("FATAL"))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "%2Fnowhere", "nobody listens at /nowhere/.s.PGSQL.5432. Start",
+            ExitStatus.unavailable.rawValue
+        ),
+        ("127.0.0.1:1", "nobody listens at 127.0.0.1:1. Start", ExitStatus.unavailable.rawValue),
+        (
+            "nowhere.invalid", "there is no address of nowhere.invalid:5432. Look",
+            ExitStatus.noHost.rawValue
+        ),
+    ])
+    func `a place without PostgreSQL is named`(
+        _ place: String, _ words: String, _ status: Int32
+    ) throws {
+        let address = "postgres://ann:wRoNg@\(place)/board"
+        let (output, ended) = try ServerProcess.admin(["invite"], database: address)
+        #expect(ended == status)
+        #expect(output.contains("postgres://ann@\(place)/board cannot be used: \(words)"))
+        #expect(!output.contains("wRoNg"))
+    }
+
+    /// From the next start on accounts but two need a password.
+    private func lock(_ cluster: PostgresCluster) throws {
+        try PostgresClient.run(
+            """
+            CREATE USER ann PASSWORD 'right';
+            DO $$ BEGIN EXECUTE format(
+                'COPY (VALUES (''local all board,nobody trust''), (''local all all scram-sha-256'')) TO %L',
+                current_setting('hba_file')); END $$
+            """, at: cluster.address("postgres"))
+        cluster.stop()
+        cluster.start()
+    }
+}

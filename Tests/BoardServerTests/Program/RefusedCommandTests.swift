@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import board_server
+
+/// Commands that cannot do what is asked: what they say, how they end, and that they write nothing.
+@Suite struct RefusedCommandTests {
+    private func admin(
+        _ words: String..., at database: URL
+    ) throws -> (output: String, status: Int32) {
+        try ServerProcess.admin(words, database: database)
+    }
+
+    @Test(arguments: [
+        ("", "It is empty."),
+        (
+            "{\"data\": [\n  {\"id\": 1, \"title\": \"ㄱ\" \"url\"}]}",
+            "no JSON, line 2, column 26: invalid value."
+        ),
+        ("[{\"id\": 1}", "no JSON, line 1, column 11: it ends in the middle."),
+        ("7", "an object with “data”, or a list of posts."),
+        ("{\"posts\": []}", "“data” is missing."),
+    ])
+    func `a document that cannot be read is told, with the place, and makes no board`(
+        _ text: String, _ words: String
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            try Data(text.utf8).write(to: document)
+            let database = folder.appending(path: "board.db")
+            let (output, status) = try admin("import", document.path, at: database)
+            #expect(status == ExitStatus.badData.rawValue)
+            #expect(
+                output.contains("\(document.path) cannot be imported. ") && output.contains(words))
+            #expect(!FileManager.default.fileExists(atPath: database.path))
+        }
+    }
+
+    @Test func `a document that is not there is told`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let missing = folder.appending(path: "board.json").path
+            let (output, status) = try admin("import", missing, at: database)
+            #expect(status == ExitStatus.noInput.rawValue)
+            #expect(output.contains("\(missing) cannot be read: No such file or directory."))
+            #expect(!FileManager.default.fileExists(atPath: database.path))
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["board", "add", "free", ""],
+            "The name cannot be taken. There is nothing to read in it."
+        ),
+        (
+            ["board", "add", "free", " "],
+            "The name cannot be taken. There is nothing to read in it."
+        ),
+        (["board", "add", "a/b", "A"], "The id cannot be taken. An id has 1 to 64 letters"),
+        (["board", "add", "", "A"], "The id cannot be taken. An id has 1 to 64 letters"),
+        (["user", "add", "a b"], "The name cannot be taken. A name has"),
+    ])
+    func `what cannot be called so is told and makes no board`(
+        _ command: [String], _ words: String
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let (output, status) = try ServerProcess.admin(command, database: database)
+            #expect(status == ExitStatus.usage.rawValue && output.contains(words))
+            #expect(!FileManager.default.fileExists(atPath: database.path))
+        }
+    }
+
+    @Test func `an account that is not there is told, with the one that may be meant`()
+        async throws
+    {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            #expect(try admin("user", "add", "김하늘", at: database).status == 0)
+            for command in [["ban"], ["unban"], ["totp-off"], ["role", "admin"]] {
+                for (name, words) in [("김하을", " Is “김하늘” meant?\n"), ("somebody", "\n")] {
+                    let words = "There is no account “\(name)”.\(words)"
+                    let arguments = ["user", command[0], name] + command.dropFirst()
+                    let (output, status) = try ServerProcess.admin(arguments, database: database)
+                    #expect(status == ExitStatus.noUser.rawValue && output.hasSuffix(words))
+                }
+            }
+            let again = try admin("user", "add", "김하늘", at: database)
+            #expect(again.status == ExitStatus.cannotCreate.rawValue)
+            #expect(again.output.contains("There is an account “김하늘” already."))
+        }
+    }
+
+    @Test func `a place where no board can be is told`() async throws {
+        try await TemporaryFolder.with { folder in
+            let text = folder.appending(path: "text")
+            try Data(String(repeating: "no board ", count: 100).utf8).write(to: text)
+            for (database, words) in [
+                (folder.path, "it is a folder. Name a file in it"),
+                (folder.path + "/none/board.db", "there is no folder \(folder.path)/none. Make it"),
+                (text.path, "it is no board"),
+            ] {
+                let (output, status) = try ServerProcess.admin(
+                    ["board", "add", "free", "Free"], database: database)
+                #expect(status == ExitStatus.noInput.rawValue)
+                #expect(output.contains("\(database) cannot be used: \(words)"))
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import BoardServer
+
+@Suite struct JSONFaultTests {
+    @Test func `what is JSON has no fault`() {
+        #expect(JSONFault(in: Data(#"{"a": [null, {"b": "\u00e9"}], "ㄱ": ""}"#.utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        ("[1,\n 2", "line 2, column 3: it ends in the middle"),
+        (#"{"a" 1}"#, "line 1, column 6: invalid value"),
+        ("[\"ㄱ\", ㄴ]", "line 1, column 7: invalid value"),
+        (#"["\x"]"#, #"line 1, column 3: invalid escape sequence"#),
+        ("{}\n{}", "line 2, column 1: invalid value"),
+    ])
+    func `the first fault has its place`(_ text: String, _ words: String) {
+        #expect(JSONFault(in: Data(text.utf8))?.description == words)
+    }
+}
