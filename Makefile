@@ -94,10 +94,11 @@ install: build ## install the program into PREFIX=/usr/local
 
 # The server's completions are what it prints of itself.
 .PHONY: install-server
-install-server: server ## install the server and its completions into PREFIX=/usr/local
+install-server: server ## install the server, its man page and its completions into PREFIX=/usr/local
 	install -d $(DESTDIR)$(PREFIX)/bin $(addprefix $(DESTDIR)$(PREFIX)/share/, \
-		bash-completion/completions zsh/site-functions fish/vendor_completions.d)
+		man/man8 bash-completion/completions zsh/site-functions fish/vendor_completions.d)
 	install -s -m 755 .build/release/board-server $(DESTDIR)$(PREFIX)/bin/board-server
+	install -m 644 Resources/board-server.8 $(DESTDIR)$(PREFIX)/share/man/man8/board-server.8
 	.build/release/board-server --generate-completion-script bash \
 		>$(DESTDIR)$(PREFIX)/share/bash-completion/completions/board-server
 	.build/release/board-server --generate-completion-script zsh \
@@ -112,7 +113,8 @@ uninstall: ## take away what was installed into PREFIX=/usr/local
 		share/bash-completion/completions/$(name) share/zsh/site-functions/_$(name) \
 		share/fish/vendor_completions.d/$(name).fish))
 	rm -f $(DESTDIR)$(PREFIX)/share/applications/board-tui.desktop \
-		$(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1
+		$(DESTDIR)$(PREFIX)/share/man/man1/board-tui.1 \
+		$(DESTDIR)$(PREFIX)/share/man/man8/board-server.8
 
 # Swift Testing begins all tests at once; on a machine of two cores those that wait for a program would
 # then wait behind a thousand others.

@@ -50,6 +50,15 @@ struct CommandHelp: Decodable {
 }
 
 extension CommandHelp {
+    /// All commands below it that have none themselves, each under the words that call it.
+    func leaves(below path: String = "") -> [(path: String, help: CommandHelp)] {
+        (subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
+            let path = path.isEmpty ? command.commandName : "\(path) \(command.commandName)"
+            let below = command.leaves(below: path)
+            return below.isEmpty ? [(path, command)] : below
+        }
+    }
+
     /// What is said of it before its examples.
     var prose: String {
         let end = discussion?.firstRange(of: "Examples:")?.lowerBound

@@ -19,10 +19,11 @@ import TerminalUI
 
     var text: String {
         [
-            header, synopsis, description, section("OPTIONS", list(root.options.map(Self.line))),
+            header, synopsis, description,
+            Mdoc.section("OPTIONS", Mdoc.list(root.options.map(Mdoc.line))),
             commandSections,
-            keys, section("COLON COMMANDS", lineCommands), queries, environment, files,
-            exitStatus, examples,
+            keys, Mdoc.section("COLON COMMANDS", lineCommands), queries, environment, files,
+            Mdoc.exitStatus(ExitStatus.help), examples,
         ].joined(separator: "\n") + "\n"
     }
 
@@ -42,7 +43,7 @@ import TerminalUI
             let usage = Self.usage[command.commandName].map { "\n\($0)" } ?? ""
             return ".Nm\n.Cm \(command.commandName)\(usage)"
         }
-        return section(
+        return Mdoc.section(
             "SYNOPSIS", ([".Nm\n.Op Ar options\n.Op Ar source"] + lines).joined(separator: "\n"))
     }
 
@@ -60,61 +61,32 @@ import TerminalUI
 
     private var description: String {
         let source = root.arguments?.first { $0.kind == "positional" }?.abstract ?? ""
-        return section(
+        return Mdoc.section(
             "DESCRIPTION",
             """
             .Nm
             \(ManualText.prose("shows the posts of a board, and each with its comments."))
             \(ManualText.prose("Without a source these are all that were added, side by side,"
                 + " or those of the board that comes with the program."))
-            \(list([("Ar source", source)]))
+            \(Mdoc.list([("Ar source", source)]))
             \(ManualText.prose("Links are board-tui://board/ID, board-tui://post/ID and"
                 + " board-tui://board/ID/post/ID."))
             """)
-    }
-
-    private func section(_ title: String, _ text: String) -> String {
-        ".Sh \(title)\n\(text)"
-    }
-
-    private func list(_ items: [(String, String)]) -> String {
-        let items = items.map { ".It \($0)\n\(ManualText.prose($1))" }
-        return ".Bl -tag -width Ds\n\(items.joined(separator: "\n"))\n.El"
     }
 }
 
 // MARK: Options and commands
 
 extension ManualPage {
-    private func options(of command: CommandHelp) -> String {
-        let arguments = command.positionals.map { argument in
-            ("Ar \(argument.valueName ?? "value")", Self.sentence(about: argument))
-        }
-        return list(arguments + command.options.map(Self.line))
-    }
-
-    private static func line(of option: CommandHelp.Argument) -> (String, String) {
-        let flags = option.flags.map { "Fl \($0.dropFirst().replacing("-", with: "\\-"))" }
-        let value = option.kind == "option" ? " Ar \(option.valueName ?? "value")" : ""
-        return (flags.joined(separator: " , ") + value, sentence(about: option))
-    }
-
-    private static func sentence(about option: CommandHelp.Argument) -> String {
-        let values = option.allValues.map { " One of \($0.joined(separator: ", "))." } ?? ""
-        let standard = option.defaultValue.map { " By default \($0)." } ?? ""
-        let abstract = option.abstract ?? ""
-        return abstract + (abstract.contains(":") ? "" : values) + standard
-    }
-
     private var commandSections: String {
         let sections = commands.map { command in
             """
             .Ss board-tui \(command.commandName)
             \(ManualText.prose("\(command.abstract ?? "") \(command.prose)"))
-            \(options(of: command))
+            \(Mdoc.arguments(of: command))
             """
         }
-        return section("COMMANDS", sections.joined(separator: "\n"))
+        return Mdoc.section("COMMANDS", sections.joined(separator: "\n"))
     }
 }
 
@@ -130,35 +102,36 @@ extension ManualPage {
                 return ("Ic " + words.joined(separator: " "), action.help)
             }
             let place = table.isConfigurable ? "In config.toml: [keys.\(table.name)]." : ""
-            return ".Ss \\&\(table.title)\n\(ManualText.prose(place))\n\(list(lines))"
+            return ".Ss \\&\(table.title)\n\(ManualText.prose(place))\n\(Mdoc.list(lines))"
                 .replacing("\n\n", with: "\n")
         }
         let words = """
             Each line has the keys, the name after : and in config.toml, and what it does.
             """
-        return section("KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
+        return Mdoc.section(
+            "KEYS", ([ManualText.prose(words)] + tables).joined(separator: "\n"))
     }
 
     private var lineCommands: String {
-        list(
+        Mdoc.list(
             Command.Name.allCases.map { name in
                 ("Ic " + ManualText.argument(":\(name.rawValue) \(name.argument)"), name.help)
             })
     }
 
     private var queries: String {
-        section(
+        Mdoc.section(
             "SEARCH AND FILTER",
-            list(
+            Mdoc.list(
                 HelpText.query.filter { !$0.keys.isEmpty }.map { line in
                     ("Ic " + ManualText.argument(line.keys), line.help)
                 }))
     }
 
     private var environment: String {
-        section(
+        Mdoc.section(
             "ENVIRONMENT",
-            list([
+            Mdoc.list([
                 ("Ev XDG_CONFIG_HOME", "Where the folder of config.toml is."),
                 ("Ev XDG_STATE_HOME", "Where the folder of drafts and accounts is."),
                 ("Ev XDG_RUNTIME_DIR", "The folder in which running programs meet."),
@@ -177,16 +150,16 @@ extension ManualPage {
                 ("Ev SSL_CERT_DIR", "The same as a folder."),
             ])
                 + "\nThe command that\n.Li token\\-command\nnames in config.toml is given:\n"
-                + list([
+                + Mdoc.list([
                     ("Ev BOARD_TUI_SITE", "The address of the site whose token it is to print."),
                     ("Ev BOARD_TUI_ACCOUNT", "The account there; empty where it is not known."),
                 ]))
     }
 
     private var files: String {
-        section(
+        Mdoc.section(
             "FILES",
-            list([
+            Mdoc.list([
                 (
                     "Pa \\(ti/.config/board\\-tui/config.toml",
                     """
@@ -212,14 +185,6 @@ extension ManualPage {
             ]))
     }
 
-    private var exitStatus: String {
-        let failures = ExitStatus.help.split(separator: ",\n").map { line in
-            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-            return ("Li \(words[0])", words[1] + ".")
-        }
-        return section("EXIT STATUS", list([("Li 0", "where all went well.")] + failures))
-    }
-
     private var examples: String {
         let lines = [
             "board-tui hn",
@@ -233,7 +198,6 @@ extension ManualPage {
             "board-tui config --default > ~/.config/board-tui/config.toml",
             "board-tui --keys 'j j <Enter>' --size 100x30 --print-screen",
         ]
-        let code = lines.map { ManualText.prose($0) }.joined(separator: "\n")
-        return section("EXAMPLES", ".Bd -literal -offset indent\n\(code)\n.Ed")
+        return Mdoc.examples(lines)
     }
 }
