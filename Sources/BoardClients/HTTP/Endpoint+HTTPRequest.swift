@@ -6,7 +6,9 @@ extension Endpoint {
         var all = common
         all.merge(headers)
         if let validators { all.merge(validators.headers) }
-        return HTTPRequest(method: method, url: url(base: base), headers: all, body: body)
+        return HTTPRequest(
+            method: method, url: url(base: base), headers: all, body: body,
+            isRepeatable: isRepeatable)
     }
 
     private func url(base: URL) -> URL {

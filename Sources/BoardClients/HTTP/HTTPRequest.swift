@@ -7,13 +7,17 @@ package struct HTTPRequest: Sendable, Hashable {
     package var url: URL
     package var headers: HTTPHeaders
     package var body: [UInt8]?
+    /// Whether it does no harm where it reaches the server twice.
+    package var isRepeatable: Bool
 
     package init(
-        method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: [UInt8]? = nil
+        method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
+        isRepeatable: Bool = true
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
+        self.isRepeatable = isRepeatable
     }
 }

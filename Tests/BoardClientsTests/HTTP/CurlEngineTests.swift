@@ -72,6 +72,25 @@ struct CurlEngineTests {
         }
     }
 
+    @Test func `what writes is sent once, whatever becomes of its connection`() async throws {
+        let writes = Log<String>()
+        try await withRawServer { connection in
+            while let request = connection.readRequest() {
+                guard request.hasPrefix("GET") else { return writes.add(request) }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+            }
+        } test: { base in
+            let service = try service(base)
+            #expect(try await service.request(.text) == "hi")
+            var write = Endpoint<String>.text
+            (write.method, write.body) = (.post, [])
+            await #expect(throws: BoardError.cutOff(host: base.server)) {
+                try await service.request(write)
+            }
+        }
+        #expect(writes.entries.count == 1)
+    }
+
     @Test func `a body that comes too slowly to ever end has timed out`() async throws {
         try await withRawServer { connection in
             guard connection.readRequest() != nil else { return }

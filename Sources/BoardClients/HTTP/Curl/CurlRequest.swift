@@ -51,6 +51,9 @@
             if let body = request.body { ccurl_set_body(handle, body, body.count) }
             guard request.method != .get else { return }
             ccurl_set_text(handle, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            // On a connection that was used before and ends without a response, libcurl takes the
+            // request for not received and sends it again; the server may have done it.
+            if !request.isRepeatable { ccurl_set_number(handle, CURLOPT_FRESH_CONNECT, 1) }
         }
 
         /// The header as lines; a name alone keeps libcurl from adding a field of its own.
