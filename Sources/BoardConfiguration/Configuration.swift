@@ -14,6 +14,7 @@ package struct Configuration: Hashable, Sendable {
     package var linear = Setting(false)
     package var opener = Setting(OpenerCommand.automatic)
     package var emoji = Setting(EmojiStyle.automatic)
+    package var nsfw = Setting(false)
     package var tokens = Setting(TokenStorage.keyring)
     /// A line for the shell that prints tokens; empty for none.
     package var tokenCommand = Setting("")

@@ -10,7 +10,7 @@ package final class BBJSource: AccountSource {
         var writing: WritingAbilities = [.posts, .replies, .edits, .deletions]
         if memory.withLock({ $0.allowsAnonymous }) { writing.insert(.anonymous) }
         var capabilities = Capabilities(
-            bringsAllBoards: true, sorts: [Self.active, Self.newest], writing: writing)
+            bringsAllBoards: true, sorts: [Self.active, .newest], writing: writing)
         capabilities.moderators = memory.withLock { $0.administrators }
         return capabilities
     }
@@ -31,7 +31,6 @@ package final class BBJSource: AccountSource {
     }
 
     private static let active = SourceSort("active")
-    private static let newest = SourceSort("newest")
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
@@ -136,7 +135,7 @@ extension BBJSource {
         let known = memory.withLock { $0.page }
         let page: PostPage
         if !reload, let known { page = known } else { page = try await loadPage() }
-        return sort == Self.newest ? page.newestFirst : page
+        return sort == .newest ? page.newestFirst : page
     }
 
     /// The server tells of all threads at once; the pinned ones are only marked.

@@ -32,7 +32,7 @@ extension BoardServerSource {
     }
 
     private func name(of sort: SourceSort?) throws(BoardError) -> String {
-        let sort = sort ?? Self.sorts[0]
+        guard let sort, sort != .newest else { return Self.sorts[0].name }
         if Self.sorts.contains(sort) { return sort.name }
         let names = Self.sorts.map(\.name).joined(separator: ", ")
         throw .unsupported(reason: "board-server has no order “\(sort.name)”; there are \(names).")

@@ -7,7 +7,8 @@ package struct BoardServerSource: AccountSource {
     package let name: String
     package var capabilities: Capabilities {
         var capabilities = Capabilities(
-            listsBoards: true, sorts: BoardServerSource.sorts, canSearch: true,
+            listsBoards: true, sorts: BoardServerSource.sorts, namedSorts: [.newest],
+            canSearch: true,
             writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes])
         capabilities.moderators = roles.moderators
         return capabilities

@@ -20,6 +20,15 @@ struct DiscoursePlace: Equatable {
         self.init(order, query: String(parts[1]))
     }
 
+    /// The beginning of a list in an order that a reader asks for; of the server's first one where
+    /// none is asked for.
+    init(_ sort: SourceSort?) throws(BoardError) {
+        self = sort == .newest ? .newest : DiscoursePlace(try DiscourseSort(sort))
+    }
+
+    /// The topics that were begun last; what the server calls new is new to who asks.
+    static let newest = DiscoursePlace(.latest, query: "order=created")
+
     var cursor: PageCursor { PageCursor("\(order.rawValue)?\(query)") }
 
     var queryItems: [URLQueryItem] {

@@ -14,8 +14,8 @@ extension DiscourseSource {
     }
 
     private func page(of request: PostRequest) async throws -> PostPage {
-        let order = try DiscourseSort(request.sort)
-        let place = request.cursor.flatMap { DiscoursePlace($0) } ?? DiscoursePlace(order)
+        let start = try DiscoursePlace(request.sort)
+        let place = request.cursor.flatMap { DiscoursePlace($0) } ?? start
         switch request.listing {
         case .search(let words):
             let page = request.cursor.flatMap { Int($0.raw) } ?? 1
@@ -32,9 +32,8 @@ extension DiscourseSource {
         do {
             return try await list(at: place, in: category)
         } catch  where place == DiscoursePlace(.new) && error.isForMembersOnly {
-            // What is new to a guest are the topics that were begun last.
-            return try await list(
-                at: DiscoursePlace(.latest, query: "order=created"), in: category)
+            // A guest has no list of what is new to them.
+            return try await list(at: .newest, in: category)
         }
     }
 

@@ -6,7 +6,7 @@ package struct DiscourseSource: AccountSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
-        listsBoards: true, sorts: DiscourseSort.offered, canSearch: true,
+        listsBoards: true, sorts: DiscourseSort.offered, namedSorts: [.newest], canSearch: true,
         writing: [.posts, .replies, .edits, .deletions, .votes, .readMarks],
         // Keys may ask twenty times a minute, which is little enough for what is opened.
         readingAhead: .never)

@@ -7,14 +7,12 @@ import WrittenMoments
 package final class FeedSource: BoardSource {
     package let id: SourceID
     package let name: String
-    package let capabilities = Capabilities(bringsAllBoards: true, sorts: [FeedSource.newest])
+    package let capabilities = Capabilities(bringsAllBoards: true, sorts: [.newest])
 
     private let url: URL
     private let service: @Sendable (URL) throws -> any HTTPService
     private let now: @Sendable () -> Date
     private let memory = Mutex(FeedMemory())
-
-    private static let newest = SourceSort("newest")
 
     /// A feed is read as a whole, and none that people write is longer.
     package static let sizeLimit = 10 << 20
@@ -104,7 +102,7 @@ extension FeedSource {
         case .board(let board) where board != boardID: throw .notThere(name: board.raw)
         case .everything, .source, .board: break
         }
-        if let sort = request.sort, sort != Self.newest {
+        if let sort = request.sort, sort != .newest {
             throw .unsupported(
                 reason: "Feeds are not sorted by “\(sort.name)”, only by “newest”.")
         }

@@ -15,15 +15,17 @@ extension HackerNewsSource {
     private func page(
         _ request: PostRequest, deliver: (PostPage) -> Void
     ) async throws -> PostPage {
-        guard request.sort == nil else { throw BoardError.unsupported(reason: Self.noSorts) }
+        guard request.sort == nil || request.sort == .newest else {
+            throw BoardError.unsupported(reason: Self.noSorts)
+        }
         switch request.listing {
         case .everything, .source:
-            return try await list(.top, isAsked: false, after: request.cursor, deliver: deliver)
+            return try await list(request.sort == nil ? .top : .new, request, deliver: deliver)
         case .board(let id):
             guard let board = HackerNewsBoard(rawValue: id.raw) else {
                 throw BoardError.notThere(name: id.raw)
             }
-            return try await list(board, isAsked: true, after: request.cursor, deliver: deliver)
+            return try await list(board, request, deliver: deliver)
         case .search(let words): return try await search(words, after: request.cursor)
         }
     }
@@ -34,14 +36,11 @@ extension HackerNewsSource {
     /// A page of a board.
     ///
     /// The cursor holds the numbers that are left, so that pages fit together while the list moves.
-    ///
-    /// - Parameter isAsked: whether the reader chose this board, and not all posts.
     private func list(
-        _ board: HackerNewsBoard, isAsked: Bool, after cursor: PageCursor?,
-        deliver: (PostPage) -> Void
+        _ board: HackerNewsBoard, _ request: PostRequest, deliver: (PostPage) -> Void
     ) async throws -> PostPage {
-        let numbers =
-            if let cursor { cursor.numbers } else { try await servers.numbers(on: board) }
+        let isAsked = if case .board = request.listing { true } else { false }
+        let numbers = try await numbers(on: board, request)
         var page = HackerNewsPage(numbers: Array(numbers.prefix(Self.pageSize)))
         try await ParallelRequests.standard.forEach(startingWith: page.numbers) { [servers] in
             try await servers.item($0)
@@ -55,6 +54,15 @@ extension HackerNewsSource {
         result.progress = nil
         result.next = PageCursor(numbers: numbers.dropFirst(Self.pageSize))
         return result
+    }
+
+    /// Stories are numbered as they come.
+    private func numbers(
+        on board: HackerNewsBoard, _ request: PostRequest
+    ) async throws -> [Int] {
+        if let cursor = request.cursor { return cursor.numbers }
+        let numbers = try await servers.numbers(on: board)
+        return request.sort == .newest ? numbers.sorted(by: >) : numbers
     }
 
     /// A page of what the search server finds, which gives no more than its first thousand.

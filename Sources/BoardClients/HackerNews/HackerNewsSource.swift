@@ -6,7 +6,8 @@ package final class HackerNewsSource: BoardSource {
     package let id: SourceID
     package let name: String
     package let capabilities = Capabilities(
-        listsBoards: true, canSearch: true, readingAhead: .atMost(perMinute: 20))
+        listsBoards: true, namedSorts: [.newest], canSearch: true,
+        readingAhead: .atMost(perMinute: 20))
     let servers: HackerNewsServers
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     /// What lists brought of stories.

@@ -19,8 +19,10 @@ struct LemmyEndpoints {
     private static let deepest = 50
 
     /// - Parameter filters: which posts; `page_cursor` or `page` among them.
-    func posts(_ filters: [String: String], of name: String) -> Endpoint<JSONValue> {
-        let common = ["limit": "\(Self.limit)", "show_nsfw": "false"]
+    func posts(
+        _ filters: [String: String], of name: String, withNSFW: Bool
+    ) -> Endpoint<JSONValue> {
+        let common = ["limit": "\(Self.limit)", "show_nsfw": "\(withNSFW)"]
         return get("post/list", common.merging(filters) { $1 }, name: name).listing("posts")
     }
 
@@ -31,10 +33,10 @@ struct LemmyEndpoints {
         return get("search", query, name: words).listing("posts")
     }
 
-    func communities(page: Int) -> Endpoint<JSONValue> {
+    func communities(page: Int, withNSFW: Bool) -> Endpoint<JSONValue> {
         let query = [
             "type_": "Local", "sort": "TopAll", "page": "\(page)", "limit": "\(Self.limit)",
-            "show_nsfw": "false",
+            "show_nsfw": "\(withNSFW)",
         ]
         return get("community/list", query, name: "communities").listing("communities")
     }

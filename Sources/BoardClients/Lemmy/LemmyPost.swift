@@ -7,18 +7,20 @@ struct LemmyPost: Sendable {
     let number: Int
     let post: Post
     let body: String
+    /// Whether it is marked as one that is not for every eye.
+    let isNSFW: Bool
     private let editedAt: Date?
 
-    /// Reads a "post view"; `nil` where it is none, or one that nobody is to see.
+    /// Reads a "post view"; `nil` where it is none, or one that is gone.
     init?(_ view: JSONValue, of source: SourceID, site: URL) {
         let post = view["post"]
         let community = view["community"]
         guard let id = post["id"].int, let title = post["name"].string,
-            !post.isGoneFromLemmy, !community.isGoneFromLemmy,
-            post["nsfw"].bool != true, community["nsfw"].bool != true
+            !post.isGoneFromLemmy, !community.isGoneFromLemmy
         else { return nil }
         let counts = view["counts"]
         number = id
+        isNSFW = post["nsfw"].bool == true || community["nsfw"].bool == true
         body = post["body"].string ?? ""
         editedAt = post["updated"].date
         self.post = Post(
@@ -29,7 +31,7 @@ struct LemmyPost: Sendable {
             excerpt: Excerpt.text(of: body, as: .markdown), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
             score: counts["score"].int, vote: view["my_vote"].vote,
-            isRead: view["read"].bool,
+            isRead: view["read"].bool, tags: isNSFW ? ["NSFW"] : [],
             isPinned: post["featured_community"].bool == true
                 || post["featured_local"].bool == true,
             commentCount: counts["comments"].int ?? 0,
@@ -45,10 +47,10 @@ struct LemmyPost: Sendable {
 }
 
 extension Board {
-    /// Reads a community; `nil` where it is none, or one that nobody is to see.
+    /// Reads a community; `nil` where it is none, or one that nobody is shown.
     init?(lemmy community: JSONValue, of source: SourceID) {
         guard let name = community.lemmyName, !community.isGoneFromLemmy,
-            community["hidden"].bool != true, community["nsfw"].bool != true
+            community["hidden"].bool != true
         else { return nil }
         let summary = community["description"].string ?? ""
         self.init(

@@ -9,7 +9,8 @@ enum LemmySort {
     ].map(SourceSort.init)
 
     /// The others.
-    static let named = spellings.map(SourceSort.init).filter { !offered.contains($0) }
+    static let named =
+        [.newest] + spellings.map(SourceSort.init).filter { !offered.contains($0) }
 
     /// How servers spell them: they know no other spelling, not even in other case.
     private static let spellings = [
@@ -19,7 +20,8 @@ enum LemmySort {
     ]
 
     private static let spellingsByName = Dictionary(
-        uniqueKeysWithValues: spellings.map { ($0.lowercased(), $0) } + [("top", "TopDay")])
+        uniqueKeysWithValues: spellings.map { ($0.lowercased(), $0) }
+            + [("top", "TopDay"), (SourceSort.newest.name, "New")])
 
     /// What the server calls it.
     ///

@@ -42,14 +42,14 @@ extension LemmySource {
         }
         filters["sort"] = try LemmySort.spelling(of: request.sort ?? LemmySort.offered[0])
         let name = filters["community_name"] ?? name
-        return site.endpoints.posts(filters, of: name)
+        return site.endpoints.posts(filters, of: name, withNSFW: showsNSFW)
     }
 
     private func page(of views: [JSONValue]) -> PostPage {
         var collector = PostCollector(order: .asGiven)
         var known: Set<PostID> = []
         for row in views.compactMap({ LemmyPost($0, of: id, site: base) })
-        where known.insert(row.post.id).inserted {
+        where (showsNSFW || !row.isNSFW) && known.insert(row.post.id).inserted {
             rows[row.number] = row
             append(row, to: &collector)
         }
@@ -62,8 +62,7 @@ extension LemmySource {
 
     private func boards(of views: [JSONValue]) -> [Board] {
         var known: Set<BoardID> = []
-        return views.compactMap { Board(lemmy: $0["community"], of: id) }
-            .filter { known.insert($0.id).inserted }
+        return views.compactMap(board).filter { known.insert($0.id).inserted }
     }
 
     /// What a post says comes with the list, and is all there is where nobody has answered.

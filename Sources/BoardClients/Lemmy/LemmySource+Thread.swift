@@ -35,11 +35,7 @@ extension LemmySource {
             throw BoardError.notThere(name: id.raw)
         }
         let answer = try await request(site.endpoints.post(with: comment, name: id.raw))
-        guard let post = LemmyPost(answer["post_view"], of: self.id, site: base) else {
-            throw BoardError.notThere(name: id.raw)
-        }
-        rows[post.number] = post
-        return post.number
+        return try take(answer, named: id.raw).number
     }
 
     /// What is known of a thread, or the post and its first comments, asked for at the same time.
@@ -58,12 +54,20 @@ extension LemmySource {
     private func post(_ id: Int, reload: Bool) async throws -> LemmyPost {
         if !reload, let row = rows[id] { return row }
         let answer = try await request(site.endpoints.post(id))
-        guard let post = LemmyPost(answer["post_view"], of: self.id, site: base) else {
-            throw BoardError.notThere(name: "\(id)")
+        return try take(answer, named: "\(id)")
+    }
+
+    private func take(_ answer: JSONValue, named name: String) throws(BoardError) -> LemmyPost {
+        guard let post = LemmyPost(answer["post_view"], of: id, site: base) else {
+            throw .notThere(name: name)
         }
-        rows[id] = post
+        guard showsNSFW || !post.isNSFW else { throw .unsupported(reason: Self.hidesNSFW) }
+        rows[post.number] = post
         return post
     }
+
+    private static let hidesNSFW =
+        "This post is marked as NSFW; nsfw = true in the configuration shows such posts."
 }
 
 extension String {

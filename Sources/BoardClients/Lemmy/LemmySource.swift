@@ -10,16 +10,17 @@ package struct LemmySource: AccountSource {
             .posts, .replies, .edits, .deletions, .votes, .readMarks,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
-        var capabilities = Capabilities(
-            listsBoards: true, sorts: LemmySort.offered, canSearch: true, writing: writing)
-        capabilities.namedSorts = LemmySort.named
-        return capabilities
+        return Capabilities(
+            listsBoards: true, sorts: LemmySort.offered, namedSorts: LemmySort.named,
+            canSearch: true, writing: writing)
     }
 
     let service: any HTTPService
     /// The address of the site, below which everything is.
     let base: URL
     let site: LemmySite
+    /// Whether the reader asks for posts and communities that are not for every eye.
+    package var showsNSFW = false
     /// The posts that lists brought, with what they say.
     let rows = RecentValues<Int, LemmyPost>(capacity: 500)
     let threads = RecentValues<Int, LemmyThread>(capacity: 16)
@@ -67,14 +68,22 @@ extension LemmySource {
             var boards: [Board] = []
             var known: Set<BoardID> = []
             for page in 1...Self.boardPages {
-                let answer = try await requestOfEverySite(site.endpoints.communities(page: page))
+                let answer = try await requestOfEverySite(
+                    site.endpoints.communities(page: page, withNSFW: showsNSFW))
                 let views = answer["communities"].array ?? []
-                boards += views.compactMap { Board(lemmy: $0["community"], of: id) }
+                boards += views.compactMap { board(of: $0) }
                     .filter { known.insert($0.id).inserted }
                 yield(boards)
                 if views.count < LemmyEndpoints.limit { return }
             }
         }
+    }
+
+    /// The community of a view; `nil` where there is none that is to be seen.
+    func board(of view: JSONValue) -> Board? {
+        let community = view["community"]
+        guard showsNSFW || community["nsfw"].bool != true else { return nil }
+        return Board(lemmy: community, of: id)
     }
 
     /// More than anybody reads, and no more requests than a guest may send.

@@ -73,8 +73,7 @@ struct MergedLane: Sendable {
 extension MergedLane {
     /// The question for the source's next page, in place of that for a page of the merged list.
     func question(for request: PostRequest) -> PostRequest {
-        var request = request
-        request.sort = nil
+        var request = request.asked(of: source)
         request.cursor = nil
         if case .behind(let cursor) = place { request.cursor = cursor }
         return request

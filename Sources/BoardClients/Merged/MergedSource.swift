@@ -3,6 +3,9 @@ import Synchronization
 
 /// Several sources side by side: their posts in one list, the newest first.
 ///
+/// Each brings what it puts first when it is alone, or, where the newest of all are asked for, what
+/// is newest there.
+///
 /// One that fails or is slow holds up none of the others.
 package final class MergedSource: BoardSource {
     package let id: SourceID
@@ -14,7 +17,7 @@ package final class MergedSource: BoardSource {
 
     /// How long a source may be silent before a reader is told.
     private static let patience = Duration.seconds(2)
-    private static let newest = SourceSort("newest")
+    fileprivate static let front = SourceSort("front")
 
     /// - Parameter clock: tells when a source is slow.
     package init(
@@ -34,7 +37,7 @@ package final class MergedSource: BoardSource {
 
     package var capabilities: Capabilities {
         Capabilities(
-            listsBoards: true, sorts: [Self.newest],
+            listsBoards: true, sorts: [Self.front, .newest],
             canSearch: sources.contains { $0.capabilities.canSearch },
             writing: sources.reduce(into: []) { $0.formUnion($1.capabilities.writing) })
     }
@@ -67,7 +70,7 @@ extension MergedSource {
         _ request: PostRequest, to id: SourceID, _ yield: (PostPage) -> Void
     ) async throws {
         guard let source = source(id) else { throw BoardError.notThere(name: id.name) }
-        for try await page in source.posts(request) {
+        for try await page in source.posts(request.asked(of: source)) {
             // A document gives the posts of all boards, whatever is asked for.
             let bringsAll = source.capabilities.bringsAllBoards
             yield(bringsAll ? page.showing(request.listing) : page)
@@ -99,9 +102,9 @@ extension MergedSource {
     }
 
     private func list(for request: PostRequest) throws -> MergedList {
-        if let sort = request.sort, sort != Self.newest {
+        if let sort = request.sort, !capabilities.knows(sort) {
             throw BoardError.unsupported(
-                reason: "Several sources together are sorted by “newest” only.")
+                reason: "Several sources together are sorted by “front” or “newest” only.")
         }
         guard let cursor = request.cursor else { return MergedList(of: try sources(for: request)) }
         guard let list = Int(cursor.raw).flatMap({ lists[$0] }) else {
@@ -138,6 +141,16 @@ extension PostRequest {
     fileprivate func ofMembers(of id: SourceID) -> PostRequest {
         var request = self
         if request.listing == .source(id) { request.listing = .everything }
+        return request
+    }
+}
+
+extension PostRequest {
+    /// The same question for one of several sources: it has no order of the others.
+    func asked(of source: any BoardSource) -> PostRequest {
+        var request = self
+        let isUnknown = sort == .newest && !source.capabilities.knows(.newest)
+        if isUnknown || sort == MergedSource.front { request.sort = nil }
         return request
     }
 }

@@ -20,6 +20,8 @@ struct SiteFinder: Sendable {
     let limits: HTTPLimits
     /// What is shown to the site that is found; while it is being found out, nothing.
     let credentials: Credentials
+    /// Whether posts that are not for every eye are asked for.
+    let showsNSFW: Bool
 
     /// What the very address tells; `nil` where the server has to be asked.
     func findWithoutAsking() throws(BoardError) -> FoundSite? {
@@ -146,7 +148,8 @@ extension SiteFinder {
     ) throws(BoardError) -> any BoardSource {
         switch kind {
         case .lemmy:
-            let source = try source(LemmySource.self, at: root)
+            var source = try source(LemmySource.self, at: root)
+            source.showsNSFW = showsNSFW
             introduction.map(source.site.learn)
             return source
         case .discourse: return try source(DiscourseSource.self, at: root)

@@ -24,7 +24,8 @@ package final class SiteSource: BoardSource {
     ///   - version: the program's version, which the server is told.
     package init(
         id: SourceID?, url: URL, version: String, engine: any HTTPEngine,
-        limits: HTTPLimits = HTTPLimits(), credentials: Credentials = Credentials()
+        limits: HTTPLimits = HTTPLimits(), credentials: Credentials = Credentials(),
+        showsNSFW: Bool = false
     ) throws(BoardError) {
         let clean = try HTTPClient(base: url, version: version, engine: engine).base
         name = clean.siteName
@@ -33,7 +34,7 @@ package final class SiteSource: BoardSource {
         self.id = id
         finder = SiteFinder(
             id: id, url: url, version: version, engine: engine, limits: limits,
-            credentials: credentials)
+            credentials: credentials, showsNSFW: showsNSFW)
         found = Mutex(try finder.findWithoutAsking())
     }
 
@@ -45,7 +46,8 @@ package final class SiteSource: BoardSource {
 
     /// What can be asked of what was found; as long as that is not known, of a document.
     package var capabilities: Capabilities {
-        found.withLock { $0?.source.capabilities } ?? Capabilities(bringsAllBoards: true)
+        found.withLock { $0?.source.capabilities }
+            ?? Capabilities(bringsAllBoards: true, namedSorts: [.newest])
     }
 
     package var accounts: (any AccountService)? { known?.accounts }
@@ -57,7 +59,12 @@ package final class SiteSource: BoardSource {
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        forwarding { $0.posts(request) }
+        forwarding { source in
+            var request = request
+            // It may have been asked for before anybody knew what this is.
+            if request.sort == .newest, !source.capabilities.knows(.newest) { request.sort = nil }
+            return source.posts(request)
+        }
     }
 
     package func thread(

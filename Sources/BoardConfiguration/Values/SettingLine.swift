@@ -59,6 +59,9 @@ extension SettingLine {
                 prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"
                     + " asks the terminal."),
             SettingLine(
+                "nsfw", \.nsfw, .boolean,
+                prose: "Whether to show posts that their server marks as not safe for work."),
+            SettingLine(
                 "tokens", \.tokens, .word,
                 prose: "Where tokens are kept: in the desktop's keyring, or in a file that only you"
                     + " can read."),

@@ -109,6 +109,10 @@ package struct SourceSort: Sendable, Hashable {
     package init(_ name: String) {
         self.name = name.lowercased().sanitized(as: .line)
     }
+
+    /// The posts that were begun last come first: a name that every source with such an order knows,
+    /// whatever the server calls it.
+    package static let newest = SourceSort("newest")
 }
 
 /// Where a list goes on; only the source that gave it knows what it means.
@@ -144,12 +148,13 @@ package struct Capabilities: Sendable, Hashable {
 
     package init(
         bringsAllBoards: Bool = false, listsBoards: Bool = false, sorts: [SourceSort] = [],
-        canSearch: Bool = false, writing: WritingAbilities = [],
+        namedSorts: [SourceSort] = [], canSearch: Bool = false, writing: WritingAbilities = [],
         readingAhead: ReadingAhead = .freely
     ) {
         self.bringsAllBoards = bringsAllBoards
         self.listsBoards = listsBoards
         self.sorts = sorts
+        self.namedSorts = namedSorts
         self.canSearch = canSearch
         self.writing = writing
         self.readingAhead = readingAhead

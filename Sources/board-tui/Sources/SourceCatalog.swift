@@ -15,6 +15,7 @@ struct SourceCatalog {
     let names: [NamedSource]
     /// The most bytes that a server may send, and that the posts of a pipe may take in memory.
     var responseSize = HTTPLimits.standardResponseSize
+    private let showsNSFW: Bool
 
     /// What requests of all its sources show their servers.
     let credentials = Credentials()
@@ -34,6 +35,7 @@ struct SourceCatalog {
     /// - Parameter preferences: what the reader has set; `nil` for nothing.
     init(_ preferences: Preferences? = nil) {
         names = preferences?.configuration.sources ?? []
+        showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 
     /// Opens a source. Throws a `BoardError`, and an `ExitCode` where nothing is piped.
@@ -47,7 +49,7 @@ struct SourceCatalog {
         case .web(let url):
             try SiteSource(
                 id: id, url: url, version: Version.current, engine: Self.engine,
-                limits: httpLimits, credentials: credentials)
+                limits: httpLimits, credentials: credentials, showsNSFW: showsNSFW)
         case .site(let kind, let url): try site(kind, at: url, id: id)
         case .unknown(let address): throw BoardError.badAddress(address)
         }
@@ -89,10 +91,7 @@ struct SourceCatalog {
             try DiscourseSource(
                 id: id, url: base(), version: version, engine: engine, limits: limits,
                 credentials: credentials)
-        case .lemmy:
-            try LemmySource(
-                id: id, url: base(), version: version, engine: engine, limits: limits,
-                credentials: credentials)
+        case .lemmy: try lemmy(at: base(), id: id)
         case .bbj:
             try BBJSource(
                 id: id, url: base(), version: version, engine: engine, limits: limits,
@@ -104,6 +103,14 @@ struct SourceCatalog {
         case .feed:
             try FeedSource(id: id, url: base(), version: version, engine: engine, limits: limits)
         }
+    }
+
+    private func lemmy(at url: URL, id: SourceID) throws -> LemmySource {
+        var source = try LemmySource(
+            id: id, url: url, version: Version.current, engine: Self.engine, limits: httpLimits,
+            credentials: credentials)
+        source.showsNSFW = showsNSFW
+        return source
     }
 }
 

@@ -62,12 +62,13 @@ struct BoardServerListTests {
         try await withStandIn(BoardServerStandIn(.init(posts: posts))) { base in
             let source = try boardServer(base)
             var orders: [String: [String]] = [:]
-            for sort in source.capabilities.sorts {
+            for sort in source.capabilities.sorts + [.newest] {
                 orders[sort.name] = try await source.posts(PostRequest(sort: sort)).whole().ids
             }
 
             #expect(source.capabilities.sorts.map(\.name) == ["new", "active", "top"])
             #expect(orders["new"] == ["1", "5", "3"])
+            #expect(orders["newest"] == orders["new"])
             #expect(orders["active"] == ["3", "5", "1"])
             #expect(orders["top"] == ["5", "3", "1"])
         }

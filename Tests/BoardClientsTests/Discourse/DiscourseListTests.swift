@@ -125,11 +125,13 @@ struct DiscourseListTests {
                 #expect(page.ids == ["2", "9"])
                 #expect(standIn.conversation.paths.contains("/\(sort).json"))
             }
-            var request = PostRequest(sort: SourceSort("new"))
-            let page = try await source.posts(request).whole()
-            #expect(page.ids == ["9", "5"])
-            request.cursor = page.next
-            #expect(try await source.posts(request).whole().ids == ["2"])
+            for sort in [SourceSort("new"), .newest] {
+                var request = PostRequest(sort: sort)
+                let page = try await source.posts(request).whole()
+                #expect(page.ids == ["9", "5"])
+                request.cursor = page.next
+                #expect(try await source.posts(request).whole().ids == ["2"])
+            }
         }
     }
 

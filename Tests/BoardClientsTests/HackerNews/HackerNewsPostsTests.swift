@@ -195,6 +195,21 @@ struct HackerNewsPostsTests {
         }
     }
 
+    @Test func `the newest are the new ones, or those of a board by their numbers`() async throws {
+        for number in 1...9 { standIn.story(number) }
+        standIn.list("top", [3, 1, 2])
+        standIn.list("new", [9, 8])
+        standIn.list("ask", [4, 7, 5])
+        try await withHackerNews(standIn) { source in
+            let all = try await source.page(PostRequest(sort: .newest))
+            let ask = PostRequest(.board(BoardID("ask", in: source.id)), sort: .newest)
+            let asked = try await source.page(ask)
+
+            #expect(all?.posts.map(\.id.raw) == ["9", "8"])
+            #expect(asked?.posts.map(\.id.raw) == ["7", "5", "4"])
+        }
+    }
+
     @Test func `an order, and a board that is none, are told`() async throws {
         try await withHackerNews(standIn) { source in
             let reason =

@@ -99,6 +99,27 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `what is not for every eye is shown to who asks for it, and marked`() async throws {
+        let community = LemmyFixture.community("tea").setting(["nsfw": true])
+        let posts = [
+            LemmyFixture.post(1, "seen"), LemmyFixture.post(2, "bare", changes: ["nsfw": true]),
+            LemmyFixture.post(3, "there", community: community),
+        ]
+        let standIn = LemmyStandIn(.init(posts: posts, communities: [community]))
+        try await withStandIn(standIn) { base in
+            var source = try lemmy(base)
+            let error = await failure { _ = try await source.thread("2") }
+            #expect(error?.sentence?.contains("nsfw = true") == true)
+
+            source.showsNSFW = true
+            let page = try await source.posts(PostRequest()).whole()
+            #expect(Array(page.posts).map(\.tags) == [[], ["NSFW"], ["NSFW"]])
+            #expect(try await source.boards(reload: false).states().last?.count == 1)
+            let questions = standIn.conversation.questions.compactMap { $0.query["show_nsfw"] }
+            #expect(questions == ["true", "true"])
+        }
+    }
+
     @Test func `each order is asked for as the server spells it`() async throws {
         let standIn = LemmyStandIn(.init())
         try await withStandIn(standIn) { base in

@@ -86,6 +86,22 @@ import Testing
         #expect(again == titles)
     }
 
+    @Test func `the newest of all are the newest of each that knows them`() async throws {
+        let tea = PagedSource("tea", pages: [Post.at([9], in: "tea")], sorts: [.newest])
+        let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
+        let merged = Self.merge([tea, rice])
+
+        _ = try await merged.posts(PostRequest(sort: .newest)).whole()
+        _ = try await merged.posts(PostRequest(sort: SourceSort("front"))).whole()
+        _ = try await merged.posts(PostRequest(.source(rice.id), sort: .newest)).whole()
+
+        #expect(tea.requests.map(\.sort) == [.newest, nil])
+        #expect(rice.requests.map(\.sort) == [nil, nil, nil])
+        await #expect(throws: BoardError.self) {
+            try await merged.posts(PostRequest(sort: SourceSort("hot"))).whole()
+        }
+    }
+
     @Test func `a list of long ago says that it cannot go on`() async throws {
         let merged = Self.merge([])
 

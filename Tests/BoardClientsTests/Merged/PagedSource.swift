@@ -29,12 +29,12 @@ final class PagedSource: BoardSource {
     }
 
     init(
-        _ name: String, pages: [[Post]], canSearch: Bool = false,
+        _ name: String, pages: [[Post]], canSearch: Bool = false, sorts: [SourceSort] = [],
         _ change: (inout Script) -> Void = { _ in }
     ) {
         id = SourceID(name)
         self.pages = pages
-        capabilities = Capabilities(canSearch: canSearch)
+        capabilities = Capabilities(sorts: sorts, canSearch: canSearch)
         var script = Script()
         change(&script)
         self.script = script

@@ -93,7 +93,8 @@ struct ProtocolListTests {
     ) async throws {
         try await kind.run { source, _, _ in
             _ = try await source.posts(PostRequest()).whole()
-            for sort in source.capabilities.sorts {
+            let newest = source.capabilities.knows(.newest) ? [SourceSort.newest] : []
+            for sort in source.capabilities.sorts + newest {
                 let page = try await source.posts(PostRequest(sort: sort)).whole()
                 #expect(!page.posts.isEmpty)
                 #expect(sort.name == sort.name.lowercased())

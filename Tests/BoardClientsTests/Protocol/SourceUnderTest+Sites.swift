@@ -15,6 +15,7 @@ extension SourceUnderTest {
         standIn.unarchive(50)
         standIn.addStory(50, kids: 40)
         standIn.list("top", (1...50).reversed())
+        standIn.list("new", (1...50).reversed())
         return reading(standIn) {
             standIn.addStory(51)
             standIn.list("top", (1...51).reversed())

@@ -292,7 +292,7 @@ import Testing
         #expect(site.name == "tea.example:8080/green/tea")
         #expect(site.id == SourceID("tea.example:8080/green/tea"))
         #expect(site.finding == nil)
-        #expect(site.capabilities == Capabilities(bringsAllBoards: true))
+        #expect(site.capabilities.bringsAllBoards && site.capabilities.sorts.isEmpty)
         #expect(throws: BoardError.self) { try Self.site("gopher://tea.example") }
     }
 

@@ -111,7 +111,7 @@ private let commands = #"a program and its arguments, quotes in pairs, or """#
 private func noSetting(_ name: String) -> String {
     """
     no setting is named "\(name)"; there are theme, density, sort, mouse, text-width, \
-    ambiguous-width, ascii, linear, opener, emoji, tokens, token-command, keys and sources.
+    ambiguous-width, ascii, linear, opener, emoji, nsfw, tokens, token-command, keys and sources.
     """
 }
 

@@ -15,6 +15,7 @@ import Testing
             linear = true
             opener = "firefox --new-tab"
             emoji = "apart"
+            nsfw = true
             tokens = "file"
             token-command = 'pass "board-tui/$BOARD_TUI_SITE" | head -n 1'
             """)
@@ -30,6 +31,7 @@ import Testing
         #expect(configuration.linear.value)
         #expect(configuration.opener.value.words == ["firefox", "--new-tab"])
         #expect(configuration.emoji.value == .apart)
+        #expect(configuration.nsfw.value)
         #expect(configuration.tokens.value == .file)
         #expect(
             configuration.tokenCommand.value

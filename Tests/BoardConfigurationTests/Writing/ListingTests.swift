@@ -28,6 +28,7 @@ import Testing
                 linear = false                 # default
                 opener = "'/opt/my browser' --new-window 브라우저"  # config.toml:4
                 emoji = "auto"                 # default
+                nsfw = false                   # default
                 tokens = "keyring"             # default
                 token-command = ""             # default
 
