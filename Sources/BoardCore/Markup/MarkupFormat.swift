@@ -84,7 +84,7 @@ extension RichText.Inline {
         switch self {
         case .strong(let inlines), .emphasis(let inlines), .strike(let inlines): inlines.links
         case .link(let target, let inlines):
-            [RichText.Link(target, words: inlines.words)] + inlines.links
+            inlines.links + [RichText.Link(target, words: inlines.words)]
         case .image(let image): [RichText.Link(image.target, words: image.description)]
         case .text, .code, .lineBreak, .mention: []
         }

@@ -51,6 +51,36 @@ struct MarkdownExtensionTests {
         |---|---|
         → table(ll){a | b}
         ────
+        as follows:
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        → p as follows:
+        → table(ll){a | b // 1 | 2}
+        ────
+        > so:
+        > a | b
+        > -|-
+        > 1 | 2
+        → quote{p so:; table(ll){a | b // 1 | 2}}
+        ────
+        | a | b |
+        |---|---|
+        | 1 | 2 |
+        |---|---|
+        | 3 | 4 |
+        → table(ll){a | b // 1 | 2 // --- | --- // 3 | 4}
+        ────
+        as follows:
+        | a | b |
+        |---|
+        → p as follows: | a | b | |---|
+        ────
+        | a |
+        |---|
+        | `x \| y` **`a\|b`** |
+        → table(l){a // `x | y` **`a|b`**}
+        ────
         | a | b |
         |---|---|
         | 1 |

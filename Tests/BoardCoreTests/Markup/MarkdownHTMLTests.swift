@@ -20,6 +20,15 @@ struct MarkdownHTMLTests {
         press <kbd>Ctrl</kbd> or <code>x</code>
         → p press `Ctrl` or `x`
         ────
+        a <script>alert(1)</script>b <style>p{}</style>c <span hidden>h</span>d
+        → p a b c d
+        ────
+        a <b style="display: none">b *c* <i>d</i></b>e <img hidden>f <button>g</button>h
+        → p a e f h
+        ────
+        a **b <span aria-hidden="true">c** d
+        → p a **b c** d
+        ────
         one<br>two<br/>three<BR />four
         → p one⏎two⏎three⏎four
         ────
@@ -47,8 +56,8 @@ struct MarkdownHTMLTests {
         a <span class="x">words</span> <u>under</u>
         → p a words under
         ────
-        a <script>words</script>
-        → p a words
+        a <script> begins words
+        → p a  begins words
         ────
         a <!-- hidden --> b
         → p a  b

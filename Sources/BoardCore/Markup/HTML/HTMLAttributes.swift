@@ -41,11 +41,7 @@ struct HTMLAttributes {
 
     /// Whether nobody is to see the element.
     var areHidden: Bool {
-        guard pairs != nil else { return false }
-        if self["hidden"] != nil || self["aria-hidden"] == "true" { return true }
-        guard let style = self["style"] else { return false }
-        let words = style.lowercased().filter { $0 != " " }
-        return words.contains("display:none") || words.contains("visibility:hidden")
+        pairs != nil && HTMLHiding.isAsked { self[$0] }
     }
 
     private static func value(of name: StaticString, in pairs: Pairs?) -> String? {

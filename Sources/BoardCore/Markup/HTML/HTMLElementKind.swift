@@ -57,6 +57,14 @@ extension HTMLElementKind {
         }
     }
 
+    /// Whether there is nothing in it that a reader sees.
+    var isNeverSeen: Bool {
+        switch self {
+        case .hidden, .script: true
+        default: false
+        }
+    }
+
     /// Whether everything up to the end tag is text, whatever it looks like.
     var holdsNoMarkup: Bool {
         switch self {

@@ -13,6 +13,14 @@ struct HTMLHiding {
     /// How many elements were open before it.
     let element: Int
     var purpose = Purpose.nothing
+
+    /// Whether attributes say that nothing of their element is to be seen.
+    static func isAsked(by attribute: (StaticString) -> String?) -> Bool {
+        if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
+        guard let style = attribute("style") else { return false }
+        let words = style.lowercased().filter { $0 != " " }
+        return words.contains("display:none") || words.contains("visibility:hidden")
+    }
 }
 
 extension HTMLComposer {

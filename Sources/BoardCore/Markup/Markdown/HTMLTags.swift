@@ -11,6 +11,18 @@ struct InlineTag: Equatable {
 
     /// The value of an attribute, named in small letters, with its references read.
     subscript(name: String) -> String? { attributes[name] }
+
+    /// Whether nothing is to be seen of what stands between this tag and its end.
+    var hidesContent: Bool {
+        guard !Self.withoutEnd.contains(name) else { return false }
+        return HTMLElementKind(named: name)?.isNeverSeen == true
+            || !attributes.isEmpty && HTMLHiding.isAsked { self["\($0)"] }
+    }
+
+    private static let withoutEnd: Set = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param",
+        "source", "track", "wbr",
+    ]
 }
 
 /// Finds the tags in what md4c takes for HTML.

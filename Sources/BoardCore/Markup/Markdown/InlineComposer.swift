@@ -134,7 +134,7 @@ extension InlineComposer {
     }
 
     private mutating func open(_ origin: Span.Origin, _ kind: SpanFrame.Kind?) {
-        let frame = frames.count <= Self.depthLimit ? kind : nil
+        let frame = frames.count <= Self.depthLimit || kind?.isHidden == true ? kind : nil
         spans.append(Span(origin: origin, hasFrame: frame != nil))
         guard let frame else { return }
         flush()
@@ -142,13 +142,15 @@ extension InlineComposer {
         frames.append(SpanFrame(kind: frame))
     }
 
-    private mutating func close(from index: Int) {
+    /// - Parameter isEnded: whether all of them have their ends; what is hidden without an end stays.
+    private mutating func close(from index: Int, isEnded: Bool = false) {
         while spans.count > index {
             guard spans.removeLast().hasFrame else { continue }
             flush()
             let frame = frames.removeLast()
             literals -= frame.kind.isLiteral ? 1 : 0
-            frames[frames.count - 1].inlines += frame.inline.map { [$0] } ?? []
+            let words = frame.kind.isHidden && !isEnded ? frame.inlines : []
+            frames[frames.count - 1].inlines += frame.inline.map { [$0] } ?? words
         }
     }
 }
@@ -179,6 +181,7 @@ extension InlineComposer {
     }
 
     private mutating func open(_ tag: InlineTag) {
+        guard !tag.hidesContent else { return open(.tag(tag.name), .hidden) }
         switch tag.name {
         case "b", "strong": open(.tag(tag.name), .strong)
         case "i", "em": open(.tag(tag.name), .emphasis)
@@ -197,6 +200,6 @@ extension InlineComposer {
         guard let index = near.lastIndex(where: { $0.origin == .tag(name) }),
             near[index...].allSatisfy({ $0.origin.isTag })
         else { return }
-        close(from: index)
+        close(from: index, isEnded: index == spans.count - 1)
     }
 }

@@ -10,6 +10,9 @@ struct MarkdownSource {
     private var cost = RunCost()
     private var fence: CodeFence?
     private var previous: MarkdownLine?
+    private var tables = TableStart()
+    /// Where in the output the previous line begins.
+    private var previousStart = 0
     private let definitionLimit: Int
 
     /// The bytes to be parsed: all but the last `padding`.
@@ -45,6 +48,8 @@ struct MarkdownSource {
         cost.addLine(of: line.range.count + 1)
         let isMarker = isMarker(line)
         if isMarker { divide() }
+        if fence == nil { divideTable(at: line) }
+        previousStart = output.count
         copyMarkers(of: line)
         output.append(UInt8(ascii: "\n"))
         if isMarker { divide() }
@@ -56,6 +61,12 @@ struct MarkdownSource {
         let wasCode = fence != nil
         fence = CodeFence.after(line, in: fence)
         return !wasCode && line.isContainerMarker
+    }
+
+    /// Has a table end the paragraph that it stands below.
+    private mutating func divideTable(at line: MarkdownLine) {
+        guard let markers = tables.markers(ofHeadAbove: line) else { return }
+        output.insert(contentsOf: bytes[markers] + [UInt8(ascii: "\n")], at: previousStart)
     }
 
     /// Ends the paragraph or table; a blank line more is seen in code alone.

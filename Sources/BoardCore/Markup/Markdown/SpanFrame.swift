@@ -15,7 +15,7 @@ struct Span {
 /// The words of a span that is kept.
 struct SpanFrame {
     enum Kind {
-        case words, strong, emphasis, strike, code
+        case words, strong, emphasis, strike, code, hidden
         case link(String)
         case image(String)
 
@@ -23,9 +23,11 @@ struct SpanFrame {
         var isLiteral: Bool {
             switch self {
             case .code, .link, .image: true
-            case .words, .strong, .emphasis, .strike: false
+            case .words, .strong, .emphasis, .strike, .hidden: false
             }
         }
+
+        var isHidden: Bool { if case .hidden = self { true } else { false } }
     }
 
     let kind: Kind
@@ -34,7 +36,7 @@ struct SpanFrame {
     /// What the span is, now that all is in it; `nil` where nothing is seen of it.
     var inline: RichText.Inline? {
         switch kind {
-        case .words: nil
+        case .words, .hidden: nil
         case .strong: inlines.isEmpty ? nil : .strong(inlines)
         case .emphasis: inlines.isEmpty ? nil : .emphasis(inlines)
         case .strike: inlines.isEmpty ? nil : .strike(inlines)

@@ -24,6 +24,22 @@ struct TableComposer {
 
     mutating func addCell(_ words: [RichText.Inline]) {
         guard !rows.isEmpty else { return }
-        rows[rows.count - 1].append(words)
+        rows[rows.count - 1].append(words.map(\.withBars))
+    }
+}
+
+extension RichText.Inline {
+    /// In a cell a bar within code has a backslash, which is none of the code's.
+    ///
+    /// Inlines nest `RichText.depthLimit` deep at most.
+    fileprivate var withBars: RichText.Inline {
+        switch self {
+        case .code(let text): .code(text.replacing("\\|", with: "|"))
+        case .strong(let words): .strong(words.map(\.withBars))
+        case .emphasis(let words): .emphasis(words.map(\.withBars))
+        case .strike(let words): .strike(words.map(\.withBars))
+        case .link(let target, let words): .link(target: target, words.map(\.withBars))
+        case .text, .image, .lineBreak, .mention: self
+        }
     }
 }
