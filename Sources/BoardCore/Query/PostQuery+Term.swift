@@ -51,7 +51,7 @@ extension PostQuery.Term.Wanted {
         }
         switch prefix {
         case .author: self = .author(try lexeme.name(in: text))
-        case .tag: self = .tag(try lexeme.name(in: text))
+        case .tag: self = .tag(try lexeme.tag(in: text))
         case .board: self = .board(try lexeme.name(in: text))
         case .newer: self = .newer(try lexeme.age(in: text))
         case .older: self = .older(try lexeme.age(in: text))
@@ -95,6 +95,13 @@ extension TextQuery {
 }
 
 extension PostQuery.Lexeme {
+    /// A tag may be written as lists show it, with a `#`.
+    fileprivate func tag(in text: String) throws(PostQuery.Fault) -> TextQuery {
+        let name = try name(in: text)
+        guard name.text.hasPrefix("#") else { return name }
+        return TextQuery(String(name.text.dropFirst())) ?? name
+    }
+
     fileprivate func name(in text: String) throws(PostQuery.Fault) -> TextQuery {
         let name = word.sanitized(as: .line)
         guard !name.isBlank, let query = TextQuery(name) else { throw missingName(in: text) }

@@ -16,7 +16,8 @@ struct PostQueryTests {
         (#"tea ""#, "tea body name tag"),
         // Names are whole.
         ("author:mina", "pine"), ("author:min", ""), ("AUTHOR:MINA", "pine"),
-        (#"author:"Kim Tea""#, "name"), ("author:kim", ""), ("tag:tea", "tag"), ("tag:te", ""),
+        (#"author:"Kim Tea""#, "name"), ("author:kim", ""), ("tag:tea", "tag"), ("tag:#tea", "tag"),
+        ("tag:te", ""),
         (#"tag:"pot of gold""#, "accent"), (#"tag:"tea"green"#, "tag"),
         ("board:free", "tea body"), (#"board:"자유 게시판""#, "tea body"), ("board:자유", ""),
         ("board:FREE", "tea body"),
