@@ -89,26 +89,31 @@ import Essentials
     }
 
     /// Writes what the terminal shows there already.
+    ///
+    /// Where a link was, what came in its place may begin in front of it or end behind it: half of a
+    /// wide character cannot be written.
     private static func writeCells(of run: LinkRun, to output: UnsafeMutablePointer<FILE>) {
-        cncurses_send_move(CInt(run.row), CInt(run.columns.lowerBound), output)
-        for cell in cells(of: run) {
+        var (column, isThere) = (0, false)
+        for cell in cells(inRow: run.row, upTo: run.columns.upperBound) {
             var cell = cell
+            let end = column + max(1, Int(wcwidth(cell.chars.0)))
+            defer { column = end }
+            guard end > run.columns.lowerBound else { continue }
+            if !isThere { cncurses_send_move(CInt(run.row), CInt(column), output) }
+            isThere = true
             cncurses_send_attributes(&cell, output)
             fputs(Cell(cell).text, output)
         }
         cncurses_send_attributes(nil, output)
     }
 
-    private static func cells(of run: LinkRun) -> ArraySlice<cchar_t> {
-        var buffer = [cchar_t](repeating: cchar_t(), count: run.columns.count + 1)
+    /// The characters of a row from its beginning on.
+    private static func cells(inRow number: Int, upTo end: Int) -> ArraySlice<cchar_t> {
+        var buffer = [cchar_t](repeating: cchar_t(), count: end + 1)
         let screen = cncurses_curscr()
         let (row, column) = (cncurses_cursor_row(screen), cncurses_cursor_column(screen))
         defer { wmove(screen, row, column) }
-        guard
-            mvwin_wchnstr(
-                screen, CInt(run.row), CInt(run.columns.lowerBound), &buffer,
-                CInt(run.columns.count)) == OK
-        else { return [] }
+        guard mvwin_wchnstr(screen, CInt(number), 0, &buffer, CInt(end)) == OK else { return [] }
         return buffer.prefix { $0.chars.0 != 0 }
     }
 }

@@ -14,10 +14,11 @@
         isDrawn = false
     }
 
-    /// Draws the bar in the last column where it changed.
+    /// Draws the bar in the last column where it changed; where there are no bars, nothing is left
+    /// there.
     mutating func draw(shown: Range<Int>, of count: Int, on canvas: Canvas) {
         let thumb = Self.thumb(shown: shown, of: count, rows: canvas.size.rows)
-        guard canvas.lines != .none else { return }
+        guard canvas.lines != .none else { return clear(canvas.lastColumn) }
         frame = canvas.lastColumn.frame
         guard !isDrawn || thumb != self.thumb else { return }
         self.thumb = thumb
@@ -28,6 +29,11 @@
                 isThumb ? "┃" : "│", row: row, column: canvas.size.columns - 1,
                 role: isThumb ? .scrollBar : .border)
         }
+    }
+
+    private mutating func clear(_ column: Canvas) {
+        if !isDrawn { column.clear() }
+        isDrawn = true
     }
 
     /// How much of what is hidden the mouse wants above, from 0 to 1; `nil` where it asks for

@@ -55,6 +55,21 @@ import Testing
         #expect(Self.withoutEscapes(String(contents.dropFirst(before))).contains("a place"))
     }
 
+    @Test func `a wide letter that came to where a link began is written from its beginning`() {
+        draw("to ", link: nil, then: "a place")
+        _ = update()
+        let before = contents.count
+
+        panel.canvas.clear()
+        panel.canvas.draw("ab가나다라마바", row: 0)
+        _ = update()
+
+        // The links' part of what was sent; 가 stands in the third column and the fourth.
+        let rewritten = contents.dropFirst(before).components(separatedBy: "\u{1B}7").last ?? ""
+        #expect(rewritten.contains("\u{1B}[1;3H"))
+        #expect(Self.withoutEscapes(rewritten).contains("가나다라"))
+    }
+
     @Test func `what covers a link hides it, until it goes`() throws {
         draw("to ", link: nil, then: "a place")
         _ = update()

@@ -41,6 +41,17 @@ import Testing
         #expect(bar.part(for: MouseEvent(.drag, row: 9, column: 4)) == nil)
     }
 
+    @Test func `without lines nothing is left in the bar's column`() throws {
+        terminal.lines = .none
+        for row in 0..<10 { panel.canvas.draw("abcde", row: row) }
+        var bar = ScrollBar()
+
+        bar.draw(shown: 0..<2, of: 9, on: panel.canvas)
+        terminal.update()
+
+        #expect(Set(terminal.picture.split(separator: "\n")) == ["abcd"])
+    }
+
     @Test func `where no bar is drawn there is nothing to hold`() {
         var bar = ScrollBar()
 
