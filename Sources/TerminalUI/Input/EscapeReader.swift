@@ -30,7 +30,8 @@ struct EscapeReader {
     /// Esc and a character, which is what Alt and the character send.
     private func altKey(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> Decoded? {
         let rest = bytes.dropFirst()
-        guard let first = rest.first, first >= 0x20, first != 0x7F else {
+        if rest.first == 0x7F { return (.key(.backspace.with(.alt)), 2) }
+        guard let first = rest.first, first >= 0x20 else {
             return (.key(.escape), 1)
         }
         guard let (character, length) = InputDecoder.character(rest, first, isLast: isLast) else {

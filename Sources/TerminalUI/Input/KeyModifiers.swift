@@ -46,5 +46,6 @@ extension Key {
 
     static let modifiable: Set<Key> = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .insert, .delete,
+        .backspace,
     ]
 }

@@ -23,11 +23,13 @@ public struct Typing: Sendable, Hashable {
 
     /// A line that is typed at the foot of a screen.
     public static let field = Typing(
-        title: "In the field", lines: TextField.help, comesFirst: true)
+        title: "In the field", lines: fieldLines, comesFirst: true)
 
     /// One of the fields of a form, between which the form has keys to go.
     public static let form = Typing(
-        title: "In a field", lines: TextField.help, comesFirst: false)
+        title: "In a field", lines: fieldLines, comesFirst: false)
+
+    private static let fieldLines = FieldKey.all.map { Line($0.keys, $0.help) }
 
     /// A text of many lines.
     public static let text = Typing(
@@ -48,19 +50,4 @@ extension Typing.Line {
     init(_ keys: [Key], _ help: String) {
         self.init(keys: keys.map(\.description).joined(separator: " "), help: help)
     }
-}
-
-extension TextField {
-    /// What keys do to a line.
-    nonisolated static let help: [Typing.Line] = [
-        .init([.left, .control("b")], "character back"),
-        .init([.right, .control("f")], "character forward"),
-        .init([.home, .control("a")], "beginning"),
-        .init([.end, .control("e")], "end"),
-        .init([.backspace], "remove the character before the cursor; in an empty field, leave it"),
-        .init([.delete, .control("d")], "remove the character at the cursor"),
-        .init([.control("w")], "remove the word before the cursor"),
-        .init([.control("u")], "remove all before the cursor"),
-        .init([.control("k")], "remove all behind the cursor"),
-    ]
 }

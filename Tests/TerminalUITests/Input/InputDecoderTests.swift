@@ -24,6 +24,7 @@ import Testing
 
     @Test func `control characters are keys of their own`() {
         #expect(keys(of: "\t\r\n\u{8}\u{7F}") == [.tab, .enter, .enter, .backspace, .backspace])
+        #expect(keys(of: "\u{1B}\u{7F}") == [.backspace.with(.alt)])
         #expect(keys(of: "\u{0}\u{1}\u{3}\u{1A}") == "\u{20}acz".map(Key.control))
         #expect(keys(of: "\u{1C}\u{1D}\u{1E}\u{1F}") == "\\]^_".map(Key.control))
     }

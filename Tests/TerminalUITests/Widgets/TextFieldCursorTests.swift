@@ -12,6 +12,8 @@ import Testing
             ([.left, .left, .right], "새 글|👨‍👩‍👧"),
             ([.left, .left, .control("f")], "새 글|👨‍👩‍👧"),
             ([.home], "|새 글👨‍👩‍👧"), ([.control("a"), .left], "|새 글👨‍👩‍👧"),
+            ([.alt("b")], "새 |글👨‍👩‍👧"), ([.left.with(.control), .alt("b")], "|새 글👨‍👩‍👧"),
+            ([.home, .alt("f")], "새| 글👨‍👩‍👧"), ([.left.with(.shift)], "새 글|👨‍👩‍👧"),
             ([.home, .end], "새 글👨‍👩‍👧|"), ([.home, .control("e"), .right], "새 글👨‍👩‍👧|"),
         ] as [([Key], String)])
     mutating func `the cursor goes by whole characters, and not beyond the text`(
@@ -28,6 +30,7 @@ import Testing
             (.key("새"), "ab새|c d"), (.paste("e\u{301}\tf\n"), "abe\u{301} f|c d"),
             (.key(.backspace), "a|c d"), (.key(.delete), "ab| d"),
             (.key(.control("d")), "ab| d"), (.key(.control("w")), "|c d"),
+            (.key(.backspace.with(.alt)), "|c d"), (.key(.alt("d")), "ab| d"),
             (.key(.control("u")), "|c d"), (.key(.control("k")), "ab|"),
         ] as [(InputEvent, String)])
     mutating func `text is changed at the cursor`(event: InputEvent, expected: String) {

@@ -65,7 +65,7 @@ public enum EditorAction: String, ScreenAction {
         KeyBinding(
             .delete, .control("d"), action: .delete, help: "remove the character at the cursor"),
         KeyBinding(
-            .control("w"), action: .cutWordBack,
+            .control("w"), .backspace.with(.alt), action: .cutWordBack,
             help: "cut what is selected, or the word before the cursor"),
         KeyBinding(
             .alt("d"), .delete.with(.control), action: .cutWord,

@@ -44,12 +44,39 @@ struct EditableLine {
         keepCharactersWhole()
     }
 
+    /// Goes to the beginning of the word before the cursor.
+    mutating func moveWordBack() {
+        let start = beginningOfWordBefore
+        afterCursor = beforeCursor[start...] + afterCursor
+        beforeCursor = String(beforeCursor[..<start])
+    }
+
+    /// Goes to the end of the word behind the cursor.
+    mutating func moveWordForward() {
+        let end = endOfWordBehind
+        beforeCursor += afterCursor[..<end]
+        afterCursor = String(afterCursor[end...])
+    }
+
     /// Removes the word before the cursor, and the blanks behind it.
     mutating func removeWordBack() {
-        // By scalars: to find characters backwards, each half of a flag counts all before it.
-        let kept = beforeCursor.unicodeScalars.reversed().drop { $0 == " " }.drop { $0 != " " }
-        beforeCursor = String(String.UnicodeScalarView(kept.reversed()))
+        beforeCursor = String(beforeCursor[..<beginningOfWordBefore])
         keepCharactersWhole()
+    }
+
+    /// Removes the word behind the cursor, and the blanks in front of it.
+    mutating func removeWordForward() {
+        afterCursor = String(afterCursor[endOfWordBehind...])
+        keepCharactersWhole()
+    }
+
+    /// Found by scalars: to find characters backwards, each half of a flag counts all before it.
+    private var beginningOfWordBefore: String.Index {
+        beforeCursor.unicodeScalars.reversed().drop { $0 == " " }.drop { $0 != " " }.startIndex.base
+    }
+
+    private var endOfWordBehind: String.Index {
+        afterCursor.unicodeScalars.drop { $0 == " " }.drop { $0 != " " }.startIndex
     }
 
     mutating func removeToStart() {

@@ -45,31 +45,8 @@
         // Whoever interrupts while typing wants to leave the field, not the program.
         case .escape, .control("c"): return .cancelled
         case .backspace where text.isEmpty: return .cancelled
-        case let key: return move(by: key) ? .moved : edit(with: key)
-        }
-    }
-
-    /// Returns whether the key is one that moves the cursor.
-    private mutating func move(by key: Key) -> Bool {
-        switch key {
-        case .left, .control("b"): line.moveBack()
-        case .right, .control("f"): line.moveForward()
-        case .home, .control("a"): line.moveToStart()
-        case .end, .control("e"): line.moveToEnd()
-        default: return false
-        }
-        return true
-    }
-
-    private mutating func edit(with key: Key) -> Outcome {
-        switch key {
-        case .character(let character): change { $0.insert(String(character)) }
-        case .backspace: change { $0.removeBack() }
-        case .delete, .control("d"): change { $0.removeForward() }
-        case .control("w"): change { $0.removeWordBack() }
-        case .control("u"): change { $0.removeToStart() }
-        case .control("k"): change { $0.removeToEnd() }
-        default: .unused
+        case .character(let character): return change { $0.insert(String(character)) }
+        default: return FieldKey.acting(on: key).map { change($0.act) } ?? .unused
         }
     }
 
