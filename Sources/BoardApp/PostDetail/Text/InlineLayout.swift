@@ -56,10 +56,11 @@ nonisolated extension InlineLayout {
     private mutating func add(
         link target: String, _ inlines: [RichText.Inline], _ emphasis: Emphasis
     ) {
-        let number = takeNumber()
         var inner = InlineLayout(look: look, nextLink: nextLink)
         inner.add(inlines, role: .link, emphasis: emphasis)
         nextLink = inner.nextLink
+        // Its number stands behind those of the pictures in it.
+        let number = takeNumber()
         let words = inner.lines.map(\.text).joined(separator: " ")
         for (index, line) in inner.lines.enumerated() {
             if index > 0 { lines.append([]) }

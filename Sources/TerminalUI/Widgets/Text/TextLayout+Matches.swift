@@ -21,6 +21,27 @@ extension TextLayout {
         return nearest
     }
 
+    /// How far to move code sideways so that what was found in it is in sight; `nil` where it is, and
+    /// for all other text, which is wrapped.
+    func codeOffset(
+        showing found: (place: TextPlace, number: Int), by matches: TextView.Matches,
+        from offset: Int
+    ) -> Int? {
+        let block = block(at: found.place)
+        guard case .code(_, _, let width) = block.shape else { return nil }
+        let text = lines(ofBlockAt: found.place)[found.place.line].text
+        let ranges = matches(text)
+        guard ranges.indices.contains(found.number) else { return nil }
+        let start = text[..<ranges[found.number].lowerBound].columnCount
+        let end = text[..<ranges[found.number].upperBound].columnCount
+        let room = self.width - block.indent.columnCount
+        let last = max(0, width - room)
+        let shown = min(offset, last)
+        // At either end of what is in sight a sign may stand for what is missing.
+        if (shown == 0 || start > shown) && end < shown + room { return nil }
+        return min(max(0, start - room / 3), last)
+    }
+
     /// The block that something was found in, or the one behind which that is folded away.
     func block(
         of match: TextView.MatchPlace, near selection: Int

@@ -109,10 +109,15 @@
 
     /// Selects an item and brings what was found in one of its blocks into sight.
     public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
-        guard let place = layout.find(match, by: matches, near: selection)?.place else { return }
-        selection = place.item
-        if place < top || place > bottom { top = layout.place(place, offsetBy: -height / 3) }
+        guard let found = layout.find(match, by: matches, near: selection) else { return }
+        selection = found.place.item
+        if found.place < top || found.place > bottom {
+            top = layout.place(found.place, offsetBy: -height / 3)
+        }
         clampTop()
+        if let offset = layout.codeOffset(showing: found, by: matches, from: codeOffset) {
+            codeOffset = offset
+        }
     }
 
     /// The anchors of the block behind which something is folded away that a search has found; none

@@ -79,6 +79,18 @@ import Testing
         #expect(screen.picture == "│ 0123456789a…\n│ x")
     }
 
+    @Test(arguments: [
+        ("ij", "│ …9abcdefghij"), ("0123", "│ 0123456789a…"), ("ab", "│ …789abcdefg…"),
+    ])
+    func `what was found in a long line of code comes into sight`(
+        words: String, line: String
+    ) throws {
+        let screen = try self.screen("```\n0123456789abcdefghij\nx\n```", columns: 14)
+        _ = screen.picture
+        screen.reveal(words)
+        #expect(screen.picture.hasPrefix(line))
+    }
+
     @Test func `a table is as wide as it needs, and its cells wrap`() throws {
         let text = "| Name | Count | Note |\n|:--|--:|:-:|\n| 사과 | 12 | a fruit with a long tale |"
         #expect(
@@ -134,7 +146,18 @@ import Testing
         #expect(
             try picture("[a](https://a.example) and [https://good.example](https://evil.example)")
                 == "a[1] and https://good.example\n(evil.example)[2]")
+        let korean = try picture("[한글.kr](https://한글.kr/길)")
+        #expect(korean == "한글.kr[1]")
+        #expect(try picture("https://한글.kr/길") == "https://한글.kr/길[1]")
+        #expect(
+            try picture("[a.kr](https://a.kr@evil.example:80/)") == "a.kr (evil.example)[1]")
+        #expect(
+            try picture("[help@bank.example](mailto:x@evil.example)")
+                == "help@bank.example (x@evil.example)[1]")
         #expect(try picture("![A cat](https://i.example/c.png)") == "[image: A cat][1]")
+        #expect(
+            try picture("[![A cat](https://i.example/c.png)](https://c.example)")
+                == "[image: A cat][1][2]")
         #expect(try picture("[x](javascript:alert(1))") == "x")
     }
 
@@ -206,6 +229,11 @@ import Testing
         terminal = try .offscreen(columns: columns + 2, rows: 30)
         panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
         text.setItems([TextItem(.number(0), blocks)])
+    }
+
+    /// Goes to what a search for these words finds first.
+    func reveal(_ words: String) {
+        text.reveal(.init(item: .number(0), block: 0)) { $0.ranges(of: words) }
     }
 
     /// The lines of the text, without the columns of the marker.
