@@ -16,12 +16,16 @@ final class ProgramOpener: AddressOpener {
         self.environment = environment
     }
 
-    func open(_ address: String) -> AddressOpening {
+    func open(
+        _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
+    ) -> AddressOpening {
         for words in candidates {
             guard let name = words.first,
-                let path = ProgramPath.path(of: name, in: environment)
+                let path = ProgramPath.path(of: name, in: environment),
+                let process = start(path, Array(words.dropFirst()) + [address])
             else { continue }
-            if start(path, Array(words.dropFirst()) + [address]) { return .started(name) }
+            watch(process) { didFail("\(name) could not open it") }
+            return .started(name)
         }
         return .unavailable
     }
@@ -42,13 +46,25 @@ final class ProgramOpener: AddressOpener {
     }
 
     /// The program gets no terminal of ours: what it says would stand in the middle of the screen.
-    private func start(_ path: String, _ arguments: [String]) -> Bool {
-        let process = try? SpawnedProcess(
+    private func start(_ path: String, _ arguments: [String]) -> SpawnedProcess? {
+        try? SpawnedProcess(
             path, arguments,
             files: [.standardInput: .null, .standardOutput: .null, .standardError: .null])
-        guard let process else { return false }
-        // Somebody has to hear that it has ended, or the system keeps its remains.
-        DispatchQueue.global().async { waitpid(process.identifier, nil, 0) }
-        return true
     }
+
+    /// Somebody has to hear that it has ended, or the system keeps its remains.
+    private func watch(
+        _ process: SpawnedProcess, didFail: @escaping @MainActor @Sendable () -> Void
+    ) {
+        DispatchQueue.global().async {
+            let start = ContinuousClock.now
+            let status = process.waitForEnd()
+            // How a browser ends that was used for hours says nothing of the address.
+            guard status != 0, ContinuousClock.now - start < Self.patience else { return }
+            Task { @MainActor in didFail() }
+        }
+    }
+
+    /// Who gives up later has at least tried.
+    private static let patience = Duration.seconds(10)
 }

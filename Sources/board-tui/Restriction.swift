@@ -7,7 +7,9 @@ import Essentials
 
 /// Opens nothing.
 final class NoOpener: AddressOpener {
-    func open(_ address: String) -> AddressOpening { .unavailable }
+    func open(
+        _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
+    ) -> AddressOpening { .unavailable }
 }
 
 /// Reads no page.

@@ -6,10 +6,16 @@ import BoardApp
     /// What comes of opening.
     package var outcome = AddressOpening.started("browser")
 
+    /// Why opening fails after all.
+    package var failure: String?
+
     package init() {}
 
-    package func open(_ address: String) -> AddressOpening {
+    package func open(
+        _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
+    ) -> AddressOpening {
         addresses.append(address)
+        if let failure { Task { didFail(failure) } }
         return outcome
     }
 }

@@ -97,7 +97,9 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func greet(with message: String) { messages.append(message) }
-    package func offer(_ address: String) { offered.append(address) }
+    package func offer(_ address: String, because reason: String) {
+        offered.append("\(reason): \(address)")
+    }
     package func keepUnsavedText() {}
     /// What there was to choose from, each time.
     package private(set) var choices: [[Choice]] = []

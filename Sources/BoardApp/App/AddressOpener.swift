@@ -1,7 +1,11 @@
 /// Opens addresses outside of the program.
 package protocol AddressOpener: AnyObject {
     /// Starts a program that shows an address; the address is one that `LinkTarget` allows.
-    func open(_ address: String) -> AddressOpening
+    ///
+    /// - Parameter didFail: told why, as a clause, where the program gives up at once.
+    func open(
+        _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
+    ) -> AddressOpening
 }
 
 /// What came of opening an address.

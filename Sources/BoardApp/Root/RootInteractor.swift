@@ -49,7 +49,7 @@ package protocol RootPresentable: Presentable {
     /// Asks before something is done.
     func ask(_ title: String, _ lines: [String], onConfirm: @escaping () -> Void)
     /// Shows an address that cannot be opened here, and copies it.
-    func offer(_ address: String)
+    func offer(_ address: String, because reason: String)
 }
 
 extension RootPresentable {
@@ -260,9 +260,12 @@ extension RootInteractor {
     package func board(didAskToOpen address: String) {
         if let link = try? BoardLink(address) { return links.accept(link) }
         guard LinkTarget.isAllowed(address) else { return }
-        switch opener.open(address) {
+        let opening = opener.open(address) { [weak self] reason in
+            self?.presenter.offer(address, because: reason)
+        }
+        switch opening {
         case .started(let program): presenter.show(message: "\(program) opens \(address)")
-        case .unavailable: presenter.offer(address)
+        case .unavailable: presenter.offer(address, because: "No program here opens it")
         }
     }
 

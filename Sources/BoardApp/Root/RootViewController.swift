@@ -96,11 +96,9 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
             ConfirmScreen(title: title, lines: lines, onConfirm: onConfirm), above: self)
     }
 
-    package func offer(_ address: String) {
+    package func offer(_ address: String, because reason: String) {
         let isCopied = screens.copy(address)
-        show(
-            message: (isCopied ? "No program here opens it; copied: " : "No program here opens ")
-                + address)
+        show(message: reason + (isCopied ? "; copied: " : ": ") + address)
     }
 
     package override func reason(against action: RootAction) -> String? {

@@ -71,6 +71,15 @@ import Testing
         #expect(opener.addresses == ["https://y.example/post/4", "https://x.example/post/4"])
     }
 
+    @Test func `an address that a program could not open is shown after all`() async {
+        opener.failure = "lynx could not open it"
+
+        interactor.board(didAskToOpen: "https://y.example")
+
+        #expect(
+            await eventually { presenter.offered == ["lynx could not open it: https://y.example"] })
+    }
+
     @Test func `a typed address of a post of the list opens that`() {
         let board = BoardActionableItemSpy()
         board.address = "https://y.example/post/4"

@@ -84,7 +84,7 @@ nonisolated extension HelpText {
         Line(keys: "click on a hint", help: "press the key that it names"),
         Line(keys: "Shift and mouse", help: "your terminal's own selection, to copy what you see"),
         Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
-        Line(help: "A number before a key says which one, or how many: 3o, 2Z."),
+        Line(help: "In a post, 3o opens link 3, and 2Z folds all below level 2."),
         Line(help: "With Hangul input on, keys are the letters printed on them: ㅓ is j."),
     ]
 
@@ -93,6 +93,7 @@ nonisolated extension HelpText {
         Line(keys: "board-tui://post/ID", help: "a post"),
         Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
         Line(keys: "board-tui://post/ID/comment/ID", help: "a comment of a post"),
+        Line(keys: "board-tui://SOURCE/post/ID", help: "a post of one of several sources"),
         Line(help: "After : a link is followed; so it is by “board-tui open LINK” in a shell."),
     ]
 
