@@ -48,8 +48,14 @@ extension BoardError {
         }
     }
 
+    /// The same, counted down where the program itself tries again after a time.
+    func message(retryingIn wait: Duration?) -> String {
+        guard let wait else { return message }
+        return messageWithoutAdvice + " Trying again in \(wait.words)."
+    }
+
     /// The same without when to try again.
-    var messageWithoutAdvice: String {
+    private var messageWithoutAdvice: String {
         guard case .refused(let host, let status, _) = self else { return message }
         return Self.refusal(host: host, status: status)
     }

@@ -10,7 +10,7 @@ struct ArticleBlocks {
     var all: [TextBlock] {
         switch state.progress {
         case .loading: loading
-        case .failed(let error): failure(error)
+        case .failed(let error, let wait): failure(error, wait)
         case .stopped: stopped
         case .loaded(let article, let text): page(article, text)
         }
@@ -63,9 +63,9 @@ struct ArticleBlocks {
         return layout.blocks(of: text.parts)
     }
 
-    private func failure(_ error: BoardError) -> [TextBlock] {
+    private func failure(_ error: BoardError, _ wait: Duration?) -> [TextBlock] {
         let advice = error.mayPass ? " Press r to try again." : ""
-        return .paragraphs(error.messageOfPage + advice, .error)
+        return .paragraphs(error.messageOfPage(retryingIn: wait) + advice, .error)
             + [.blank, address(state.address)]
     }
 }
@@ -85,12 +85,12 @@ extension TextBlock {
 
 extension BoardError {
     /// What happened to a page that was asked for, as a sentence for the reader.
-    fileprivate var messageOfPage: String {
+    fileprivate func messageOfPage(retryingIn wait: Duration?) -> String {
         switch self {
         case .refused(let host, 404, _): "\(host) has no such page (HTTP 404)."
         case .refused(let host, 410, _): "\(host) has that page no more (HTTP 410)."
         case .empty: "The page is empty."
-        default: message
+        default: message(retryingIn: wait)
         }
     }
 }

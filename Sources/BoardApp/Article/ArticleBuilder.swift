@@ -5,6 +5,7 @@ import TerminalUI
 package protocol ArticleDependency: Dependency {
     var articleService: any ArticleService { get }
     var pendingWork: PendingWork { get }
+    var clock: any Clock<Duration> { get }
     var textLook: TextLook { get }
     var keySettings: KeySettings { get }
 }
@@ -24,7 +25,7 @@ package final class ArticleBuilder: Builder<any ArticleDependency>, ArticleBuild
             keyMap: KeyMap(dependency.keySettings), look: dependency.textLook)
         let interactor = ArticleInteractor(
             presenter: viewController, address: address, service: dependency.articleService,
-            pendingWork: dependency.pendingWork, look: dependency.textLook)
+            pendingWork: dependency.pendingWork, look: dependency.textLook, clock: dependency.clock)
         interactor.listener = listener
         return ArticleRouter(interactor: interactor, viewController: viewController)
     }

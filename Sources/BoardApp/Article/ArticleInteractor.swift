@@ -30,15 +30,18 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
     private let pendingWork: PendingWork
     private let look: TextLook
     private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private let countdown: RetryCountdown
 
     package init(
         presenter: any ArticlePresentable, address: String, service: any ArticleService,
-        pendingWork: PendingWork, look: TextLook = TextLook()
+        pendingWork: PendingWork, look: TextLook = TextLook(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.address = address
         self.service = service
         self.pendingWork = pendingWork
         self.look = look
+        countdown = RetryCountdown(clock: clock)
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -57,6 +60,7 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
         guard let url = URL(string: address) else {
             return present(.failed(.badAddress(address)))
         }
+        countdown.end()
         present(.loading)
         let task = whileActive({ [service, look] in
             let article = try await service.article(at: url)
@@ -89,7 +93,16 @@ package final class ArticleInteractor: PresentableInteractor<any ArticlePresenta
     private func take(_ result: Result<(Article, ArticleText), any Error>) {
         switch result {
         case .success((let article, let text)): present(.loaded(article, text))
-        case .failure(let error): present(.failed(BoardError(error)))
+        case .failure(let error): take(BoardError(error))
+        }
+    }
+
+    private func take(_ error: BoardError) {
+        present(.failed(error))
+        countdown.begin(after: error, for: self) { [weak self] left in
+            self?.present(.failed(error, retryIn: left))
+        } retry: { [weak self] in
+            self?.load()
         }
     }
 

@@ -10,7 +10,8 @@ package struct ArticleState: Equatable {
     package enum Progress: Equatable {
         case loading
         case loaded(Article, ArticleText)
-        case failed(BoardError)
+        /// It is asked for again when that time is over; `nil` for never.
+        case failed(BoardError, retryIn: Duration? = nil)
         /// The reader stopped the load.
         case stopped
     }

@@ -47,6 +47,10 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
                 source: source, votes: BehaviorRelay(value: OwnVotes()), pendingWork: pendingWork)
         }
     }
+    var neighboursRelay: BehaviorRelay<PostNeighbours> {
+        shared { BehaviorRelay(value: PostNeighbours()) }
+    }
+    var neighbours: any ValueStream<PostNeighbours> { neighboursRelay }
     var writing: WritingStreams {
         WritingStreams(
             accounts: accounts, votes: postChanges.votes, outbox: dependency.outboxItems,
@@ -85,7 +89,7 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             pendingWork: dependency.pendingWork,
             now: dependency.now, board: board,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker,
-            clock: dependency.clock)
+            neighbours: component.neighboursRelay, clock: dependency.clock)
         interactor.listener = listener
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,

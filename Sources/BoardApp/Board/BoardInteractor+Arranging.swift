@@ -109,6 +109,7 @@ extension BoardInteractor {
         if jobs.arrangement == nil { state.isArranging = false }
         shownPost?.move(from: state.shown, to: posts)
         state.shown = posts
+        tellNeighbours()
         restartSearch()
     }
 }

@@ -15,11 +15,21 @@ extension BoardInteractor {
     /// Shows a post in place of the one that is open.
     func show(_ post: Post, row: Int, at comment: String? = nil) {
         shownPost = FollowedPost(post, row: row, in: state.shown)
+        tellNeighbours()
         state.marks.noteOpening(of: post)
         tellReading(of: post)
         presenter.present(state)
         router?.routeToPostDetail(post, at: comment)
         renewIfOutdated(post.id, row: row)
+    }
+
+    /// Tells the open post whether there is another one in front of it and behind it.
+    func tellNeighbours() {
+        guard let shownPost else { return }
+        var new = PostNeighbours()
+        new.hasPrevious = state.shown.indices.contains(shownPost.row(atDistance: -1))
+        new.hasNext = state.shown.indices.contains(shownPost.row(atDistance: 1))
+        if new != neighbours.value { neighbours.accept(new) }
     }
 
     package func postDetailDidClose() {

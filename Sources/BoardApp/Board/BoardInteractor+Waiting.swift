@@ -7,7 +7,7 @@ extension BoardInteractor {
     /// Counts down until the server may be asked again, and asks it then.
     func beginCountdown() {
         guard case .failed(let error) = state.activity, let wait = error.retryAfter,
-            wait <= Self.longestWait
+            wait <= RetryCountdown.longest
         else { return }
         state.retryAt = end(of: wait)
         countDownInTime()
@@ -34,8 +34,6 @@ extension BoardInteractor {
         present()
     }
 
-    /// Longer ones are told, but nobody sits and watches them.
-    private static let longestWait = Duration.seconds(3600)
     /// While one of several is waited for, nobody looks for what is new at the others.
     private static let longestWaitOfOne = Duration.seconds(300)
 
@@ -67,25 +65,35 @@ extension BoardInteractor {
     package func rest(at post: Post, row: Int) {
         jobs.prefetch?.cancel()
         guard isThreadElsewhere(atRow: row) else { return }
-        let isOutdated = rememberedThreads.isOutdated(post.id, for: .readingAhead, at: now())
         jobs.prefetch = whileActive { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.rest)) != nil,
-                let source = self?.sourceToReadAhead(of: post)
+                let source = self?.sourceToReadAhead(of: post),
+                let isOutdated = self?.beginReadingAhead(post.id)
             else { return }
             // The source remembers it; who opens the post hears of what goes wrong.
-            guard (try? await source.readAhead(post.id, reload: isOutdated)) != nil else { return }
-            guard let self else { return }
-            rememberedThreads.noteReading(of: post.id, for: .readingAhead, at: now())
+            let isRead = (try? await source.readAhead(post.id, reload: isOutdated)) != nil
+            self?.endReadingAhead(post.id, isRead: isRead, wasOutdated: isOutdated)
+        }
+    }
+
+    private func beginReadingAhead(_ post: PostID) -> Bool {
+        rememberedThreads.beginReading(post, for: .readingAhead, at: now())
+    }
+
+    private func endReadingAhead(_ post: PostID, isRead: Bool, wasOutdated: Bool) {
+        if isRead {
+            rememberedThreads.noteReading(of: post, wasOutdated: wasOutdated, at: now())
+        } else if wasOutdated {
+            rememberedThreads.noteChanges(of: [post])
         }
     }
 
     /// What the source remembers of a thread is shown; where that may be old, it is asked anew.
     func renewIfOutdated(_ post: PostID, row: Int) {
-        let isOld =
-            isThreadElsewhere(atRow: row)
-            && rememberedThreads.isOutdated(post, for: .opening, at: now())
-        if isOld || rememberedThreads.hasChanged(post) { changes.didChange(post) }
-        rememberedThreads.noteReading(of: post, for: .opening, at: now())
+        let hasChanged = rememberedThreads.hasChanged(post)
+        let isOutdated = rememberedThreads.beginReading(post, for: .opening, at: now())
+        if hasChanged || isOutdated && isThreadElsewhere(atRow: row) { changes.didChange(post) }
+        rememberedThreads.noteReading(of: post, wasOutdated: isOutdated, at: now())
     }
 
     /// Whether the thread of a row has to be asked for by itself.

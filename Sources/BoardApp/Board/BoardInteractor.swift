@@ -74,6 +74,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var rememberedThreads = RememberedThreads()
 
     private let contents: BehaviorRelay<PostPage>
+    let neighbours: BehaviorRelay<PostNeighbours>
     let clock: any Clock<Duration>
     private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
@@ -106,10 +107,12 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         writing: WritingStreams,
         pendingWork: PendingWork, now: @escaping () -> Date,
         board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
+        neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.source = source
         self.contents = contents
+        self.neighbours = neighbours
         self.changes = changes
         self.writing = writing
         self.pendingWork = pendingWork

@@ -177,9 +177,8 @@ extension BoardPresenter {
 
     /// What went wrong, and how many seconds there are to wait, counted down.
     private func message(for error: BoardError, until retryAt: Date?) -> String {
-        guard let retryAt else { return error.message }
-        let seconds = max(0, retryAt.timeIntervalSince(now())).rounded(.up)
-        return error.messageWithoutAdvice + " Trying again in \(Duration.seconds(seconds).words)."
+        let seconds = retryAt.map { max(0, $0.timeIntervalSince(now())).rounded(.up) }
+        return error.message(retryingIn: seconds.map(Duration.seconds))
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {

@@ -39,6 +39,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var finder = BoardFinder()
     /// Whether the reader has chosen a place; until then new posts on top come into sight.
     private var hasMoved = false
+    /// Where the reader was last said to be.
+    private var restingPlace: PostID?
 
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
         table = BoardTable(settings: settings)
@@ -59,6 +61,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         moveToWantedMatch()
         setNeedsDisplay()
         fillScreen()
+        if !state.isLoading { noteRest() }
     }
 
     package func select(row: Int) {
@@ -66,6 +69,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         table.unscrollTitle()
         table.list.select(row)
         setNeedsDisplay()
+        fetchAhead()
     }
 
     package func showNews(_ rows: [Int], answered: Int) {
@@ -242,8 +246,19 @@ extension BoardViewController {
 extension BoardViewController {
     /// Says where the reader is now, so that what comes next can be fetched.
     private func noteSelection() {
+        fetchAhead()
+        noteRest()
+    }
+
+    private func fetchAhead() {
         if selection + Self.rowsAhead >= settledCount, state.hasMore { listener?.approachEnd() }
-        if let selectedPost { listener?.rest(at: selectedPost, row: selection) }
+    }
+
+    /// Who has just come rests at the first post without a key.
+    private func noteRest() {
+        guard let selectedPost, selectedPost.id != restingPlace else { return }
+        restingPlace = selectedPost.id
+        listener?.rest(at: selectedPost, row: selection)
     }
 
     /// Fetches more where a page is shorter than a screen, unless the reader wants no more; of a
@@ -308,7 +323,7 @@ extension BoardViewController {
 extension BoardViewController {
     private func handleInField(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        switch finder.handle(event, complete: complete) {
+        switch finder.handle(event, complete: state.completion) {
         case .unused: return false
         case .changed(let text): look(for: text)
         case .moved: break
@@ -344,14 +359,6 @@ extension BoardViewController {
         case .source: break
         }
         table.list.select(finder.origin)
-    }
-
-    private func complete(_ text: String) -> (text: String, hint: String) {
-        let posts = state.rows.posts.posts
-        let completion = PostQuery.Completion(
-            of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
-            boards: state.boards)
-        return (completion.text, completion.hint)
     }
 
     private func step(_ match: BoardFinder.Wanted, by step: Int) {

@@ -91,4 +91,13 @@ extension BoardViewState {
         case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
         }
     }
+
+    /// How a text of the query language goes on, and what it might become.
+    func completion(of text: String) -> (text: String, hint: String) {
+        let posts = rows.posts.posts
+        let completion = PostQuery.Completion(
+            of: text, authors: posts.lazy.map(\.author), tags: posts.lazy.flatMap(\.tags),
+            boards: boards)
+        return (completion.text, completion.hint)
+    }
 }

@@ -26,18 +26,25 @@ struct RememberedThreads {
         changed.formUnion(posts)
     }
 
-    /// Where a thread is remembered and not outdated, reading it asks nobody and makes it no newer.
-    mutating func noteReading(of post: PostID, for purpose: Purpose, at time: Date) {
-        guard readAt[post] == nil || isOutdated(post, for: purpose, at: time) else { return }
+    /// Whether its source is to be asked anew now; what changes from here on is another change.
+    mutating func beginReading(
+        _ post: PostID, for purpose: Purpose, at time: Date
+    ) -> Bool {
+        let isOutdated = isOutdated(post, for: purpose, at: time)
         changed.remove(post)
-        readAt[post] = time
+        return isOutdated
+    }
+
+    /// Where a thread is remembered and not outdated, reading it asks nobody and makes it no newer.
+    mutating func noteReading(of post: PostID, wasOutdated: Bool, at time: Date) {
+        if wasOutdated || readAt[post] == nil { readAt[post] = time }
     }
 
     /// Whether a list has told that it is another.
     func hasChanged(_ post: PostID) -> Bool { changed.contains(post) }
 
     /// Whether it is another, or was read so long ago that there may be answers.
-    func isOutdated(_ post: PostID, for purpose: Purpose, at time: Date) -> Bool {
+    private func isOutdated(_ post: PostID, for purpose: Purpose, at time: Date) -> Bool {
         hasChanged(post)
             || readAt[post].map { time.timeIntervalSince($0) > purpose.lifetime } ?? false
     }

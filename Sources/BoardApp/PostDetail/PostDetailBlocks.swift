@@ -85,9 +85,12 @@ struct PostDetailBlocks {
 
     /// Why the words are not here, or not all of them.
     private var failureBlocks: [TextBlock] {
-        guard case .failed(let error) = state.progress else { return [] }
+        guard case .failed(let error, let wait) = state.progress else { return [] }
         let advice = error.mayPass ? " Press R to try again." : ""
-        return [.blank, TextBlock(.paragraph([TextSpan(error.message + advice, .error)]))]
+        return [
+            .blank,
+            TextBlock(.paragraph([TextSpan(error.message(retryingIn: wait) + advice, .error)])),
+        ]
     }
 
     private var bodyBlocks: [TextBlock] {

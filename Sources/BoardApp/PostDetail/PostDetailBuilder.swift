@@ -6,8 +6,11 @@ import TerminalUI
 package protocol PostDetailDependency: Dependency {
     /// The board's posts, which may bring newer words of the post that is shown.
     var contents: any ValueStream<PostPage> { get }
+    /// Whether the list has other posts beside the open one.
+    var neighbours: any ValueStream<PostNeighbours> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
+    var clock: any Clock<Duration> { get }
     var textLook: TextLook { get }
     /// Where the post is read from.
     var source: any BoardSource { get }
@@ -33,9 +36,10 @@ package final class PostDetailBuilder: Builder<any PostDetailDependency>, PostDe
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = PostDetailInteractor(
             presenter: viewController, post: post, comment: comment,
-            source: dependency.source, contents: dependency.contents, writing: dependency.writing,
+            source: dependency.source, contents: dependency.contents,
+            neighbours: dependency.neighbours, writing: dependency.writing,
             pendingWork: dependency.pendingWork,
-            now: dependency.now, look: dependency.textLook)
+            now: dependency.now, look: dependency.textLook, clock: dependency.clock)
         interactor.listener = listener
         return PostDetailRouter(interactor: interactor, viewController: viewController)
     }

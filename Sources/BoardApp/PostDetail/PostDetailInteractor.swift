@@ -46,21 +46,17 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
+    private let neighboursStream: any ValueStream<PostNeighbours>
     private let streams: WritingStreams
     private let pendingWork: PendingWork
     private let now: () -> Date
-    private let look: TextLook
     /// The post as the list has it.
     private var listed: Post
     /// The post as its source has it, as far as it has been loaded.
-    private var thread: PostThread
+    private let words: SortedThread
     private var progress: PostDetailState.Progress?
-    private var sort = CommentSort()
-    /// The post as the reader wants to see it.
-    private var sortedThread: PostThread
-    private var markup = PostMarkup()
     private var loading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
-    private var reading: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+    private let countdown: RetryCountdown
     /// Whether the comments of the present load are new to a reader who knows the post.
     private var marksNew = false
     /// What was there when the reader asked for what is new; `nil` where nobody waits.
@@ -70,6 +66,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var boards: [Board] = []
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
     private var isListed = false
+    private var neighbours = PostNeighbours()
     private var writing = PostDetailState.Writing()
     private var newestRead: Comment?
     /// How often somebody has signed in; more than ever until that is known.
@@ -79,19 +76,22 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
 
     package init(
         presenter: any PostDetailPresentable, post: Post, comment: String? = nil,
-        source: any BoardSource, contents: any ValueStream<PostPage>, writing: WritingStreams,
-        pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook()
+        source: any BoardSource, contents: any ValueStream<PostPage>,
+        neighbours: any ValueStream<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
+        writing: WritingStreams,
+        pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook(),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         listed = post
         wantedComment = comment.map(WantedComment.init)
-        thread = PostThread(post: post)
-        sortedThread = thread
+        words = SortedThread(PostThread(post: post), look: look, pendingWork: pendingWork)
+        countdown = RetryCountdown(clock: clock)
         self.source = source
         self.contents = contents
+        neighboursStream = neighbours
         streams = writing
         self.pendingWork = pendingWork
         self.now = now
-        self.look = look
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -99,13 +99,14 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(contents) { [weak self] in self?.receive($0) }
+        bind(neighboursStream) { [weak self] in self?.take($0) }
         followWriting()
     }
 
     package override func willResignActive() {
         super.willResignActive()
         loading = nil
-        reading = nil
+        words.stop()
         if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed) }
     }
 
@@ -133,12 +134,12 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     }
 
     package func sortComments() {
-        sort.order = sort.order.next
+        words.sort.order = words.sort.order.next
         read()
     }
 
     package func reverseComments() {
-        sort.isReversed.toggle()
+        words.sort.isReversed.toggle()
         read()
     }
 
@@ -146,16 +147,16 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         listener?.postDetailDidAskForRefresh()
         switch progress {
         case .asked, .failed:
-            known = KnownContent(thread)
+            known = KnownContent(words.thread)
             ask(reload: true)
         case .reading, .whole, nil: break
         }
     }
 
     private func tellNews() {
-        guard let known, !thread.isLoading else { return }
+        guard let known, !words.thread.isLoading else { return }
         self.known = nil
-        presenter.show(message: known.news(in: thread))
+        presenter.show(message: known.news(in: words.thread))
     }
 
     /// Where the post is from: among several sources, which of them and its board.
@@ -168,15 +169,21 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private func present() {
         presenter.present(
             PostDetailState(
-                thread: sortedThread, markup: markup, now: now(), source: place,
-                isGone: isGone, sort: sort, progress: progress, marksNew: marksNew,
-                writing: writing))
+                thread: words.sorted, markup: words.markup, now: now(), source: place,
+                isGone: isGone, sort: words.sort, progress: progress, marksNew: marksNew,
+                neighbours: neighbours, writing: writing))
     }
 }
 
 // MARK: Loading
 
 extension PostDetailInteractor {
+    private func take(_ neighbours: PostNeighbours) {
+        guard neighbours != self.neighbours else { return }
+        self.neighbours = neighbours
+        if progress != nil { present() }
+    }
+
     /// A post that is gone from the board stays on the screen: somebody is reading it.
     private func receive(_ page: PostPage) {
         let row = page.posts.index(of: listed, near: row)
@@ -198,7 +205,7 @@ extension PostDetailInteractor {
     private func load(from posts: PostList, at row: Int?) {
         let isFirst = progress == nil
         marksNew = !isFirst
-        thread.post = listed
+        words.thread.post = listed
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
         case .readable: read(posts, at: row)
@@ -232,6 +239,7 @@ extension PostDetailInteractor {
     }
 
     private func load(_ states: AsyncThrowingStream<PostThread, any Error>) {
+        countdown.end()
         let task = whileActive(forEach: states) { [weak self] in
             self?.take(.success($0))
         } onEnd: { [weak self] error in
@@ -250,21 +258,30 @@ extension PostDetailInteractor {
         switch result {
         case .success(let thread?):
             // Of a thread that is asked for again, a part is no news: the reader keeps his place.
-            if marksNew, thread.isLoading, thread.comments.count < self.thread.comments.count {
+            if marksNew, thread.isLoading, thread.comments.count < words.thread.comments.count {
                 return
             }
-            self.thread = thread
+            words.thread = thread
             if progress != .asked { progress = .whole }
             noteCapabilities()
             read()
             tellNews()
             showWantedComment()
         case .success(nil): break
-        case .failure(let error):
-            known = nil
-            progress = .failed(BoardError(error))
-            renew()
-            listener?.postDetail(didFail: BoardError(error), toRead: listed.id)
+        case .failure(let error): take(BoardError(error))
+        }
+    }
+
+    private func take(_ error: BoardError) {
+        known = nil
+        progress = .failed(error)
+        renew()
+        listener?.postDetail(didFail: error, toRead: listed.id)
+        countdown.begin(after: error, for: self) { [weak self] left in
+            self?.progress = .failed(error, retryIn: left)
+            self?.present()
+        } retry: { [weak self] in
+            self?.ask(reload: true)
         }
     }
 }
@@ -274,7 +291,7 @@ extension PostDetailInteractor {
 extension PostDetailInteractor {
     /// Takes the reader there once it has come, and tells where it will not.
     private func showWantedComment() {
-        guard let search = wantedComment?.search(in: thread) else { return }
+        guard let search = wantedComment?.search(in: words.thread) else { return }
         wantedComment = nil
         switch search {
         case .found(let comment): presenter.show(comment: comment)
@@ -311,7 +328,7 @@ extension PostDetailInteractor {
     /// Of their own votes a guest was told nothing, and somebody else of others.
     private func askAgain(afterSignIn isSignIn: Bool) {
         switch progress {
-        case .failed(let error) where error.meansSignedOut: ask(reload: false)
+        case .failed(let error, _) where error.meansSignedOut: ask(reload: false)
         case .asked where isSignIn, .failed where isSignIn: ask(reload: true)
         case .asked, .failed, .reading, .whole, nil: break
         }
@@ -335,7 +352,7 @@ extension PostDetailInteractor {
     package func reply(to comment: Comment?) {
         let writer = source.member(listed.id.source)?.writer
         let quote = ComposeRequest.Quote(
-            comment, in: thread, takesMarkdown: writer?.takesMarkdown ?? true)
+            comment, in: words.thread, takesMarkdown: writer?.takesMarkdown ?? true)
         listener?.postDetail(
             didAskToCompose: .new(.reply(listed.id, to: comment?.id), quote: quote))
     }
@@ -349,7 +366,7 @@ extension PostDetailInteractor {
     }
 
     package func vote(_ value: Int, on comment: Comment?) {
-        let told = comment.map(\.vote) ?? listed.vote ?? thread.vote
+        let told = comment.map(\.vote) ?? listed.vote ?? words.thread.vote
         listener?.postDetail(didAskToVote: value, on: item(comment), told: told)
     }
 
@@ -367,34 +384,16 @@ extension OutboxItem {
     }
 }
 
-// MARK: Reading its words
+// MARK: Showing its words
 
 extension PostDetailInteractor {
     /// Shows what is there under another row of the list, or with other news of the load.
     private func renew() {
-        sortedThread = thread.sortingComments(by: sort)
+        words.arrange()
         present()
     }
 
-    /// Reads the post's words: a short one at once, of a long one the beginning, and the rest away
-    /// from the main actor, because no key waits for it.
     private func read() {
-        reading = nil
-        let thread = thread.sortingComments(by: sort)
-        sortedThread = thread
-        guard !PostMarkup.isQuick(thread) else {
-            markup = PostMarkup(wholeOf: thread)
-            return present()
-        }
-        markup = PostMarkup(beginningOf: thread)
-        present()
-        let task = whileActive({ [look] in await PostMarkup.whole(of: thread, look: look) }) {
-            [weak self] (result: Result<PostMarkup, Never>) in
-            guard let self, case .success(let markup) = result else { return }
-            self.markup = markup
-            reading = nil
-            present()
-        }
-        reading = PendingWork.Running(task: task, work: pendingWork.begin())
+        words.read(for: self) { [weak self] in self?.present() }
     }
 }

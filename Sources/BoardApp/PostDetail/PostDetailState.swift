@@ -16,6 +16,7 @@ package struct PostDetailState: Equatable {
     package let progress: Progress?
     /// Whether comments that were not there before are new, and not only late.
     package let marksNew: Bool
+    package let neighbours: PostNeighbours
     package let writing: Writing
 
     package var post: Post { thread.post }
@@ -30,7 +31,8 @@ package struct PostDetailState: Equatable {
         /// The source has been asked; the thread says whether more of it is to come.
         case asked
         case whole
-        case failed(BoardError)
+        /// The source is asked again when that time is over; `nil` for never.
+        case failed(BoardError, retryIn: Duration? = nil)
     }
 
     /// What the reader may do and has done here beside reading.
@@ -50,7 +52,8 @@ package struct PostDetailState: Equatable {
     package init(
         thread: PostThread, markup: PostMarkup? = nil, now: Date, source: String = "",
         isGone: Bool = false, sort: CommentSort = CommentSort(), progress: Progress? = .whole,
-        marksNew: Bool = true, writing: Writing = Writing()
+        marksNew: Bool = true, neighbours: PostNeighbours = PostNeighbours(),
+        writing: Writing = Writing()
     ) {
         self.thread = thread
         self.markup = markup ?? PostMarkup(wholeOf: thread)
@@ -60,6 +63,7 @@ package struct PostDetailState: Equatable {
         self.sort = sort
         self.progress = progress
         self.marksNew = marksNew
+        self.neighbours = neighbours
         self.writing = writing
     }
 }

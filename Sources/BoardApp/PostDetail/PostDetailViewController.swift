@@ -130,6 +130,9 @@ package final class PostDetailViewController: Page<PostDetailAction>,
             refusalToReadPages
                 ?? (count.number == nil && page.pageAddress == nil
                     ? "This post links to no page." : nil)
+        case .nextPost where page.state?.neighbours.hasNext == false: "This is the last post."
+        case .previousPost where page.state?.neighbours.hasPrevious == false:
+            "This is the first post."
         case .reply: refusal(to: .replies)
         case .edit: refusal(to: .edits) ?? refusalToOthers
         case .delete: refusal(to: .deletions) ?? refusalToDelete
@@ -204,7 +207,9 @@ extension PostDetailViewController {
     }
 
     private func moveCode(by columns: Int) {
-        if !page.text.moveCode(by: columns) { show(message: "All code here is in sight.") }
+        if !page.text.moveCode(by: columns) {
+            show(message: "No code here is wider than the screen.")
+        }
     }
 
     private func selectRoot(_ comment: Int?, _ which: String) {

@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import RIBsTesting
 import TestSupport
 import Testing
 
@@ -47,6 +48,27 @@ import Testing
 
         #expect(presenter.progresses.count { $0 == .loading } == 2)
         #expect(presenter.states.last?.progress.isLoaded == true)
+    }
+
+    @Test func `a page that wants to be asked later is counted down, and asked for again`()
+        async throws
+    {
+        let clock = ManualClock()
+        let interactor = ArticleInteractor(
+            presenter: presenter, address: "https://quay.example/ice", service: articles,
+            pendingWork: pendingWork, clock: clock)
+        let busy = BoardError.refused(
+            host: "quay.example", status: 429, retryAfter: .milliseconds(1500))
+        articles.send(.failure(busy))
+        interactor.activate()
+        for seconds in [2, 1] {
+            try await clock.waitForSleepers(1)
+            #expect(presenter.progresses.last == .failed(busy, retryIn: .seconds(seconds)))
+            if seconds == 1 { articles.send(.success(.sample)) }
+            clock.advance(by: .seconds(1))
+        }
+
+        #expect(await eventually { presenter.states.last?.progress.isLoaded == true })
     }
 
     @Test func `an answer that comes after the reader has left changes nothing`() async {

@@ -22,6 +22,15 @@ import Testing
         #expect(app.selectedRow?.contains("Post 21") == true)
     }
 
+    @Test func `who goes from post to post gets to the next page, too`() async throws {
+        let app = try await AppOnScreen.loaded(source, rows: 12)
+
+        try await app.press("<Enter> " + String(repeating: "J ", count: 60))
+
+        #expect(app.picture.contains("Post 61"))
+        #expect(source.asked.contains("list after 1"))
+    }
+
     @Test func `a list ends where the source says so, and asks for no more`() async throws {
         let app = try await AppOnScreen.loaded(source, rows: 12)
 

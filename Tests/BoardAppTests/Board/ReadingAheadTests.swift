@@ -27,10 +27,20 @@ import Testing
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(500))
 
-        #expect(await eventually { !board.rememberedThreads.hasChanged(post.id) })
-        #expect(source.asked.last == "thread p1 anew")
+        #expect(await eventually { source.asked.last == "thread p1 anew" })
+        #expect(!board.rememberedThreads.hasChanged(post.id))
         board.open(post, row: 0)
         #expect(renewed.isEmpty)
+    }
+
+    @Test func `what changes while a thread is read ahead is asked for when that is opened`() {
+        var threads = RememberedThreads()
+        let isOutdated = threads.beginReading(post.id, for: .readingAhead, at: now)
+        threads.noteChanges(of: [post.id])
+        threads.noteReading(of: post.id, wasOutdated: isOutdated, at: now)
+
+        let isAskedAnew = threads.beginReading(post.id, for: .opening, at: now)
+        #expect(isAskedAnew)
     }
 
     @Test func `a thread that was read a while ago is asked for anew`() async {
@@ -56,6 +66,16 @@ import Testing
         }
     }
 
+    @Test func `the first post of a list is read ahead without a key`() async throws {
+        let source = source
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.clock.waitForSleepers(1)
+        app.clock.advance(by: .milliseconds(500))
+
+        #expect(await app.reaches { _ in source.asked.last == "thread p1" })
+    }
+
     private func board() async -> BoardInteractor {
         let pendingWork = PendingWork()
         let changes = PostChanges.none(at: source)
@@ -73,6 +93,7 @@ import Testing
 extension RememberedThreads {
     /// Whether it has been read.
     @MainActor fileprivate func isKnown(_ post: PostID) -> Bool {
-        isOutdated(post, for: .opening, at: .distantFuture)
+        var threads = self
+        return threads.beginReading(post, for: .opening, at: .distantFuture)
     }
 }

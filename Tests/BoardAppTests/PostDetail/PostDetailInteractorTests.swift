@@ -2,6 +2,7 @@ import BoardApp
 import BoardCore
 import RIBs
 import Synchronization
+import RIBsTesting
 import TestSupport
 import Testing
 
@@ -43,6 +44,35 @@ import Testing
 
         let id = SamplePosts.tree.id
         #expect(listener.calls == [.failed(.notThere(name: id.raw), id)])
+    }
+
+    @Test func `a server that wants to be left alone is counted down, and asked again`()
+        async throws
+    {
+        let (clock, isBusy) = (ManualClock(), Switch())
+        isBusy.isOn = true
+        let busy = BoardError.refused(host: "a.example", status: 429, retryAfter: .seconds(2))
+        let source = ScriptedSource(
+            pages: { _ in .rows([SamplePosts.tree]) },
+            states: { _, _ in
+                if isBusy.isOn { throw busy }
+                return [SamplePosts.tree]
+            })
+        let interactor = PostDetailInteractor(
+            presenter: presenter, post: SamplePosts.tree.post, source: source,
+            contents: BehaviorRelay(value: PostPage.rows([SamplePosts.tree])), writing: .quiet,
+            pendingWork: PendingWork(), now: { SamplePosts.now }, clock: clock)
+        interactor.activate()
+        for seconds in [2, 1] {
+            try await clock.waitForSleepers(1)
+            let progress = presenter.states.last?.progress
+            #expect(progress == .failed(busy, retryIn: .seconds(seconds)))
+            if seconds == 1 { isBusy.isOn = false }
+            clock.advance(by: .seconds(1))
+        }
+
+        #expect(await eventually { presenter.states.last?.progress == .asked })
+        #expect(source.asked.last == "thread \(SamplePosts.tree.id.raw) anew")
     }
 
     private func interactor(

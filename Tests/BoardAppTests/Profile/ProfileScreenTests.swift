@@ -57,7 +57,7 @@ import Testing
         #expect(app.foot.contains("The account ann is deleted."))
         #expect(!app.picture.contains("Deleting"))
         try await app.press("<Enter>")
-        #expect(app.foot.contains("J next post"))
+        #expect(app.foot.contains("r reply"))
     }
 
     @Test func `the secret of codes is shown until it is left`() async throws {
