@@ -87,11 +87,9 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         if case .goOn = request {
             change { $0.keeping = .saved }
             hold()
-            learnQuote()
         }
         if case .edit(let item) = request { load(item) }
-        learnLimits()
-        learnBoards()
+        learnOfTarget()
     }
 
     package override func willResignActive() {
@@ -145,34 +143,20 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         }
     }
 
-    /// A draft keeps its own words alone: what it answers is asked for again.
-    private func learnQuote() {
-        guard case .reply(let post, let comment) = draft.target, let writer else { return }
-        let threads = source.member(draft.source)?.thread(post, under: nil, reload: false)
-        guard let threads else { return }
-        whileActive(forEach: threads) { [weak self] thread in
-            let quote = ComposeRequest.Quote(
-                answered: comment, in: thread, takesMarkdown: writer.takesMarkdown)
-            if let self, let quote, state.quote != quote { change { $0.quote = quote } }
-        } onEnd: { _ in
-            // Who cannot be told what is answered writes without it.
-        }
+    private func learnOfTarget() {
+        let reading = TargetReading(source: source.member(draft.source), pendingWork: pendingWork)
+        let tell: @MainActor (TargetReading.Fact) -> Void = { [weak self] in self?.note($0) }
+        if case .goOn = request { reading.learnQuote(of: draft.target, for: self, tell: tell) }
+        reading.learnLimits(for: self, tell: tell)
+        reading.learnBoards(of: draft.target, for: self, tell: tell)
     }
 
-    private func learnLimits() {
-        guard let writer else { return }
-        work(in: pendingWork, { try await writer.limits() }) { [weak self] result in
-            // Who does not know the limits is told by the source when it is too much.
-            if case .success(let limits) = result { self?.change { $0.limits = limits } }
-        }
-    }
-
-    private func learnBoards() {
-        guard case .newPost = draft.target, let source = source.member(draft.source) else { return }
-        whileActive(forEach: source.boards(reload: false)) { [weak self] boards in
-            self?.change { $0.boards = boards }
-        } onEnd: { [weak self] _ in
-            self?.chooseOnlyBoard()
+    private func note(_ fact: TargetReading.Fact) {
+        switch fact {
+        case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
+        case .limits(let limits): change { $0.limits = limits }
+        case .boards(let boards): change { $0.boards = boards }
+        case .allBoards: chooseOnlyBoard()
         }
     }
 
