@@ -3,7 +3,8 @@ extension Excerpt {
     static func text(ofMarkdown text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
-            var words = MarkdownWords(UnsafeBufferPointer(rebasing: bytes.prefix(sourceLength)))
+            let start = UnsafeBufferPointer(rebasing: bytes.prefix(sourceLength))
+            var words = MarkdownWords(start, isWhole: start.count == bytes.count)
             return words.read()
         }
     }
@@ -21,19 +22,41 @@ private struct MarkdownWords {
     private var isInCode = false
     /// The brackets that end the words of links, and where the links themselves end.
     private var links: [(bracket: Int, end: Int)] = []
+    private var folds = ExcerptFolds()
+    /// Whether the end of the text is known.
+    private let isWhole: Bool
+    /// Where what is hidden by a tag began, and what was hidden there already.
+    private var hidden: (start: Int, folds: ExcerptFolds)?
+    /// Whether a tag hides what follows; none does any more once one was found without an end.
+    private var tagsHide = true
 
     /// Farther away no end of anything is looked for, in bytes.
     private static let reach = 1000
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
+    init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+        (self.bytes, self.isWhole) = (bytes, isWhole)
     }
 
     mutating func read() -> String {
-        while position < bytes.count, !line.isFull {
-            if beginsLine { beginLine() } else { readNext() }
+        while !line.isFull, position < bytes.count || goesBack() {
+            if let element = folds.elementWithoutMarkup {
+                position = bytes.nextTag(inElement: element, from: position)
+                if !skipTag() { position = bytes.count }
+            } else if beginsLine {
+                beginLine()
+            } else {
+                readNext()
+            }
         }
         return line.text.decodingCharacterReferences
+    }
+
+    /// Goes back to a tag without an end, which hides nothing of an open post, either.
+    private mutating func goesBack() -> Bool {
+        guard isWhole, tagsHide, let hidden else { return false }
+        (position, folds) = hidden
+        (tagsHide, isInCode, beginsLine) = (false, false, false)
+        return true
     }
 
     /// The character at a place where that is ASCII; outside of the text a line break.
@@ -57,14 +80,40 @@ extension MarkdownWords {
     private mutating func beginLine() {
         beginsLine = false
         line.appendBlank()
+        folds.end(ExcerptFolds.spoilerTitle)
         let start = bytes[position...].firstIndex { !isQuoteMark($0) } ?? bytes.count
         if follows("```", at: start) || follows("~~~", at: start) {
             isInCode.toggle()
             position = bytes.lineEnd(from: start)
         } else if !isInCode {
             position = start
-            skipMark()
+            if !skipSpoilerMarker() { skipMark() }
         }
+    }
+
+    /// Begins or ends what Lemmy folds away, of which the title stays.
+    private mutating func skipSpoilerMarker() -> Bool {
+        guard follows(":::", at: position) else { return false }
+        let end = bytes.lineEnd(from: position)
+        let words = bytes[position..<end].split(whereSeparator: \.isASCIIBlank)
+        let marker = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        switch SpoilerMarker([.text(marker)]) {
+        case .begin: beginSpoiler(behind: words.first { $0.last != UInt8(ascii: ":") })
+        case .end: endSpoiler(at: end)
+        case nil: return false
+        }
+        return true
+    }
+
+    private mutating func beginSpoiler(behind word: UnsafeBufferPointer<UInt8>.SubSequence?) {
+        folds.begin(ExcerptFolds.spoiler, hides: true)
+        folds.begin(ExcerptFolds.spoilerTitle)
+        position = word?.endIndex ?? position
+    }
+
+    private mutating func endSpoiler(at end: Int) {
+        folds.end(ExcerptFolds.spoiler)
+        position = end
     }
 
     /// Whether it may stand in front of a line that is quoted, or in a table.
@@ -106,8 +155,12 @@ extension MarkdownWords {
         }
     }
 
+    private mutating func append(_ words: UnsafeBufferPointer<UInt8>.SubSequence) {
+        if !folds.isHiding { line.append(words) }
+    }
+
     private mutating func write(skipping count: Int = 0) {
-        line.append(bytes[position + count])
+        append(bytes[(position + count)...].prefix(1))
         position += count + 1
     }
 
@@ -125,17 +178,35 @@ extension MarkdownWords {
         let count = start - position
         position = start
         guard count == 1, let end = place(of: "`", from: start) else { return }
-        line.append(bytes[start..<end])
+        append(bytes[start..<end])
         position = end + 1
     }
 
     /// Skips a tag; an address in the place of one is written.
     private mutating func skipTag() -> Bool {
+        if follows("<!--", at: position) { return skipComment() }
         guard let end = place(of: ">", from: position) else { return false }
-        let tag = bytes[position + 1..<end]
-        if tag.starts(with: "http".utf8) { line.append(tag) }
-        if !Excerpt.isInline(tag) { line.appendBlank() }
+        let tag = bytes[position...end]
+        if tag.dropFirst().starts(with: "http".utf8) { append(tag.dropFirst().dropLast()) }
         position = end + 1
+        var cursor = HTMLTagCursor(bytes: Array(tag))
+        if let tag = cursor.readTag() { read(tag) }
+        return true
+    }
+
+    private mutating func read(_ tag: InlineTag) {
+        if !Excerpt.isInline(tag.name) { line.appendBlank() }
+        guard tagsHide || !tag.hidesContent || tag.isEnd else { return }
+        let (before, wasHiding) = (folds, folds.isHiding)
+        folds.read(tag)
+        if !folds.isHiding { hidden = nil }
+        if folds.isHiding, !wasHiding, tag.hidesContent { hidden = (position, before) }
+    }
+
+    private mutating func skipComment() -> Bool {
+        let rest = bytes[position...]
+        let end = rest.indices.first { follows("-->", at: $0) }
+        position = end.map { $0 + 3 } ?? bytes.count
         return true
     }
 }

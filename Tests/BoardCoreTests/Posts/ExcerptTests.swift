@@ -40,6 +40,39 @@ struct ExcerptTests {
         #expect(Excerpt.text(of: markdown, as: .markdown) == words)
     }
 
+    @Test(arguments: [
+        ("a<details><summary>s</summary>SPOILER</details>b", "a s b"),
+        ("<details>X<details><summary>X</summary>X</details>X</details>b", "b"),
+        ("<div class='md spoiler'>X<div>X</div>X</div>b", "b"),
+        ("<span class=spoiled>X</span>b", "b"), ("<p hidden>X<p>b", "b"), ("<p hidden>X</p>b", "b"),
+        ("<span style='display: none'>X</span>b<img hidden>c", "b c"),
+        ("<p>a</p><script>if (x <b && c=\"X</script>b", "a b"), ("<template>X</template>b", "b"),
+        ("<div class=poll-buttons>X</div>b", "b"), ("<b class=spoilers>a</b>", "a"),
+        ("<details><summary>s<i hidden>X</i>t</summary>X</details>b", "st b"),
+    ])
+    func `what is folded away or never seen of a post is not in its row`(
+        html: String, words: String
+    ) {
+        for format in [MarkupFormat.html, .markdown] {
+            #expect(Excerpt.text(of: html, as: format) == words)
+        }
+    }
+
+    @Test(arguments: [
+        ("a\n\n::: spoiler The *end*\nX\n\n- X\n:::\nb", "a The end b"),
+        ("::: spoiler s\nX\n::: spoiler X\nX\n:::\nX\n:::\nb", "s b"),
+        ("> ::: spoiler\n> X\n> ::: \n\nb", "b"), ("::: other\na\n:::\nb", "::: other a b"),
+        ("<details><summary>s</summary>\n\n```\n</details>\n```\nX\n</details>\nb", "s b"),
+        ("a <!-- b > c --> d", "a d"), ("```\n<p hidden>\n```\nb", "<p hidden> b"),
+    ])
+    func `what Markdown folds away is not in the row of a post`(markdown: String, words: String) {
+        #expect(Excerpt.text(of: markdown, as: .markdown) == words)
+    }
+
+    @Test func `a tag of Markdown that never ends hides nothing`() {
+        #expect(Excerpt.text(of: "The <title> and <p hidden> tag", as: .markdown) == "The and tag")
+    }
+
     @Test func `words without markup stay as they are, on one line`() {
         #expect(Excerpt.text(of: " **a**\n\n\t<b> ", as: .plain) == "**a** <b>")
     }
@@ -53,7 +86,9 @@ struct ExcerptTests {
     }
 
     @Test func `markup without words comes to an end`() {
-        for markup in ["[](x)", "`", "<b>", "*", "[", "![", "](", "\\"] {
+        for markup in [
+            "[](x)", "`", "<b>", "*", "[", "![", "](", "\\", "<p hidden>", "<details><summary>",
+        ] {
             let text = String(repeating: markup, count: 100_000)
             #expect(Excerpt.text(of: text, as: .markdown).utf8.count <= 300)
             #expect(Excerpt.text(of: text, as: .html).utf8.count <= 300)

@@ -6,14 +6,17 @@ extension HTMLComposer {
         attributes.hasClass(in: Self.furniture) || lightbox != nil && attributes.hasClass("meta")
     }
 
-    private static let furniture: Set<Substring> = [
+    static let furniture: Set<Substring> = [
         "quote-controls", "poll-info", "poll-buttons", "footnote-backref",
     ]
+
+    /// What is folded away until a reader wants to see it.
+    static let spoilers: Set<Substring> = ["spoiler", "spoiled"]
 
     /// Begins what Discourse writes with elements that mean little by themselves; `nil` where this
     /// is nothing of that kind.
     func openSpecial(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End? {
-        if attributes.hasClass(in: ["spoiler", "spoiled"]) { return openSpoiler(kind) }
+        if attributes.hasClass(in: Self.spoilers) { return openSpoiler(kind) }
         return switch kind {
         case .link: openSpecialLink(attributes)
         case .span: openSpan(attributes)
