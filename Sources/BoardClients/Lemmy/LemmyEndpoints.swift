@@ -33,12 +33,16 @@ struct LemmyEndpoints {
         return get("search", query, name: words).listing("posts")
     }
 
-    func communities(page: Int, withNSFW: Bool) -> Endpoint<JSONValue> {
+    func communities(
+        _ type: LemmyCommunities, page: Int, withNSFW: Bool
+    ) -> Endpoint<JSONValue> {
         let query = [
-            "type_": "Local", "sort": "TopAll", "page": "\(page)", "limit": "\(Self.limit)",
-            "show_nsfw": "\(withNSFW)",
+            "type_": type.rawValue, "sort": "TopAll", "page": "\(page)",
+            "limit": "\(Self.limit)", "show_nsfw": "\(withNSFW)",
         ]
-        return get("community/list", query, name: "communities").listing("communities")
+        var endpoint = get("community/list", query, name: "communities").listing("communities")
+        endpoint.needsAccount = type == .subscribed
+        return endpoint
     }
 
     func post(_ id: Int) -> Endpoint<JSONValue> {

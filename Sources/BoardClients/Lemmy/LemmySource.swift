@@ -62,35 +62,6 @@ package struct LemmySource: AccountSource {
 }
 
 extension LemmySource {
-    /// What the communities of this server are, the largest first.
-    package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
-        .states { yield in
-            var boards: [Board] = []
-            var known: Set<BoardID> = []
-            for page in 1...Self.boardPages {
-                let answer = try await requestOfEverySite(
-                    site.endpoints.communities(page: page, withNSFW: showsNSFW))
-                let views = answer["communities"].array ?? []
-                boards += views.compactMap { board(of: $0) }
-                    .filter { known.insert($0.id).inserted }
-                yield(boards)
-                if views.count < LemmyEndpoints.limit { return }
-            }
-        }
-    }
-
-    /// The community of a view; `nil` where there is none that is to be seen.
-    func board(of view: JSONValue) -> Board? {
-        let community = view["community"]
-        guard showsNSFW || community["nsfw"].bool != true else { return nil }
-        return Board(lemmy: community, of: id)
-    }
-
-    /// More than anybody reads, and no more requests than a guest may send.
-    private static let boardPages = 20
-}
-
-extension LemmySource {
     /// Has a post asked for anew, as something was written there.
     func forget(_ post: PostID) {
         guard let number = Int(post.raw) else { return }

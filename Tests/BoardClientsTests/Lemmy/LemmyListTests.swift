@@ -178,6 +178,27 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `whoever is signed in has the communities that he follows first`() async throws {
+        let standIn = LemmyStandIn(
+            .init(communities: [LemmyFixture.community("c1"), LemmyFixture.community("c2")]))
+        standIn.change {
+            $0.members.namesByToken = ["token": "ada"]
+            $0.members.followed = (1...52).map { LemmyFixture.community("f\($0)") }
+            $0.members.followed[50] = LemmyFixture.community("c3", host: "far.example")
+            $0.members.followed[51] = LemmyFixture.community("c2")
+        }
+        try await withLemmy(standIn) { source, credentials in
+            let site = try #require(source.accounts).site
+            credentials[site] = Credential(secret: "token")
+            let boards = try await source.boards(reload: false).whole()
+
+            let names = (1...50).map { "f\($0)" } + ["c3@far.example", "c2", "c1"]
+            #expect(boards.map(\.id.raw) == names)
+            let types = standIn.conversation.questions.map { $0.query["type_"] }
+            #expect(types == ["Subscribed", "Subscribed", "Local"])
+        }
+    }
+
     @Test func `a search goes on page by page`() async throws {
         let posts = (1...60).map { LemmyFixture.post($0, $0 <= 55 ? "tea \($0)" : "milk \($0)") }
         try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in

@@ -13,6 +13,8 @@ struct LemmyMembers: Sendable {
     var captchaCount = 0
     var allowsDownvotes: Bool?
     var votes: [String: Int] = [:]
+    /// The communities that members follow.
+    var followed: [JSONValue] = []
     /// The posts that have been read.
     var read: Set<Int> = []
     var count = 1000

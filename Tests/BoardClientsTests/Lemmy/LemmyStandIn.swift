@@ -75,7 +75,9 @@ extension LemmyStandIn.State {
     }
 
     fileprivate func communityPage(for question: Question) -> JSONValue {
-        let views = communities.map { ["community": $0] as JSONValue }
+        let followed = members.reader(of: question) == nil ? [] : members.followed
+        let listed = question.query["type_"] == "Subscribed" ? followed : communities
+        let views = listed.map { ["community": $0] as JSONValue }
         return ["communities": .array(views.page(question))]
     }
 
