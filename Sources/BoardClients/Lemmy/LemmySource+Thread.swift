@@ -58,8 +58,9 @@ extension LemmySource {
     }
 
     private func take(_ answer: JSONValue, named name: String) throws(BoardError) -> LemmyPost {
-        guard let post = LemmyPost(answer["post_view"], of: id, site: base) else {
-            throw .notThere(name: name)
+        let view = answer["post_view"]
+        guard let post = LemmyPost(view, of: id, site: base) else {
+            throw view.fateOfPost.map { .unsupported(reason: $0) } ?? .notThere(name: name)
         }
         guard showsNSFW || !post.isNSFW else { throw .unsupported(reason: Self.hidesNSFW) }
         rows[post.number] = post
@@ -68,6 +69,17 @@ extension LemmySource {
 
     private static let hidesNSFW =
         "This post is marked as NSFW; nsfw = true in the configuration shows such posts."
+}
+
+extension JSONValue {
+    /// What became of the post of a "post view", as a sentence; `nil` where it is not gone.
+    fileprivate var fateOfPost: String? {
+        if self["post"]["removed"].bool == true {
+            return "This post was removed by the moderators."
+        }
+        if self["post"]["deleted"].bool == true { return "This post was deleted by its author." }
+        return self["community"].isGoneFromLemmy ? "The community of this post is gone." : nil
+    }
 }
 
 extension String {

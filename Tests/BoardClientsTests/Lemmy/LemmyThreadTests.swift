@@ -98,6 +98,27 @@ struct LemmyThreadTests {
         }
     }
 
+    @Test func `of a post that is gone only that is told, and who took it away`() async throws {
+        let gone = LemmyFixture.community("tea").setting(["removed": true])
+        let posts = [
+            LemmyFixture.post(1, "secret", changes: ["removed": true]),
+            LemmyFixture.post(2, "secret", changes: ["deleted": true]),
+            LemmyFixture.post(3, "secret", community: gone),
+        ]
+        try await withStandIn(LemmyStandIn(.init(posts: posts))) { base in
+            let source = try lemmy(base)
+            var sentences: [String?] = []
+            for id in ["1", "2", "3"] {
+                sentences.append(await failure { try await source.thread(id) }?.sentence)
+            }
+            #expect(
+                sentences == [
+                    "This post was removed by the moderators.",
+                    "This post was deleted by its author.", "The community of this post is gone.",
+                ])
+        }
+    }
+
     @Test func `missing answers are told once, and come when they are asked for`() async throws {
         let comments = [
             LemmyFixture.comment("0.1", answers: 4), LemmyFixture.comment("0.2"),
