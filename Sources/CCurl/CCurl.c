@@ -5,6 +5,7 @@
 
 static struct ccurl_functions functions;
 static CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
+static CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
 static bool is_loaded;
 
 static const struct {
@@ -14,6 +15,7 @@ static const struct {
     {"curl_global_init", &functions.global_init},
     {"curl_easy_init", &functions.easy_init},
     {"curl_easy_setopt", &easy_setopt},
+    {"curl_easy_getinfo", &easy_getinfo},
     {"curl_easy_cleanup", &functions.easy_cleanup},
     {"curl_easy_pause", &functions.easy_pause},
     {"curl_slist_append", &functions.slist_append},
@@ -79,4 +81,11 @@ CURLcode ccurl_allow_web_only(CURL *handle)
     const CURLoption protocols = (CURLoption)181;
     const long http = 1 << 0, https = 1 << 1;
     return easy_setopt(handle, protocols, http | https);
+}
+
+long ccurl_connect_status(CURL *handle)
+{
+    long status = 0;
+    easy_getinfo(handle, CURLINFO_HTTP_CONNECTCODE, &status);
+    return status;
 }

@@ -33,7 +33,8 @@ extension Failure {
                 .noInput
             case .badAddress: .usage
             case .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle, .empty: .badData
-            case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
+            case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
+                .speaksNoTLS,
                 .wantsTLS, .speaksNoHTTP, .malformed, .refused, .refusedBecause, .signedOut,
                 .unsupported, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:

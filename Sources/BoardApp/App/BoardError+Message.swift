@@ -5,6 +5,11 @@ extension BoardError {
     package var message: String {
         switch self {
         case .unreachable(let host): "Can't reach \(host)."
+        case .proxyFailed(let proxy, nil): "Can't reach the proxy \(proxy)."
+        case .proxyFailed(let proxy, 407?):
+            "The proxy \(proxy) wants a name and a password (HTTP 407)."
+        case .proxyFailed(let proxy, let status?):
+            "The proxy \(proxy) refused with HTTP \(status)."
         case .timedOut(let host): "\(host) took too long to answer."
         case .cutOff(let host): "The answer of \(host) was cut off."
         case .untrusted(let host, let reason):
@@ -73,6 +78,7 @@ extension BoardError {
         case 401: "\(host) wants you to sign in first (HTTP 401)."
         case 403: "\(host) denies access to this (HTTP 403)."
         case 404, 410: "\(host) has no such board (HTTP \(status))."
+        case 407: "The proxy before \(host) wants a name and a password (HTTP 407)."
         case 429: "\(host): too many requests."
         case 500...: "\(host): server error (HTTP \(status))."
         default: "\(host) refused with HTTP \(status)."

@@ -9,9 +9,10 @@ struct Refusal: Error {
     var meaning: any Error
 
     /// Whether the same request may succeed in a second; not so where the server names a time.
-    var mayPassSoon: Bool { Self.passing.contains(status) && wait == nil }
+    var mayPassSoon: Bool { Self.mayPassSoon(status) && wait == nil }
 
-    private static let passing: Set = [429, 500, 502, 503, 504]
+    /// Whether the same request may soon be answered with another status.
+    static func mayPassSoon(_ status: Int) -> Bool { [429, 500, 502, 503, 504].contains(status) }
 
     /// The same without these texts in the words of the server.
     func hiding(_ secrets: [String]) -> Refusal {

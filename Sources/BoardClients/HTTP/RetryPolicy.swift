@@ -47,6 +47,7 @@ extension Error {
         switch self as any Error {
         case let refusal as Refusal: refusal.mayPassSoon
         case BoardError.cutOff: true
+        case BoardError.proxyFailed(_, let status?): Refusal.mayPassSoon(status)
         default: false
         }
     }

@@ -5,6 +5,9 @@
 package enum BoardError: Error, Hashable {
     /// No network, no such host, or nobody listens there.
     case unreachable(host: String)
+    /// The proxy that the environment names can't be reached or, with an HTTP status, will not lead
+    /// to the server; it is followed by its port.
+    case proxyFailed(proxy: String, status: Int? = nil)
     /// The server took too long.
     case timedOut(host: String)
     /// The connection ended before the answer did.

@@ -22,8 +22,8 @@ extension BoardError {
     /// | what has nothing to do with a server | refused |
     package var sendingVerdict: SendingVerdict {
         switch self {
-        case .unreachable, .timedOut, .cutOff, .untrusted, .noSecureConnection, .speaksNoTLS,
-            .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
+        case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
+            .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
             .strangeRedirect, .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle,
             .empty, .readFailed:
             .wait

@@ -38,6 +38,8 @@ CURLcode ccurl_set_receiver(CURL *handle, CURLoption option, curl_write_callback
 CURLcode ccurl_set_body(CURL *handle, const void *bytes, size_t count);
 // Allows http and https, and nothing else that libcurl can speak.
 CURLcode ccurl_allow_web_only(CURL *handle);
+// The HTTP status with which a proxy answered the wish for a connection; 0 where none did.
+long ccurl_connect_status(CURL *handle);
 
 // Fields of a message that Swift sees as a union.
 static inline CURLcode ccurl_result(const CURLMsg *message) { return message->data.result; }

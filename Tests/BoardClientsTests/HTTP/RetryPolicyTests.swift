@@ -11,7 +11,7 @@ struct RetryPolicyTests {
         arguments: [
             busy, Refusal(500), Refusal(502), Refusal(504), Refusal(429),
             Refusal(500, meaning: .refusedBecause(host: "h", reason: "oops")),
-            BoardError.cutOff(host: "h"),
+            BoardError.cutOff(host: "h"), BoardError.proxyFailed(proxy: "p:1", status: 502),
         ] as [any Error])
     func `what may pass is tried three times, with longer and longer pauses`(
         error: any Error
@@ -28,6 +28,7 @@ struct RetryPolicyTests {
             Refusal(429, waiting: 0),
             BoardError.timedOut(host: "h"), BoardError.unreachable(host: "h"), BoardError.empty,
             BoardError.refusedBecause(host: "h", reason: "no"),
+            BoardError.proxyFailed(proxy: "p:1"), BoardError.proxyFailed(proxy: "p:1", status: 407),
         ] as [any Error])
     func `what another attempt would not mend is told at once`(error: any Error) async throws {
         #expect(try await outcome(failing: 9, with: error).attempts == 1)

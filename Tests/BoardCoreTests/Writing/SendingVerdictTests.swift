@@ -10,7 +10,7 @@ struct SendingVerdictTests {
         BoardError.unreachable(host: host), .timedOut(host: host), .cutOff(host: host),
         .untrusted(host: host), .speaksNoTLS(host: host), .strangeRedirect(host: host),
         .wrongType(host: host, type: "text/html"), .strangeAnswer(host: host, .page),
-        .readFailed(reason: "broken pipe"),
+        .readFailed(reason: "broken pipe"), .proxyFailed(proxy: "gate.example:3128", status: 403),
     ])
     func `what may pass is waited for`(_ error: BoardError) {
         #expect(error.sendingVerdict == .wait)

@@ -9,11 +9,33 @@
         let words: String
         /// Whether the beginning of a head had come.
         let hasBegun: Bool
+        /// The one through which the request was to go, unless its host needs none.
+        var proxy: CurlProxy?
+        /// What the proxy answered to the wish for a connection; 0 where none did.
+        var connectStatus = 0
 
         /// What this means to a reader of boards; `nil` where all went well.
         func boardError(host: String) -> BoardError? {
+            code == CURLE_OK ? nil : proxyError ?? serverError(host: host)
+        }
+
+        /// `nil` where the proxy, if there is one, did its part.
+        private var proxyError: BoardError? {
+            guard let proxy else { return nil }
+            return switch code {
+            case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(proxy: proxy.name)
+            case CURLE_COULDNT_CONNECT where proxy.isMeant(in: words):
+                .proxyFailed(proxy: proxy.name)
+            case CURLE_PROXY:
+                .refusedBecause(host: proxy.name, reason: "the proxy refuses to lead on")
+            case _ where connectStatus >= 300:
+                .proxyFailed(proxy: proxy.name, status: connectStatus)
+            default: nil
+            }
+        }
+
+        private func serverError(host: String) -> BoardError {
             switch code {
-            case CURLE_OK: nil
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
                 .unreachable(host: host)
             case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)

@@ -1,6 +1,7 @@
 #if os(Linux)
     import BoardCore
     import CCurl
+    import Essentials
 
     /// One request in libcurl's hands; belongs to the thread of its loop.
     final class CurlTransfer {
@@ -12,6 +13,7 @@
         /// Where libcurl puts its words for a failure.
         private let words: UnsafeMutableBufferPointer<CChar>
         private var head: HTTPHeadReader
+        private let proxy: CurlProxy?
         /// Why the response was refused while it was received.
         private var refusal: BoardError?
 
@@ -25,6 +27,8 @@
             self.curl = curl
             self.transfer = transfer
             head = HTTPHeadReader(url: request.request.url, limits: request.limits)
+            proxy = CurlProxy(
+                for: request.request.url, in: ProcessInfo.processInfo.environment)
             words = .allocate(capacity: Int(CURL_ERROR_SIZE))
             words.initialize(repeating: 0)
             fields = request.apply(to: handle, with: curl)
@@ -64,7 +68,9 @@
         /// libcurl is done.
         func finish(_ code: CURLcode) {
             let words = words.baseAddress.map { String(cString: $0) } ?? ""
-            let failure = CurlFailure(code: code, words: words, hasBegun: head.hasBegun)
+            let failure = CurlFailure(
+                code: code, words: words, hasBegun: head.hasBegun, proxy: proxy,
+                connectStatus: ccurl_connect_status(handle))
             transfer.didEnd(throwing: refusal ?? failure.boardError(host: transfer.host))
         }
     }

@@ -1,0 +1,65 @@
+import BoardCore
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import board_tui
+
+/// The program behind a proxy that the environment names.
+struct ProxyTests {
+    @Test(arguments: [
+        (BoardError.proxyFailed(proxy: "gate:3128"), "Can't reach the proxy gate:3128."),
+        (
+            .proxyFailed(proxy: "gate:3128", status: 407),
+            "The proxy gate:3128 wants a name and a password (HTTP 407)."
+        ),
+        (
+            .proxyFailed(proxy: "gate:3128", status: 403),
+            "The proxy gate:3128 refused with HTTP 403."
+        ),
+        (
+            .refused(host: "tea.example", status: 407),
+            "The proxy before tea.example wants a name and a password (HTTP 407)."
+        ),
+    ])
+    func `what a proxy does not do is not the fault of the site`(
+        error: BoardError, sentence: String
+    ) {
+        #expect(Failure(error).sentence == sentence)
+        #expect(Failure(error).status == .unavailable)
+    }
+
+    @Test func `a proxy that wants a password is asked once, and named without one`() async throws {
+        let asked = Mutex(0)
+        let listener = try LoopbackListener()
+        defer { listener.stop() }
+        listener.serve { connection in
+            guard connection.readRequest() != nil else { return }
+            asked.withLock { $0 += 1 }
+            connection.send("HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n")
+        }
+        let outcome = try await posts(through: "http://ada:secret@127.0.0.1:\(listener.port)")
+
+        #expect(
+            outcome.errors == """
+                board-tui: The proxy 127.0.0.1:\(listener.port) wants a name and a password \
+                (HTTP 407).
+
+                """)
+        #expect(asked.withLock { $0 } == 1)
+    }
+
+    @Test(arguments: ["127.0.0.1:1", "gate.invalid:3128"])
+    func `a proxy that cannot be reached is named`(proxy: String) async throws {
+        let outcome = try await posts(through: "ada:secret@\(proxy)")
+
+        #expect(outcome.status == .exited(EX_UNAVAILABLE))
+        #expect(outcome.errors == "board-tui: Can't reach the proxy \(proxy).\n")
+    }
+
+    private func posts(through proxy: String) async throws -> Program.Outcome {
+        try await Program.run(
+            ["posts", "lobsters:https://tea.example"], changing: ["https_proxy": proxy])
+    }
+}
