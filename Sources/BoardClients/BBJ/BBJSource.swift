@@ -98,6 +98,7 @@ extension BBJSource {
     private var boardID: BoardID { BoardID("bbj", in: id) }
 
     private func check(_ request: PostRequest) throws(BoardError) {
+        if let cursor = request.cursor { throw .noPlace(cursor) }
         switch request.listing {
         case .search: throw .unsupported(reason: "BBJ boards cannot be searched.")
         case .board(let board) where board != boardID: throw .notThere(name: board.raw)

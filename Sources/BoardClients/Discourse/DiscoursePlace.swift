@@ -12,10 +12,11 @@ struct DiscoursePlace: Equatable {
         self.query = query
     }
 
-    init?(_ cursor: PageCursor) {
+    /// Throws for what was no place in a list of a Discourse server.
+    init(_ cursor: PageCursor) throws(BoardError) {
         let parts = cursor.raw.split(separator: "?", maxSplits: 1)
         guard parts.count == 2, let order = DiscourseSort(rawValue: String(parts[0])) else {
-            return nil
+            throw .noPlace(cursor)
         }
         self.init(order, query: String(parts[1]))
     }

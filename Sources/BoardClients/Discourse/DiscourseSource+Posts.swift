@@ -15,15 +15,21 @@ extension DiscourseSource {
 
     private func page(of request: PostRequest) async throws -> PostPage {
         let start = try DiscoursePlace(request.sort)
-        let place = request.cursor.flatMap { DiscoursePlace($0) } ?? start
         switch request.listing {
         case .search(let words):
-            let page = request.cursor.flatMap { Int($0.raw) } ?? 1
-            return try await found(words, page: page)
+            return try await found(words, page: try request.cursor?.pageNumber(from: 1) ?? 1)
         case .board(let board):
+            let place = try place(request.cursor, or: start)
             return try await topics(at: place, in: try await categories.category(of: board))
-        case .everything, .source: return try await topics(at: place, in: nil)
+        case .everything, .source:
+            return try await topics(at: try place(request.cursor, or: start), in: nil)
         }
+    }
+
+    private func place(
+        _ cursor: PageCursor?, or start: DiscoursePlace
+    ) throws(BoardError) -> DiscoursePlace {
+        if let cursor { try DiscoursePlace(cursor) } else { start }
     }
 
     private func topics(

@@ -60,14 +60,14 @@ extension HackerNewsSource {
     private func numbers(
         on board: HackerNewsBoard, _ request: PostRequest
     ) async throws -> [Int] {
-        if let cursor = request.cursor { return cursor.numbers }
+        if let cursor = request.cursor { return try cursor.numbers }
         let numbers = try await servers.numbers(on: board)
         return request.sort == .newest ? numbers.sorted(by: >) : numbers
     }
 
     /// A page of what the search server finds, which gives no more than its first thousand.
     private func search(_ words: String, after cursor: PageCursor?) async throws -> PostPage {
-        let number = cursor.flatMap { Int($0.raw) } ?? 0
+        let number = try cursor?.pageNumber(from: 0) ?? 0
         let answer = try await servers.hits(for: words, page: number)
         var collector = PostCollector(order: .asGiven)
         var known: Set<Int> = []
@@ -75,10 +75,13 @@ extension HackerNewsSource {
         where known.insert(hit.id).inserted {
             collector.append(row(hit, on: nil))
         }
-        let pageCount = min(answer["nbPages"].int ?? 0, 1000 / Self.pageSize)
+        let pageCount = min(answer["nbPages"].int ?? 0, Self.searchedPages)
         let next = number + 1 < pageCount ? PageCursor(String(number + 1)) : nil
         return PostPage(posts: collector.list(), next: next)
     }
+
+    /// The last one is not full.
+    private static let searchedPages = (1000 + pageSize - 1) / pageSize
 
     private func row(_ item: HackerNewsItem, on board: HackerNewsBoard?) -> Post {
         rows[item.id] = item
@@ -92,5 +95,12 @@ extension PageCursor {
         self.init(numbers.map(String.init).joined(separator: " "))
     }
 
-    fileprivate var numbers: [Int] { raw.split(separator: " ").compactMap { Int($0) } }
+    fileprivate var numbers: [Int] {
+        get throws(BoardError) {
+            let words = raw.split(separator: " ")
+            let numbers = words.compactMap { Int($0) }
+            guard numbers.count == words.count, !numbers.isEmpty else { throw .noPlace(self) }
+            return numbers
+        }
+    }
 }

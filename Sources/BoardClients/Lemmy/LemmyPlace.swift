@@ -7,14 +7,15 @@ enum LemmyPlace: Equatable {
     /// At a page, counted from 1: in searches, and in all lists of servers before 0.19.
     case page(Int)
 
-    init?(_ cursor: PageCursor) {
+    /// Throws for what was no place in a list of a Lemmy server.
+    init(_ cursor: PageCursor) throws(BoardError) {
         let rest = String(cursor.raw.dropFirst())
         switch cursor.raw.first {
         case "m": self = .mark(rest)
         case "p":
-            guard let page = Int(rest), page > 0 else { return nil }
+            guard let page = Int(rest), page > 0 else { throw .noPlace(cursor) }
             self = .page(page)
-        default: return nil
+        default: throw .noPlace(cursor)
         }
     }
 

@@ -13,7 +13,7 @@ extension LemmySource {
     }
 
     private func page(of request: PostRequest) async throws -> PostPage {
-        let place = request.cursor.flatMap { LemmyPlace($0) } ?? .page(1)
+        let place = try request.cursor.map { try LemmyPlace($0) } ?? .page(1)
         let answer = try await answer(to: request, at: place)
         let views = answer["posts"].array ?? []
         var page = page(of: views)
@@ -36,7 +36,8 @@ extension LemmySource {
         switch request.listing {
         case .search(let words):
             let sort = try request.sort.map(LemmySort.spelling) ?? "TopAll"
-            return site.endpoints.search(words, sort: sort, page: place.pageNumber ?? 1)
+            guard let page = place.pageNumber else { throw BoardError.noPlace(place.cursor) }
+            return site.endpoints.search(words, sort: sort, page: page)
         case .board(let board): filters["community_name"] = board.raw
         case .everything, .source: break
         }

@@ -57,6 +57,16 @@ struct DiscourseListTests {
         }
     }
 
+    @Test(arguments: ["2", "../../x", "best?page=2"])
+    func `a list goes on nowhere but where the server said`(place: String) async throws {
+        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "T")]))
+        try await withStandIn(standIn) { base in
+            let request = PostRequest(after: PageCursor(place))
+            let error = await failure { try await discourse(base).page(request) }
+            #expect(error?.sentence == "This list does not go on at “\(place)”.")
+        }
+    }
+
     @Test func `a list never has a topic twice`() async throws {
         let topics = [1, 2, 1].map { DiscourseFixture.topic($0, "T\($0)") }
         try await withStandIn(DiscourseStandIn(.init(topics: topics))) { base in

@@ -241,4 +241,28 @@ struct HackerNewsPostsTests {
             #expect(standIn.asked == Array(repeating: "/api/v1/search", count: 3))
         }
     }
+
+    @Test func `of a search with very many hits all can be read that the server gives`()
+        async throws
+    {
+        for number in 1...1010 { standIn.story(number) }
+        try await withHackerNews(standIn) { source in
+            let pages = try await source.pages(PostRequest(.search("Story")), atMost: 40)
+
+            let ids = pages.flatMap(\.ids)
+            #expect(ids == (1...1000).map(String.init))
+        }
+    }
+
+    @Test func `a list goes on nowhere but where it said`() async throws {
+        try await withHackerNews(standIn) { source in
+            for (listing, place) in [
+                (Listing.everything, "1 x"), (.everything, ""), (.search("tea"), "-1"),
+            ] {
+                let request = PostRequest(listing, after: PageCursor(place))
+                let error = await failure { try await source.page(request) }
+                #expect(error?.sentence == "This list does not go on at “\(place)”.")
+            }
+        }
+    }
 }

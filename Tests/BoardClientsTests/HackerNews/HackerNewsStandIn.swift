@@ -125,7 +125,9 @@ extension HackerNewsStandIn.State {
             JSONValue.members(items[$0] ?? [])["title"].string?.contains(words) == true
         }
         let (page, size) = (Int(query["page"] ?? "") ?? 0, Int(query["hitsPerPage"] ?? "") ?? 20)
-        let hits = found.dropFirst(page * size).prefix(size).map { number -> JSONValue in
+        // No more can be read, however many there are.
+        let hits = found.prefix(1000).dropFirst(page * size).prefix(size).map {
+            number -> JSONValue in
             let item = JSONValue.members(items[number] ?? [])
             return [
                 "objectID": .string(String(number)), "title": item["title"],
@@ -135,7 +137,7 @@ extension HackerNewsStandIn.State {
         }
         return [
             "hits": .array(hits), "nbHits": .integer(found.count), "page": .integer(page),
-            "nbPages": .integer((found.count + size - 1) / size),
+            "nbPages": .integer((min(found.count, 1000) + size - 1) / size),
         ]
     }
 }

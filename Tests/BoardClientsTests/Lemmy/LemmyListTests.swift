@@ -213,6 +213,19 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `a list goes on nowhere but where the server said`() async throws {
+        try await withStandIn(LemmyStandIn(.init())) { base in
+            let source = try lemmy(base)
+            for (listing, place) in [
+                (Listing.everything, "2"), (.everything, "p0"), (.search("tea"), "mP1"),
+            ] {
+                let request = PostRequest(listing, after: PageCursor(place))
+                let error = await failure { try await source.page(request) }
+                #expect(error?.sentence == "This list does not go on at “\(place)”.")
+            }
+        }
+    }
+
     @Test func `posts without author or date are shown, and what is no post hides no other`()
         async throws
     {

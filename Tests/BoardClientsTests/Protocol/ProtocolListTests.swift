@@ -87,6 +87,17 @@ struct ProtocolListTests {
         }
     }
 
+    @Test(arguments: SourceUnderTest.judgesOfPlaces)
+    func `a place at which no list goes on is refused in a sentence`(
+        kind: SourceUnderTest
+    ) async throws {
+        try await kind.run { source, _, _ in
+            let cursor = PageCursor("../../x\u{1B}")
+            let error = await failure { try await source.page(PostRequest(after: cursor)) }
+            #expect(error?.sentence?.isSentence == true)
+        }
+    }
+
     @Test(arguments: SourceUnderTest.all)
     func `each order that a source says it has can be asked for`(
         kind: SourceUnderTest
@@ -144,6 +155,14 @@ struct ProtocolListTests {
                 + [source.name, source.finding ?? "", source.id.name]
             #expect(texts.allSatisfy { $0 == $0.sanitized(as: .line) })
         }
+    }
+}
+
+extension SourceUnderTest {
+    /// Those that know a place in their lists by themselves; of its own a board-server judges.
+    fileprivate static let judgesOfPlaces = all.filter { kind in
+        let others = [lobsters, boardServer, foundSite].map(\.testDescription)
+        return !others.contains(kind.testDescription)
     }
 }
 

@@ -15,7 +15,8 @@ extension DocumentSource {
     }
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
-        document.posts(reload: request.reload)
+        if let cursor = request.cursor { return .states { _ in throw BoardError.noPlace(cursor) } }
+        return document.posts(reload: request.reload)
     }
 
     package func thread(
