@@ -13,11 +13,18 @@ struct FeedMemory {
 
     /// The first page, then older ones in the order in which they lead to each other.
     private var pages: [Page] = []
+    /// How far behind the first page each one was found, also of those that are not kept.
+    private var places: [URL: Int]
     var dates = FeedDates()
     private(set) var board: Board?
 
     /// As many pages as anybody goes through; those that follow are not kept.
     private static let pageLimit = 50
+
+    /// - Parameter first: where the feed begins, whatever page is read first.
+    init(of first: URL) {
+        places = [first: 0]
+    }
 
     func page(at url: URL) -> Page? { pages.first { $0.url == url } }
 
@@ -27,12 +34,14 @@ struct FeedMemory {
 
     /// Whether a page was read that comes before the one behind it: feeds must not lead in circles.
     func isCircle(from url: URL, to next: URL?) -> Bool {
-        let place = pages.firstIndex { $0.url == url } ?? pages.endIndex
-        return next == url || pages[..<place].contains { $0.url == next }
+        guard let next else { return false }
+        let place = places[url] ?? places.count
+        return next == url || places[next] ?? .max < place
     }
 
     mutating func keep(_ page: Page) {
         board = page.list.boards.first
+        if places[page.url] == nil { places[page.url] = places.count }
         if let index = pages.firstIndex(where: { $0.url == page.url }) {
             // What follows it may have moved on.
             pages[index] = page

@@ -12,7 +12,7 @@ package final class FeedSource: BoardSource {
     private let url: URL
     private let service: @Sendable (URL) throws -> any HTTPService
     private let now: @Sendable () -> Date
-    private let memory = Mutex(FeedMemory())
+    private let memory: Mutex<FeedMemory>
 
     /// A feed is read as a whole, and none that people write is longer.
     package static let sizeLimit = 10 << 20
@@ -56,6 +56,7 @@ package final class FeedSource: BoardSource {
         self.url = url
         self.now = now
         self.service = service
+        memory = Mutex(FeedMemory(of: url))
         name = url.server.sanitized(as: .line)
     }
 
@@ -111,7 +112,7 @@ extension FeedSource {
     private func address(of cursor: PageCursor?) throws(BoardError) -> URL {
         guard let cursor else { return url }
         guard let page = URL(string: cursor.raw), Origin(page) != nil else {
-            throw .badAddress(cursor.raw)
+            throw .noPlace(cursor)
         }
         return page
     }

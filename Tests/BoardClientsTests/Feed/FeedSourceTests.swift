@@ -64,6 +64,22 @@ struct FeedSourceTests {
         }
     }
 
+    @Test func `a circle of pages ends, whichever of them is read first`() async throws {
+        let ring = (0..<60).map { "/ring?page=\($0 % 60 + 1)" } + ["/ring?page=55"]
+        let answers = ring.map { HTTPResponse.feed("<link rel='next' href='\($0)'/>") }
+        try await standIn(answers: answers).run { source in
+            let pages = try await source.pages(atMost: 70)
+            #expect(pages.count == 61)
+            #expect(pages.last?.next == nil)
+        }
+        let back = HTTPResponse.feed("<link rel='next' href='/board.json'/>")
+        try await standIn(answers: [back]).run { source in
+            let place = PageCursor("http://\(source.name)/b")
+            let page = try await source.posts(PostRequest(after: place)).whole()
+            #expect(page.next == nil)
+        }
+    }
+
     @Test func `a feed is asked for once, until the reader wants it anew`() async throws {
         let server = standIn(entries: 2)
         try await server.run { source in
