@@ -92,7 +92,9 @@ extension HTTPResponse {
 
     /// What to say where the body is of another kind than the one asked for.
     var wrongType: BoardError {
-        .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
+        isSignInPage
+            ? .signedOut(host: url.server)
+            : .wrongType(host: url.server, type: String(type.sanitized(as: .line).prefix(80)))
     }
 
     /// Whether the server says that it is a web page.

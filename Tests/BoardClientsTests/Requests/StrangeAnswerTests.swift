@@ -53,7 +53,10 @@ struct StrangeAnswerTests {
         }
     }
 
-    @Test(arguments: sites, ["/login?next=%2F", "/users/sign_in", "/Log-In/", "/signin.php"])
+    /// Those that are given whatever an address leads to, too.
+    private static let places = sites + [.feed, .foundSite, .document]
+
+    @Test(arguments: places, ["/login?next=%2F", "/users/sign_in", "/Log-In/", "/signin.php"])
     func `a way to the page for signing in means that one has to`(
         kind: SourceUnderTest, place: String
     ) async throws {
