@@ -1,7 +1,7 @@
 import BoardCore
 
 extension MergedSource {
-    /// The boards of all sources, those first that answered first.
+    /// The boards of all sources, in the order of these, as far as they have answered.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { [self] yield in
             let boards = MergedBoards(yield)
@@ -21,8 +21,8 @@ extension MergedSource {
 /// The boards of several sources, as far as they have told.
 private actor MergedBoards {
     private let yield: @Sendable ([Board]) -> Void
-    /// In the order in which the sources answered.
-    private var answers: [(number: Int, boards: [Board])] = []
+    /// What the sources told, by their numbers.
+    private var answers: [Int: [Board]] = [:]
     private var failures: [BoardError] = []
 
     init(_ yield: @escaping @Sendable ([Board]) -> Void) {
@@ -40,15 +40,13 @@ private actor MergedBoards {
     /// Throws what went wrong first where no source told anything.
     func finish(of count: Int) throws {
         if answers.isEmpty, failures.count == count, let first = failures.first { throw first }
-        yield(answers.flatMap(\.boards))
+        yield(boards)
     }
 
+    private var boards: [Board] { answers.sorted { $0.key < $1.key }.flatMap(\.value) }
+
     private func take(_ boards: [Board], from number: Int) {
-        if let index = answers.firstIndex(where: { $0.number == number }) {
-            answers[index].boards = boards
-        } else {
-            answers.append((number, boards))
-        }
-        yield(answers.flatMap(\.boards))
+        answers[number] = boards
+        yield(self.boards)
     }
 }
