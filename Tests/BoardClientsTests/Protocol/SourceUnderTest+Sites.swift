@@ -91,8 +91,8 @@ extension SourceUnderTest {
     ) {
         var state = LemmyStandIn.State(communities: [LemmyFixture.community("tea")])
         for number in 1...70 { state.addPost(number) }
-        state.comments[1] = (1...400).map { LemmyFixture.comment("0.\($0)") }
-        state.posts[0] = LemmyFixture.post(1, title, comments: 400)
+        state.comments[1] = (1...1000).map { LemmyFixture.comment("0.\($0)") }
+        state.posts[0] = LemmyFixture.post(1, title, comments: 1000)
         let standIn = LemmyStandIn(state)
         return reading(standIn) {
             standIn.change { state in
