@@ -107,7 +107,7 @@ complete -c board-tui -n '__board_tui_command "rename"' -s h -l help -d 'Show he
 complete -c board-tui -n '__board_tui_command "remove"' -s h -l help -d 'Show help information.'
 complete -c board-tui -n '__board_tui_command "import"' -s h -l help -d 'Show help information.'
 complete -c board-tui -n '__board_tui_command "export"' -s h -l help -d 'Show help information.'
-complete -c board-tui -n '__board_tui_command "login"' -l name -x -d 'What you are called there.'
+complete -c board-tui -n '__board_tui_command "login"' -l name -x -d 'What you are called there; at Discourse only with an administrator\'s key.'
 complete -c board-tui -n '__board_tui_command "login"' -l password-stdin -d 'Read the password, or the key, from the first line of standard input.'
 complete -c board-tui -n '__board_tui_command "login"' -l code -x -d 'The digits that an authenticator shows.'
 complete -c board-tui -n '__board_tui_command "login"' -l yes -d 'Send the password without encryption, where there is none.'

@@ -36,7 +36,7 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
         state.optional = terms.optionalSignInFields
         state.page = terms.signInPage
         state.canCreateAccount = terms.signUp != nil
-        state.notes = []
+        state.notes = [terms.signInNote].compactMap(\.self)
     }
 
     override func request(

@@ -8,48 +8,61 @@ struct DiscourseAccounts: AccountService {
 
     var site: Site { Site(source.rows.site) }
 
-    /// A name goes with an administrator's key only.
     func terms() async throws -> AccountTerms {
         AccountTerms(
             signInFields: [.key, .name], optionalSignInFields: [.name],
-            signInPage: source.keyRequest.page(of: source.rows.site))
+            signInPage: source.keyRequest.page(of: source.rows.site),
+            signInNote: "The name is for a key that an administrator made; your own needs none.")
     }
 
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
-        let credential = try credential(in: answers)
-        let user = try await user(showing: credential)
-        guard let name = user["username"].string else { throw Self.unknownKey }
+        let (credential, name) = try await member(showing: try credentials(in: answers))
         source.keyRequest.forget()
         source.topics.removeAll()
         return SignedIn(Account(name, at: site), credential)
     }
 
-    /// Whoever has a key that is no secret message any more pastes just that.
-    private func credential(in answers: [AccountField: String]) throws -> Credential {
+    /// What the answers may mean, the likeliest first.
+    ///
+    /// A message that this program can read holds a key of the reader's own, whatever name he typed
+    /// beside it; a key that is no message any more may be his own or an administrator's.
+    private func credentials(in answers: [AccountField: String]) throws -> [Credential] {
         let pasted = String((answers[.key] ?? "").trimmed)
-        if let name = answers[.name], !name.isBlank {
-            return Credential(secret: pasted, userID: String(name.trimmed))
-        }
-        if let key = source.keyRequest.key(in: pasted) { return Credential(secret: key) }
-        guard pasted.utf8.count <= Self.longestKey, !pasted.isEmpty else {
+        if let key = source.keyRequest.key(in: pasted) { return [Credential(secret: key)] }
+        guard (1...Self.longestKey).contains(pasted.utf8.count),
+            !pasted.contains(where: \.isWhitespace)
+        else {
             throw AccountError.badAnswer(
                 .key, reason: "This is not what the page shows now; open it once more.")
         }
-        return Credential(secret: pasted)
+        let name = String((answers[.name] ?? "").trimmed)
+        let own = Credential(secret: pasted)
+        return name.isEmpty ? [own] : [own, Credential(secret: pasted, userID: name)]
     }
 
     /// In bytes; messages in which keys come are longer.
     private static let longestKey = 128
 
-    private func user(showing credential: Credential) async throws -> JSONValue {
+    /// The first of some credentials that the site takes, and whose it is.
+    private func member(
+        showing credentials: [Credential]
+    ) async throws -> (Credential, name: String) {
+        for credential in credentials {
+            if let name = try await name(showing: credential) { return (credential, name) }
+        }
+        throw Self.unknownKey
+    }
+
+    /// `nil` where the site takes none such.
+    private func name(showing credential: Credential) async throws -> String? {
         var endpoint = DiscourseEndpoints.me
         endpoint.isAnonymous = true
         endpoint.headers.merge(DiscourseSource.authorization(credential))
         endpoint.secrets = [credential.secret]
         do {
-            return try await source.service.request(endpoint)["current_user"]
+            return try await source.service.request(endpoint)["current_user"]["username"].string
         } catch let error as BoardError where error.isRefusal {
-            throw Self.unknownKey
+            return nil
         }
     }
 

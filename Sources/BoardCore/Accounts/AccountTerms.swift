@@ -7,6 +7,8 @@ package struct AccountTerms: Sendable, Hashable {
     /// A page that the reader has to see first, for what is to be typed here; `nil` where there is
     /// none.
     package var signInPage: String?
+    /// What else there is to know before, as a sentence.
+    package var signInNote: String?
     /// `nil` where no account can be made from here.
     package var signUp: SignUpTerms?
     package var canChangePassword: Bool
@@ -15,11 +17,13 @@ package struct AccountTerms: Sendable, Hashable {
     package init(
         signInFields: [AccountField] = [.name, .password],
         optionalSignInFields: Set<AccountField> = [], signInPage: String? = nil,
-        signUp: SignUpTerms? = nil, canChangePassword: Bool = false, canDeleteAccount: Bool = false
+        signInNote: String? = nil, signUp: SignUpTerms? = nil, canChangePassword: Bool = false,
+        canDeleteAccount: Bool = false
     ) {
         self.signInFields = signInFields
         self.optionalSignInFields = optionalSignInFields
         self.signInPage = signInPage
+        self.signInNote = signInNote
         self.signUp = signUp
         self.canChangePassword = canChangePassword
         self.canDeleteAccount = canDeleteAccount

@@ -16,6 +16,9 @@ struct LogIn: ParsableCommand {
             keyring, or in a file that only you can read. With token-command there no password is \
             asked for: the command prints what is shown to the site.
 
+            At a Discourse site it asks for a key in place of the password, and says at which page of \
+            the site to get one; the name is only for a key that an administrator made.
+
             Examples:
               board-tui login https://board.example.org --name ann
               pass board | board-tui login lemmy:https://lemmy.example --name ann --password-stdin
@@ -25,7 +28,10 @@ struct LogIn: ParsableCommand {
         help: "An address, or the name of a source that was added.", completion: .source)
     var source: String
 
-    @Option(help: ArgumentHelp("What you are called there.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "What you are called there; at Discourse only with an administrator's key.",
+            valueName: "name"))
     var name: String?
 
     @Flag(
@@ -73,9 +79,9 @@ struct LogIn: ParsableCommand {
             return try await service.signIn(answers.values)
         } catch AccountError.codeWanted where code == nil {
             try answers.ask(for: .code)
-            return try await telling(service) { try await service.signIn(answers.values) }
+            return try await signIn(again: answers, service)
         } catch let error as AccountError {
-            throw Failure(error, at: service.site).report()
+            throw answers.failure(error, at: service.site)
         }
     }
 
@@ -83,13 +89,13 @@ struct LogIn: ParsableCommand {
         if case .command = site.tokenPlace { true } else { false }
     }
 
-    private func telling(
-        _ service: any AccountService, _ work: () async throws -> SignedIn
+    private func signIn(
+        again answers: SignInAnswers, _ service: any AccountService
     ) async throws -> SignedIn {
         do {
-            return try await work()
+            return try await service.signIn(answers.values)
         } catch let error as AccountError {
-            throw Failure(error, at: service.site).report()
+            throw answers.failure(error, at: service.site)
         }
     }
 

@@ -22,15 +22,21 @@ struct SignInAnswers {
     /// Asks on the terminal for what was not given, but a code, which few accounts want. Throws an
     /// `ExitCode`.
     mutating func askForRest(at site: Site) throws {
-        if let page = terms.signInPage {
-            FileDescriptor.standardError.say("Open \(page) first.")
-        }
+        if !readsPassword { tellWhatToKnow() }
         for field in terms.signInFields where values[field] == nil && field != .code {
             if field.isSecret, readsPassword {
                 values[field] = Self.firstLine
-            } else {
+            } else if !readsPassword || !terms.optionalSignInFields.contains(field) {
                 try ask(for: field)
             }
+        }
+    }
+
+    /// What the page shows is for a request of this run, so nobody can have it on standard input.
+    private func tellWhatToKnow() {
+        let page = terms.signInPage.map { "Open \($0) first." }
+        for sentence in [page, terms.signInNote].compactMap(\.self) {
+            FileDescriptor.standardError.say(sentence)
         }
     }
 
@@ -38,7 +44,30 @@ struct SignInAnswers {
         guard let terminal = TerminalQuestion() else {
             throw Failure(sentence: field.missing, status: .usage).report()
         }
-        values[field] = try terminal.ask("\(field.label):", isSecret: field.isSecret)
+        values[field] = try terminal.ask("\(field.label):", isSecret: field.isSecret) {
+            field == .key && Self.isCutMessage($0)
+        }
+    }
+
+    /// Whether more lines belong to a key that is pasted.
+    ///
+    /// What a site encrypted comes as Base64 in lines of 60 letters or more. It ends in "=", as a key
+    /// of 2048 bits makes no whole number of its groups of three bytes. A key that is no message has
+    /// hexadecimal digits only.
+    static func isCutMessage(_ lines: [String]) -> Bool {
+        guard let first = lines.first?.trimmed, let last = lines.last?.trimmed else { return false }
+        let isMessage = first.count >= 60 && !first.allSatisfy(\.isHexDigit)
+        return isMessage && !last.isEmpty && last.last != "="
+    }
+
+    /// What went wrong, for whoever may have put there what the page shows.
+    func failure(_ error: AccountError, at site: Site) -> ExitCode {
+        let failure = Failure(error, at: site)
+        guard case .badAnswer(.key, _) = error, readsPassword else { return failure.report() }
+        let advice =
+            "What the site's page shows can only be pasted at the question of this command: leave"
+            + " --password-stdin out."
+        return Failure(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }
 
     /// Of standard input, without its end.

@@ -14,7 +14,12 @@ struct TerminalQuestion {
     /// The line that was typed, of which nothing is seen where it is secret.
     ///
     /// Throws an `ExitCode` where somebody would rather not answer.
-    func ask(_ question: String, isSecret: Bool = false) throws -> String {
+    ///
+    /// - Parameter goesOn: whether more lines belong to those that were typed; what is left of a paste
+    ///   would be a command for the shell.
+    func ask(
+        _ question: String, isSecret: Bool = false, goesOn: ([String]) -> Bool = { _ in false }
+    ) throws -> String {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { throw Self.unanswered }
         var quiet = settings
@@ -26,7 +31,9 @@ struct TerminalQuestion {
         }
         // Whoever answers as soon as it stands there is heard, and not seen.
         write("\(question) ")
-        return try line()
+        var lines = [try line()]
+        while goesOn(lines) { lines.append(try line()) }
+        return lines.joined(separator: "\n")
     }
 
     func confirms(_ question: String) throws -> Bool {

@@ -30,13 +30,16 @@ import Testing
 
     @Test func `fields are there at once, and those that the site wants when it has told`() async {
         let service = ScriptedAccounts(
-            terms: AccountTerms(signInFields: [.name, .key], signInPage: "https://home.example/k"))
+            terms: AccountTerms(
+                signInFields: [.name, .key], signInPage: "https://home.example/k",
+                signInNote: "The name is for guests."))
 
         _ = await login(at: service)
 
         #expect(presenter.states.first?.fields == [.name, .password])
         #expect(state?.fields == [.name, .key])
         #expect(state?.page == "https://home.example/k")
+        #expect(state?.notes == ["The name is for guests."])
         #expect(state?.canCreateAccount == false)
     }
 

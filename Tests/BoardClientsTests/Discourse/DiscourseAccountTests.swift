@@ -28,6 +28,24 @@ struct DiscourseAccountTests {
         }
     }
 
+    @Test(.needsRSA) func `a name typed beside the page's message makes no administrator of him`()
+        async throws
+    {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            let asked = try await Self.request(of: source)
+            let pasted = try Self.message(for: asked, nonce: asked["nonce"] ?? "")
+
+            let signedIn = try await source.signIn([.key: pasted, .name: "ada"], credentials)
+
+            #expect(signedIn.account.name == "ada" && signedIn.credential.userID == nil)
+            let sent = standIn.conversation.questions.map(\.headers)
+            #expect(sent.map { $0["user-api-key"] } == [Self.key])
+            #expect(sent.allSatisfy { $0["api-key"] == nil })
+        }
+    }
+
     @Test(.needsRSA) func `a message of another time is refused, and the page stays as it was`()
         async throws
     {
@@ -39,9 +57,10 @@ struct DiscourseAccountTests {
             #expect(asked == again)
             let old = try Self.message(for: asked, nonce: "another")
             let broken = String(repeating: "A", count: 344)
-            for pasted in [old, broken, String(old.dropLast(60)), ""] {
+            let answers = [old, broken, String(old.dropLast(60)), String(old.prefix(100)), ""]
+            for (pasted, name) in answers.flatMap({ [($0, ""), ($0, "ada")] }) {
                 let error = await accountFailure {
-                    try await source.signIn([.key: pasted], credentials)
+                    try await source.signIn([.key: pasted, .name: name], credentials)
                 }
                 let reason = "This is not what the page shows now; open it once more."
                 #expect(error == .badAnswer(.key, reason: reason))
@@ -54,8 +73,11 @@ struct DiscourseAccountTests {
         let standIn = DiscourseStandIn(.init())
         standIn.change { $0.members.namesByKey[Self.key] = "ada" }
         try await withDiscourse(standIn) { source, credentials in
-            let signedIn = try await source.signIn([.key: " \(Self.key)\n"], credentials)
-            #expect(signedIn.account.name == "ada")
+            for name in ["", "ada"] {
+                let signedIn = try await source.signIn(
+                    [.key: " \(Self.key)\n", .name: name], credentials)
+                #expect(signedIn.account.name == "ada" && signedIn.credential.userID == nil)
+            }
         }
     }
 
