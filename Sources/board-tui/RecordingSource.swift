@@ -14,6 +14,7 @@ final class RecordingSource: BoardSource {
     var members: [SourceID] { source.members }
     var name: String { source.name }
     var capabilities: Capabilities { source.capabilities }
+    func capabilities(of listing: Listing) -> Capabilities { source.capabilities(of: listing) }
     var finding: String? { source.finding }
     var foundAddress: String? { source.foundAddress }
 

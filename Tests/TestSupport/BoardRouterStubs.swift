@@ -19,7 +19,7 @@ import TerminalUI
     package func articleDidClose() {}
     package func article(didAskToFollow address: String) {}
     package func article(didAskToOpenPage address: String) {}
-    package func boardPicker(didChoose board: Board?) {}
+    package func boardPicker(didChoose choice: BoardChoice) {}
     package func boardPickerDidClose() {}
     package func postDetail(didAskToCompose request: ComposeRequest) {}
     package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {}
@@ -160,9 +160,10 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any BoardPickerListener, boardID: BoardID?
+        withListener listener: any BoardPickerListener, listing: Listing
     ) -> any ViewableRouting {
-        child(boardID?.raw ?? "all", of: listener)
+        if case .board(let board) = listing { return child(board.raw, of: listener) }
+        return child("all", of: listener)
     }
 
     package func build(

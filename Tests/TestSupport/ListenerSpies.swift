@@ -98,18 +98,18 @@ package final class BoardPickerListenerSpy: ListenerSpy<BoardPickerListenerSpy.C
     BoardPickerListener
 {
     package enum Call {
-        case choice(BoardID?)
+        case choice(Listing)
         case close
     }
 
-    package var chosen: [BoardID?] {
-        calls.compactMap { if case .choice(let id) = $0 { .some(id) } else { nil } }
+    package var chosen: [Listing] {
+        calls.compactMap { if case .choice(let listing) = $0 { listing } else { nil } }
     }
     package var closes: Int { calls.count - chosen.count }
 
     package override init() { super.init() }
 
-    package func boardPicker(didChoose board: Board?) { note(.choice(board?.id)) }
+    package func boardPicker(didChoose choice: BoardChoice) { note(.choice(choice.listing)) }
     package func boardPickerDidClose() { note(.close) }
 }
 

@@ -278,6 +278,7 @@ extension BoardState {
     /// What is shown of the source; `nil` where the source knows no boards.
     fileprivate var boardName: String? {
         if let searchedWords { return "search: \(searchedWords)" }
+        if let shownSource { return shownSource.name }
         guard let boardID else {
             return showsAllBoards ? "All boards" : contents.boards.first?.name
         }
@@ -292,7 +293,8 @@ extension BoardState {
     }
 
     fileprivate var namesSourcesInRows: Bool {
-        boardID == nil && (isOfSeveralSources || contents.boards.areOfSeveralSources)
+        boardID == nil && shownSource == nil
+            && (isOfSeveralSources || contents.boards.areOfSeveralSources)
     }
 
     fileprivate var boardNamesInRows: [BoardID: String] {

@@ -36,6 +36,7 @@ extension BoardState {
     /// Where the way out leads to, and not to the shell.
     var wayBack: WayBack? {
         if searchedWords != nil { return .allPosts }
+        if shownSource != nil { return .allBoards }
         guard boardID != nil, capabilities.listsBoards || contents.boards.count > 1 else {
             return nil
         }

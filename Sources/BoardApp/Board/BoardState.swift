@@ -53,6 +53,11 @@ package struct BoardState: Sendable {
         set { listing = newValue.map { .board($0) } ?? .everything }
     }
 
+    /// The one of several sources that the list is of, with all of its boards; `nil` for any other list.
+    package var shownSource: SourceID? {
+        if case .source(let source) = listing { source } else { nil }
+    }
+
     /// What the source was asked to find; `nil` where the list is none of what it found.
     package var searchedWords: String? {
         if case .search(let words) = listing { words } else { nil }

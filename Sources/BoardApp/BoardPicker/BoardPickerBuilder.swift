@@ -12,20 +12,20 @@ package protocol BoardPickerDependency: Dependency {
 }
 
 package protocol BoardPickerBuildable: Buildable {
-    /// - Parameter boardID: the board that is shown now; `nil` for all.
+    /// - Parameter listing: what is shown now.
     func build(
-        withListener listener: any BoardPickerListener, boardID: BoardID?
+        withListener listener: any BoardPickerListener, listing: Listing
     ) -> any ViewableRouting
 }
 
 package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, BoardPickerBuildable {
     package func build(
-        withListener listener: any BoardPickerListener, boardID: BoardID?
+        withListener listener: any BoardPickerListener, listing: Listing
     ) -> any ViewableRouting {
         let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = BoardPickerInteractor(
             presenter: viewController, source: dependency.source,
-            contents: dependency.contents, pendingWork: dependency.pendingWork, boardID: boardID)
+            contents: dependency.contents, pendingWork: dependency.pendingWork, listing: listing)
         interactor.listener = listener
         return BoardPickerRouter(interactor: interactor, viewController: viewController)
     }

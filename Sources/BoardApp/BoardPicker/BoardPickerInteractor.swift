@@ -9,13 +9,12 @@ package protocol BoardPickerPresentable: Presentable {
 }
 
 package protocol BoardPickerListener: AnyObject {
-    /// The reader chose a board, or all of them (`nil`).
-    func boardPicker(didChoose board: Board?)
+    func boardPicker(didChoose choice: BoardChoice)
     /// The reader left things as they were.
     func boardPickerDidClose()
 }
 
-/// Lets the reader choose one of the source's boards.
+/// Lets the reader choose one of the source's boards, or of several sources one.
 package final class BoardPickerInteractor: PresentableInteractor<any BoardPickerPresentable>,
     BoardPickerInteractable, BoardPickerPresentableListener
 {
@@ -25,7 +24,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
     private let pendingWork: PendingWork
-    private let boardID: BoardID?
+    private let listing: Listing
     /// What the source tells of its boards beside its lists; `nil` where it tells nothing.
     private var listed: [Board]?
     private var progress = BoardPickerState.Progress.idle
@@ -34,12 +33,12 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
-        contents: any ValueStream<PostPage>, pendingWork: PendingWork, boardID: BoardID?
+        contents: any ValueStream<PostPage>, pendingWork: PendingWork, listing: Listing
     ) {
         self.source = source
         self.pendingWork = pendingWork
         self.contents = contents
-        self.boardID = boardID
+        self.listing = listing
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -75,13 +74,13 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private func present() {
         presenter.present(
             BoardPickerState(
-                boards: listed ?? page.boards, boardID: boardID,
+                boards: listed ?? page.boards, sources: source.members, listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
                 progress: progress))
     }
 
-    package func choose(_ board: Board?) {
-        listener?.boardPicker(didChoose: board)
+    package func choose(_ choice: BoardChoice) {
+        listener?.boardPicker(didChoose: choice)
     }
 
     package func close() {

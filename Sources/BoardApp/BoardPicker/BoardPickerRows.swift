@@ -3,10 +3,10 @@ import TerminalUI
 
 /// The rows of the panel: all boards at once and each by itself, or those that the reader looks for.
 struct BoardPickerRows {
-    /// A board a row; `nil` stands for all of them.
-    private(set) var boards: [Board?] = [nil]
+    private(set) var choices: [BoardChoice] = [.everything]
     private var finder = Finder<Void>(hasHistory: false)
-    private var all: [Board] = []
+    /// All sources, where there are several, each with its boards, or the boards alone.
+    private var all: [BoardChoice] = []
     private var hasSources = false
     private var query: TextQuery?
 
@@ -16,9 +16,13 @@ struct BoardPickerRows {
     /// What the keys do in it; `nil` while it is closed.
     var typing: Typing? { field == nil ? nil : finder.typing() }
 
-    mutating func show(_ boards: [Board]) {
-        all = boards
-        hasSources = boards.areOfSeveralSources
+    mutating func show(_ boards: [Board], of sources: [SourceID]) {
+        hasSources = sources.count > 1 || boards.areOfSeveralSources
+        all = boards.map(BoardChoice.board)
+        if sources.count > 1 {
+            let boards = Dictionary(grouping: all) { $0.board?.id.source }
+            all = sources.flatMap { [.source($0)] + (boards[$0] ?? []) }
+        }
         renew()
     }
 
@@ -35,12 +39,16 @@ struct BoardPickerRows {
     }
 
     /// What a row is called; of boards of several sources each names its own.
-    func name(of board: Board?) -> String {
-        board?.name(amongSources: hasSources) ?? "All boards"
+    func name(of choice: BoardChoice) -> String {
+        switch choice {
+        case .everything: "All boards"
+        case .source(let source): source.name
+        case .board(let board): board.name(amongSources: hasSources)
+        }
     }
 
     /// What stands behind the text while it is typed.
-    var note: String? { boards.isEmpty ? SearchWords.notFound : nil }
+    var note: String? { choices.isEmpty ? SearchWords.notFound : nil }
 
     func matches(in text: String) -> [Range<String.Index>] { query?.ranges(in: text) ?? [] }
 
@@ -51,12 +59,20 @@ struct BoardPickerRows {
 
     private mutating func renew() {
         guard let query else {
-            boards = [nil] + all
+            choices = [.everything] + all
             return
         }
-        boards = all.filter { board in
-            [board.name, board.id.raw, board.summary, board.id.source.name].contains(
-                where: query.matches)
+        choices = all.filter { $0.searchedWords.contains(where: query.matches) }
+    }
+}
+
+extension BoardChoice {
+    /// What a search looks at.
+    fileprivate var searchedWords: [String] {
+        switch self {
+        case .everything: []
+        case .source(let source): [source.name]
+        case .board(let board): [board.name, board.id.raw, board.summary, board.id.source.name]
         }
     }
 }

@@ -3,15 +3,17 @@ import RIBs
 import TerminalUI
 
 package protocol BoardPickerPresentableListener: AnyObject {
-    /// `nil` stands for all boards.
-    func choose(_ board: Board?)
+    func choose(_ choice: BoardChoice)
     func close()
 }
 
 /// The boards to choose from, and the one that is shown now.
 package struct BoardPickerState: Equatable {
     package var boards: [Board] = []
-    package var boardID: BoardID?
+    /// Those that the boards are of.
+    package var sources: [SourceID] = []
+    /// What is shown now.
+    package var listing = Listing.everything
     /// How many posts each board has; `nil` where only one board has been read.
     package var postCounts: [BoardID: Int]?
     /// How many posts there are on all boards.
@@ -25,24 +27,29 @@ package struct BoardPickerState: Equatable {
     }
 
     package init(
-        boards: [Board] = [], boardID: BoardID? = nil, postCounts: [BoardID: Int]? = nil,
-        totalCount: Int? = nil, progress: Progress = .idle
+        boards: [Board] = [], sources: [SourceID] = [], listing: Listing = .everything,
+        postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle
     ) {
         self.boards = boards
-        self.boardID = boardID
+        self.sources = sources
+        self.listing = listing
         self.postCounts = postCounts
         self.totalCount = totalCount
         self.progress = progress
     }
 
-    /// How many posts a board has, or all of them, in a few columns; `nil` where nobody knows.
-    func countWords(of board: Board?) -> String? {
-        guard let board else { return totalCount?.short }
-        return postCounts.map { ($0[board.id] ?? 0).short }
+    /// How many posts there are to read, in a few columns; `nil` where nobody knows.
+    func countWords(of choice: BoardChoice) -> String? {
+        switch choice {
+        case .everything: totalCount?.short
+        case .source: nil
+        case .board(let board): postCounts.map { ($0[board.id] ?? 0).short }
+        }
     }
 }
 
-/// A small panel with all boards in the first row and each board in a row of its own.
+/// A small panel with all boards in the first row and each board in a row of its own, below its source
+/// where there are several.
 ///
 /// While the reader types behind `/`, only the boards that hold the text are there.
 package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
@@ -57,9 +64,9 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
     private var hasMoved = false
 
     package func present(_ state: BoardPickerState) {
-        let selected = hasMoved ? selectedBoard?.id : state.boardID
+        let selected = hasMoved ? selectedChoice?.listing : state.listing
         self.state = state
-        rows.show(state.boards)
+        rows.show(state.boards, of: state.sources)
         select(selected)
     }
 
@@ -96,10 +103,10 @@ package final class BoardPickerViewController: ActionScreen<BoardPickerAction>,
         switch rows.handle(event) {
         case .changed:
             hasMoved = true
-            select(rows.boards.first??.id)
+            select(rows.choices.first?.listing)
         case .cancelled:
             hasMoved = false
-            select(state.boardID)
+            select(state.listing)
         case .moved, .submitted: break
         case .unused:
             // Who types goes up and down with other keys than letters, and ends with Enter or Esc.
@@ -150,20 +157,20 @@ extension BoardPickerState.Progress {
 }
 
 extension BoardPickerViewController {
-    private var selectedBoard: Board? {
-        rows.boards.indices.contains(list.selection) ? rows.boards[list.selection] : nil
+    private var selectedChoice: BoardChoice? {
+        rows.choices.indices.contains(list.selection) ? rows.choices[list.selection] : nil
     }
 
-    /// Selects the row of a board, or the first one where there is none.
-    private func select(_ id: BoardID?) {
-        let row = rows.boards.firstIndex { $0?.id == id } ?? 0
-        list.reload(count: rows.boards.count, selection: row)
+    /// Selects the row of a list, or the first one where there is none.
+    private func select(_ listing: Listing?) {
+        let row = rows.choices.firstIndex { $0.listing == listing } ?? 0
+        list.reload(count: rows.choices.count, selection: row)
         setNeedsDisplay()
     }
 
     /// Stays as it is where nothing was found to choose.
     private func choose() {
-        if !rows.boards.isEmpty { listener?.choose(selectedBoard) }
+        if let selectedChoice { listener?.choose(selectedChoice) }
     }
 }
 
@@ -181,12 +188,12 @@ extension BoardPickerViewController {
 
     private func drawRow(_ number: Int, on line: Canvas, isSelected: Bool) {
         let line = isSelected ? line.over(.selected) : line
-        let board = rows.boards[number]
-        let count = state.countWords(of: board).map { " \($0) " } ?? ""
+        let choice = rows.choices[number]
+        let count = state.countWords(of: choice).map { " \($0) " } ?? ""
         let room = line.size.columns - count.columnCount
         line.draw(isSelected ? "> " : "  ", row: 0)
-        var end = draw(rows.name(of: board), on: line, from: 2, to: room, role: .normal)
-        if let summary = board?.summary, !summary.isEmpty {
+        var end = draw(rows.name(of: choice), on: line, from: 2, to: room, role: .normal)
+        if let summary = choice.board?.summary, !summary.isEmpty {
             end = draw("  " + summary, on: line, from: end, to: room, role: .detail)
         }
         line.clear(row: 0, from: end)

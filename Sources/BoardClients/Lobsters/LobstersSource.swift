@@ -9,6 +9,13 @@ package final class LobstersSource: BoardSource {
         listsBoards: true, sorts: LobstersSort.allCases.map(\.sort),
         // 400 in an hour are all that is allowed; five a minute leave a quarter of them.
         readingAhead: .atMost(perMinute: 5))
+    /// A tag has one order.
+    package func capabilities(of listing: Listing) -> Capabilities {
+        var capabilities = capabilities
+        if case .board = listing { capabilities.sorts = [LobstersSort.newest.sort] }
+        return capabilities
+    }
+
     let server: LobstersServer
     let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
     private let tags = RecentValues<SourceID, [Board]>(capacity: 1)

@@ -42,13 +42,22 @@ package final class MergedSource: BoardSource {
             writing: sources.reduce(into: []) { $0.formUnion($1.capabilities.writing) })
     }
 
+    /// What is of one source alone has the orders of that.
+    package func capabilities(of listing: Listing) -> Capabilities {
+        var capabilities = capabilities
+        if let own = member(of: listing)?.capabilities(of: listing) {
+            capabilities.sorts = own.sorts
+            capabilities.namedSorts = own.namedSorts
+        }
+        return capabilities
+    }
+
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         .states { [self] yield in
-            switch request.listing {
-            case .source(id), .everything, .search: try await merge(request, yield)
-            case .source(let source): try await forward(request, to: source, yield)
-            case .board(let board): try await forward(request, to: board.source, yield)
+            guard let member = sourceID(of: request.listing) else {
+                return try await merge(request, yield)
             }
+            try await forward(request, to: member, yield)
         }
     }
 
@@ -61,6 +70,19 @@ package final class MergedSource: BoardSource {
 }
 
 extension MergedSource {
+    /// The source that a list is of; `nil` for a list of all of them.
+    private func sourceID(of listing: Listing) -> SourceID? {
+        switch listing {
+        case .source(id), .everything, .search: nil
+        case .source(let source): source
+        case .board(let board): board.source
+        }
+    }
+
+    private func member(of listing: Listing) -> (any BoardSource)? {
+        sourceID(of: listing).flatMap(source)
+    }
+
     private func source(_ id: SourceID) -> (any BoardSource)? {
         sources.first { $0.id == id }
     }

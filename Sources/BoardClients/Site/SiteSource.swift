@@ -50,6 +50,10 @@ package final class SiteSource: BoardSource {
             ?? Capabilities(bringsAllBoards: true, namedSorts: [.newest])
     }
 
+    package func capabilities(of listing: Listing) -> Capabilities {
+        found.withLock { $0?.source.capabilities(of: listing) } ?? capabilities
+    }
+
     package var accounts: (any AccountService)? { known?.accounts }
 
     package var writer: (any PostWriter)? { known?.writer }

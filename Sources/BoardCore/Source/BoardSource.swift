@@ -7,6 +7,8 @@ package protocol BoardSource: Sendable {
     var name: String { get }
     /// What can be asked of it.
     var capabilities: Capabilities { get }
+    /// What can be asked of one of its lists: not every list has all orders.
+    func capabilities(of listing: Listing) -> Capabilities
     /// What was found behind the address that it is, as a sentence for the reader; `nil` where there
     /// was nothing to find out, and while that is not known.
     var finding: String? { get }
@@ -54,6 +56,7 @@ package protocol BoardSource: Sendable {
 
 extension BoardSource {
     package var members: [SourceID] { [id] }
+    package func capabilities(of listing: Listing) -> Capabilities { capabilities }
     package var finding: String? { nil }
     package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }

@@ -16,7 +16,7 @@ import Testing
     @Test func `another board replaces the posts at once and is loaded`() async {
         await bench.load(SamplePosts.numbered(1...3), boards: SamplePosts.boards)
 
-        bench.interactor.boardPicker(didChoose: Board(id: "games"))
+        bench.interactor.boardPicker(didChoose: .board(Board(id: "games")))
 
         #expect(bench.router.routes == ["picker gone", "page gone"])
         #expect(bench.source.last.board == "games")
@@ -29,7 +29,7 @@ import Testing
     @Test func `choosing the board that is shown loads nothing`() async {
         await bench.load(SamplePosts.numbered(1...3))
 
-        bench.interactor.boardPicker(didChoose: Board(id: "swift"))
+        bench.interactor.boardPicker(didChoose: .board(Board(id: "swift")))
 
         #expect(bench.source.requests.count == 1)
         #expect(bench.presenter.titles.count == 3)
@@ -42,7 +42,7 @@ import Testing
         await bench.load(SamplePosts.numbered(1...3))
         let readAt = bench.state?.readAt
 
-        bench.interactor.boardPicker(didChoose: Board(id: "games"))
+        bench.interactor.boardPicker(didChoose: .board(Board(id: "games")))
         await bench.load(SamplePosts.numbered(1...2))
         #expect(bench.state?.readAt == readAt)
         bench.interactor.refresh()

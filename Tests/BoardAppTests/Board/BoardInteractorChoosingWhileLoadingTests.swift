@@ -13,7 +13,7 @@ import Testing
     }
 
     private func choose(_ board: BoardID?) {
-        bench.interactor.boardPicker(didChoose: board.map { Board(id: $0) })
+        bench.interactor.boardPicker(didChoose: board.map { .board(Board(id: $0)) } ?? .everything)
     }
 
     @Test func `the posts of the board that have come are shown at once`() async {

@@ -83,7 +83,7 @@ import Testing
         bench.interactor.search(for: "post 3", from: 0)
         await bench.pendingWork.finish()
 
-        bench.interactor.boardPicker(didChoose: Board(id: "games"))
+        bench.interactor.boardPicker(didChoose: .board(Board(id: "games")))
         #expect(bench.state?.search?.rows == [])
         await bench.load(SamplePosts.numbered(3...4))
 

@@ -13,7 +13,7 @@ import Testing
     init() {
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
-            pendingWork: PendingWork(), boardID: "swift")
+            pendingWork: PendingWork(), listing: .board("swift"))
         interactor.listener = listener
         interactor.activate()
     }
@@ -22,14 +22,14 @@ import Testing
         contents.accept(PostPage(boards: SamplePosts.boards))
 
         #expect(presenter.states.map(\.boards.count) == [1, 2])
-        #expect(presenter.states.allSatisfy { $0.boardID == "swift" })
+        #expect(presenter.states.allSatisfy { $0.listing == .board("swift") })
     }
 
     @Test func `the choice is told: a board, or all of them`() {
-        interactor.choose(SamplePosts.boards[1])
-        interactor.choose(nil)
+        interactor.choose(.board(SamplePosts.boards[1]))
+        interactor.choose(.everything)
 
-        #expect(listener.chosen == ["games", nil])
+        #expect(listener.chosen == [.board("games"), .everything])
     }
 
     @Test func `closing chooses nothing`() {

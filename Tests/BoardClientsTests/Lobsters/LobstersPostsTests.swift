@@ -102,6 +102,15 @@ struct LobstersPostsTests {
         }
     }
 
+    @Test func `a tag has one order, which is said`() async throws {
+        try await withLobsters(standIn) { source in
+            let tag = Listing.board(BoardID("rust", in: source.id))
+
+            #expect(source.capabilities(of: .everything).sorts.count == 3)
+            #expect(source.capabilities(of: tag).sorts.map(\.name) == ["newest"])
+        }
+    }
+
     @Test func `what the site cannot do, or does not have, is told`() async throws {
         try await withLobsters(standIn) { source in
             let search = await failure { try await source.page(PostRequest(.search("rust"))) }

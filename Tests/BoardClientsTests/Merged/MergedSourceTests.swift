@@ -18,6 +18,19 @@ import Testing
         #expect(pages[0].progress == nil && pages[0].troubles.isEmpty)
     }
 
+    @Test func `what is of one source has the orders of that`() {
+        let merged = Self.merge([
+            PagedSource("tea", pages: [], sorts: [SourceSort("hot")]),
+            PagedSource("rice", pages: []),
+        ])
+
+        #expect(merged.capabilities(of: .everything).sorts.map(\.name) == ["front", "newest"])
+        #expect(merged.capabilities(of: .source(SourceID("tea"))).sorts.map(\.name) == ["hot"])
+        let board = Listing.board(BoardID("green", in: SourceID("tea")))
+        #expect(merged.capabilities(of: board).sorts.map(\.name) == ["hot"])
+        #expect(merged.capabilities(of: .source(SourceID("rice"))).sorts.isEmpty)
+    }
+
     @Test func `a page ends where a source that has more could still put posts`() async throws {
         let merged = Self.merge([
             PagedSource("tea", pages: [Post.at([9, 8], in: "tea"), Post.at([7, 4], in: "tea")]),

@@ -1,0 +1,92 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+/// Reading one of several sources by itself.
+@MainActor struct SeveralSourcesTests {
+    private let source = TwoSources()
+
+    private func app(_ keys: String) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(source)
+        try await app.press(keys)
+        return app
+    }
+
+    @Test func `each source stands above its boards, also one that has not told of any`()
+        async throws
+    {
+        let app = try await app("B")
+
+        let names = ["All boards", "tea · Green", "tea", "rice"]
+        let rows = app.picture.split(separator: "\n").compactMap { line in
+            names.first { line.contains("│> \($0) ") || line.contains("│  \($0) ") }
+        }
+        #expect(rows == ["All boards", "tea", "tea · Green", "rice"])
+    }
+
+    @Test(arguments: ["Bj<Enter>", ":board<Space>tea<Enter>", "B/tea<Enter>"])
+    func `a source is shown with all of its boards`(keys: String) async throws {
+        let app = try await app(keys)
+
+        #expect(app.title.contains("tea · two"))
+        #expect(app.picture.contains("of tea by its best"))
+        try await app.press("q")
+        #expect(app.title.contains("All boards"))
+    }
+
+    @Test(arguments: ["Bj<Enter>", "Bjj<Enter>"])
+    func `what is of one source has the orders of that`(keys: String) async throws {
+        let app = try await app(keys)
+
+        try await app.press("s")
+        #expect(app.picture.contains("by top"))
+        try await app.press(":sort<Space>front<Enter>")
+        #expect(app.picture.contains("There is no order “front” here"))
+    }
+
+    @Test func `an order that another list lacks is not asked of it`() async throws {
+        let app = try await app(":sort<Space>newest<Enter>")
+        #expect(app.picture.contains("of all by newest"))
+
+        try await app.press("Bj<Enter>")
+
+        #expect(app.picture.contains("of tea by its best"))
+    }
+}
+
+/// Two sources in one list, each with orders that the other list lacks; only one tells of boards.
+private struct TwoSources: BoardSource {
+    let id = SourceID.sample
+    let name = "two"
+    let members = [SourceID("tea"), SourceID("rice")]
+    let capabilities = Capabilities(
+        listsBoards: true, sorts: [SourceSort("front"), SourceSort("newest")])
+
+    func capabilities(of listing: Listing) -> Capabilities {
+        guard listing != .everything else { return capabilities }
+        return Capabilities(listsBoards: true, sorts: [SourceSort("hot"), SourceSort("top")])
+    }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        .states { $0([Board(id: BoardID("green", in: members[0]), name: "Green")]) }
+    }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        let place =
+            switch request.listing {
+            case .everything: "all"
+            case .source(let source): source.name
+            case .board(let board): board.raw
+            case .search(let words): words
+            }
+        let title = "of \(place) by \(request.sort?.name ?? "its best")"
+        return .states { $0(.rows([PostThread(id: "1", title: title)])) }
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { $0(PostThread(id: "1", title: "")) }
+    }
+}
