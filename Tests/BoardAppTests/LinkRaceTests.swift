@@ -78,7 +78,7 @@ import Testing
         #expect(app.selectedRow?.contains("Post 3 ") == true)
     }
 
-    @Test func `a link replaces the post that is read`() async throws {
+    @Test func `a link leads on from the post that is read, and back`() async throws {
         let app = try AppOnScreen(service)
         await load(SamplePosts.numbered(1...9), in: app)
         try await app.press("<Enter>")
@@ -87,7 +87,9 @@ import Testing
 
         #expect(await app.reaches { $0.title.hasPrefix(" Post 7") })
         try await app.press("q")
-        #expect(app.selectedRow?.contains("Post 7 ") == true)
+        #expect(app.title.hasPrefix(" Post 1"))
+        try await app.press("q")
+        #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 
     @Test func `a link takes the place of the choice of a board`() async throws {

@@ -42,9 +42,15 @@ import TerminalUI
         note("post \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
     }
 
+    package func routeToLinkedPost(_ post: Post, at comment: String?) {
+        note("linked \(post.id.raw)" + (comment.map { " at \($0)" } ?? ""))
+    }
+
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
-    package func routeToBoardPicker(boardID: BoardID?) { note("picker \(boardID?.raw ?? "all")") }
+    package func routeToBoardPicker(showing listing: Listing) {
+        if case .board(let board) = listing { note("picker \(board.raw)") } else { note("picker all") }
+    }
     package func detachBoardPicker() { note("picker gone") }
     package func routeToArticle(_ address: String) { note("page \(address)") }
     package func detachArticle() { note("page gone") }

@@ -107,7 +107,7 @@ extension BoardInteractor {
 
     private func show(_ posts: ShownPosts) {
         if jobs.arrangement == nil { state.isArranging = false }
-        shownPost?.move(from: state.shown, to: posts)
+        openPosts.move(from: state.shown, to: posts)
         state.shown = posts
         tellNeighbours()
         restartSearch()

@@ -11,7 +11,7 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Of the post that is open, else of the board, else the only one.
     package var sourceAtHand: SourceID? {
-        shownPost?.post.id.source ?? state.boardID?.source
+        shownPost?.post.id.source ?? state.boardID?.source ?? state.shownSource
             ?? (source.members.count == 1 ? source.members.first : nil)
     }
 
@@ -34,11 +34,22 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     package func showBoard(_ id: String, of source: String?) async throws {
+        if source == nil, showSource(named: id) { return }
         let (id, source) = naming(id, of: source)
         guard source == nil, self.source.members.count > 1 else {
             return try await wait(for: .board(id)) { $0.attemptToShowBoard(id, of: source) }
         }
         try await showBoardOfAnySource(id)
+    }
+
+    /// Of several sources one is called like a board by its name.
+    private func showSource(named name: String) -> Bool {
+        guard source.members.count > 1, source.members.contains(where: { $0.name == name }) else {
+            return false
+        }
+        uncoverList()
+        choose(.source(SourceID(name)))
+        return true
     }
 
     /// Among several sources an id may have the name of its source in front: `SOURCE/ID`.
@@ -116,9 +127,9 @@ extension BoardInteractor: BoardActionableItem {
     private func openUnlistedPost(_ id: PostID, at comment: String?) async throws {
         let thread = try await telling(of: .post(id.raw)) { try await unlistedThread(id) }
         guard isActive else { return }
-        uncoverList()
+        router?.detachBoardPicker()
         let linked = thread.id == id ? nil : id.raw.split(separator: "/").last.map(String.init)
-        show(thread.post, row: 0, at: comment ?? linked)
+        showLinked(thread.post, row: 0, at: comment ?? linked)
     }
 
     /// What comes first of a thread; the rest of it is for whoever reads it.
@@ -228,7 +239,7 @@ extension BoardInteractor: BoardActionableItem {
         let posts = state.shown
         router?.detachBoardPicker()
         presenter.select(row: row)
-        show(posts[row], row: row, at: comment)
+        showLinked(posts[row], row: row, at: comment)
         return true
     }
 
@@ -243,7 +254,7 @@ extension BoardInteractor: BoardActionableItem {
     private func uncoverList() {
         router?.detachBoardPicker()
         router?.detachArticle()
-        postDetailDidClose()
+        closePosts(but: 0)
     }
 
     /// Why what a link names is not there; `nil` while it may still come.

@@ -9,18 +9,47 @@ extension BoardInteractor {
             router?.focusPostDetail()
             return
         }
+        closePosts(but: 1)
         show(post, row: row)
     }
 
+    /// The post that is shown; `nil` where none is.
+    var shownPost: FollowedPost? { openPosts.top }
+
     /// Shows a post in place of the one that is open.
-    func show(_ post: Post, row: Int, at comment: String? = nil) {
-        shownPost = FollowedPost(post, row: row, in: state.shown)
+    private func show(_ post: Post, row: Int) {
+        openPosts.pop()
+        note(post, row: row)
+        router?.routeToPostDetail(post, at: nil)
+        renewIfOutdated(post.id, row: row)
+    }
+
+    /// Shows a post above the one that led to it, so that there is a way back.
+    func showLinked(_ post: Post, row: Int, at comment: String?) {
+        let isFirst = shownPost == nil
+        note(post, row: row)
+        if isFirst {
+            router?.routeToPostDetail(post, at: comment)
+        } else {
+            router?.routeToLinkedPost(post, at: comment)
+        }
+        renewIfOutdated(post.id, row: row)
+    }
+
+    private func note(_ post: Post, row: Int) {
+        openPosts.push(FollowedPost(post, row: row, in: state.shown))
         tellNeighbours()
         state.marks.noteOpening(of: post)
         tellReading(of: post)
         presenter.present(state)
-        router?.routeToPostDetail(post, at: comment)
-        renewIfOutdated(post.id, row: row)
+    }
+
+    /// Closes the posts that are open down to so many.
+    func closePosts(but count: Int) {
+        while openPosts.count > count {
+            openPosts.pop()
+            router?.detachPostDetail()
+        }
     }
 
     /// Tells the open post whether there is another one in front of it and behind it.
@@ -32,9 +61,15 @@ extension BoardInteractor {
         if new != neighbours.value { neighbours.accept(new) }
     }
 
+    /// Whoever came by a link is back where it stands.
     package func postDetailDidClose() {
-        shownPost = nil
-        router?.detachPostDetail()
+        closePosts(but: max(0, openPosts.count - 1))
+        guard let shownPost else { return }
+        tellNeighbours()
+        let row = shownPost.row
+        if state.shown.indices.contains(row), state.shown[row].id == shownPost.post.id {
+            presenter.select(row: row)
+        }
     }
 
     /// A post of the list that has the address opens here.
@@ -86,7 +121,8 @@ extension BoardInteractor {
             return presenter.show(
                 message: distance > 0 ? "This is the last post." : "This is the first post.")
         }
+        events.accept(.readerActed)
         presenter.select(row: row)
-        open(posts[row], row: row)
+        show(posts[row], row: row)
     }
 }

@@ -5,10 +5,13 @@ import RIBs
 package protocol BoardRouting: ViewableRouting {
     /// Shows a post, at one of its comments where one is named; another one that is shown goes first.
     func routeToPostDetail(_ post: Post, at comment: String?)
+    /// Shows a post above the one that led to it, which stays as it is.
+    func routeToLinkedPost(_ post: Post, at comment: String?)
     /// Puts the reader into the post that is shown.
     func focusPostDetail()
+    /// Closes the post that is shown; the one that led to it is shown again.
     func detachPostDetail()
-    func routeToBoardPicker(boardID: BoardID?)
+    func routeToBoardPicker(showing listing: Listing)
     func detachBoardPicker()
     /// Shows the page at an address above the post, or the list where none is shown.
     func routeToArticle(_ address: String)
@@ -64,7 +67,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let writing: WritingStreams
     let pendingWork: PendingWork
     let now: () -> Date
-    var shownPost: FollowedPost?
+    var openPosts = OpenPosts()
     /// How many drafts were refused before they were seen here.
     var refusedBefore = 0
     /// Who is signed in, at whatever site.
@@ -123,7 +126,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         state.sort = sort
         state.isOfSeveralSources = source.members.count > 1
-        state.capabilities = source.capabilities
+        state.capabilities = source.capabilities(of: state.listing)
         super.init(presenter: presenter)
         presenter.listener = self
         loader.listener = self
@@ -198,7 +201,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     package func listLoader(
         didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
     ) {
-        state.capabilities = source.capabilities
+        state.capabilities = source.capabilities(of: state.listing)
         noteAccounts()
         state.note(page, of: load, at: now())
         if isBetter { takeOver() }
@@ -263,21 +266,21 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
 extension BoardInteractor {
     package func chooseBoard() {
         events.accept(.readerActed)
-        router?.routeToBoardPicker(boardID: state.boardID)
+        router?.routeToBoardPicker(showing: state.listing)
     }
 
     package func boardPickerDidClose() {
         router?.detachBoardPicker()
     }
 
-    package func boardPicker(didChoose board: Board?) {
+    package func boardPicker(didChoose choice: BoardChoice) {
         events.accept(.readerActed)
         router?.detachBoardPicker()
         // Who chooses a board in a post, or on a page, leaves it.
         router?.detachArticle()
-        if shownPost != nil { postDetailDidClose() }
-        if let board { state.chosenBoard = board }
-        choose(board.map { .board($0.id) } ?? .everything)
+        closePosts(but: 0)
+        if case .board(let board) = choice { state.chosenBoard = board }
+        choose(choice.listing)
     }
 
     /// Shows the posts of another list: at once those that are there.
@@ -287,6 +290,9 @@ extension BoardInteractor {
     func choose(_ listing: Listing) {
         guard listing != state.listing else { return }
         state.listing = listing
+        state.capabilities = source.capabilities(of: listing)
+        // Another list may not have the order of this one.
+        if let sort = state.sourceSort, !state.capabilities.knows(sort) { state.sourceSort = nil }
         if state.capabilities.bringsAllBoards, state.isLoading {
             leaveList()
             takeOver()

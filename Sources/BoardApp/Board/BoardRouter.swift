@@ -22,7 +22,8 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     private let boardPickerBuilder: any BoardPickerBuildable
     private let articleBuilder: any ArticleBuildable
     private let composeBuilder: any ComposeBuildable
-    private var postDetail: (any ViewableRouting)?
+    /// The posts that are open, each above the one whose link led to it.
+    private var postDetails: [any ViewableRouting] = []
     private var boardPicker: (any ViewableRouting)?
     private var article: (any ViewableRouting)?
     private var compose: (any ViewableRouting)?
@@ -42,12 +43,20 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
 
     package func routeToPostDetail(_ post: Post, at comment: String?) {
         detachPostDetail()
+        routeToLinkedPost(post, at: comment)
+    }
+
+    package func routeToLinkedPost(_ post: Post, at comment: String?) {
+        detachArticle()
+        let linking = postDetail
         let postDetail = postDetailBuilder.build(
             withListener: interactor, post: post, comment: comment)
-        self.postDetail = postDetail
+        postDetails.append(postDetail)
         attachChild(postDetail)
-        viewController.push(postDetail.viewControllable)
+        viewController.push(postDetail.viewControllable, above: linking?.viewControllable)
     }
+
+    private var postDetail: (any ViewableRouting)? { postDetails.last }
 
     package func focusPostDetail() {
         if let postDetail { viewController.focus(postDetail.viewControllable) }
@@ -56,15 +65,14 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
     /// The page that is shown above the post goes with it.
     package func detachPostDetail() {
         detachArticle()
-        guard let postDetail else { return }
-        self.postDetail = nil
+        guard let postDetail = postDetails.popLast() else { return }
         viewController.pop(postDetail.viewControllable)
         detachChild(postDetail)
     }
 
-    package func routeToBoardPicker(boardID: BoardID?) {
+    package func routeToBoardPicker(showing listing: Listing) {
         guard boardPicker == nil else { return }
-        let boardPicker = boardPickerBuilder.build(withListener: interactor, boardID: boardID)
+        let boardPicker = boardPickerBuilder.build(withListener: interactor, listing: listing)
         self.boardPicker = boardPicker
         attachChild(boardPicker)
         viewController.push(
@@ -116,6 +124,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         super.didDetach()
         detachCompose()
         detachBoardPicker()
-        detachPostDetail()
+        while postDetail != nil { detachPostDetail() }
+        detachArticle()
     }
 }

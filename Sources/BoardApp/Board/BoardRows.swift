@@ -75,7 +75,7 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             author: post.author,
             age: post.createdAt?.age(at: now) ?? "",
             score: votes.score(of: .post(key), told: post.score, vote: post.vote)
-                .map { $0 <= 0 ? $0.short : "+\($0.short)" } ?? "",
+                .map(\.shortScore) ?? "",
             vote: votes.vote(on: .post(key), told: post.vote) ?? 0,
             comments: post.commentCount > 0 ? post.commentCount.short : "",
             hasNewComments: marks.hasNewComments(post),
@@ -88,6 +88,9 @@ nonisolated package struct BoardRows: RandomAccessCollection {
 }
 
 extension Int {
+    /// The number as a score, in as few columns.
+    nonisolated var shortScore: String { self <= 0 ? short : "+\(short)" }
+
     /// The number in at most four columns and a sign: `999`, `1.2k`, `12k`, `1.2M`; cut, not rounded.
     nonisolated var short: String {
         var rest = magnitude

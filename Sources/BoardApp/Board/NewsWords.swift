@@ -12,6 +12,15 @@ enum NewsWords {
         return [comments, text].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
+    /// How many replies came that had been missing.
+    static func summary(replies count: Int) -> String {
+        switch count {
+        case 0: "There are no more replies."
+        case 1: "1 reply loaded"
+        default: "\(count.grouped) replies loaded"
+        }
+    }
+
     /// How many posts came that had been cut off before.
     static func summary(more count: Int) -> String {
         count == 1 ? "1 more post" : "\(count.grouped) more posts"

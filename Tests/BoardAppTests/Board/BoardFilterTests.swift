@@ -70,7 +70,7 @@ import Testing
 
         #expect(app.title.hasSuffix("1/1203"))
         #expect(!app.title.contains("filter"))
-        #expect(app.picture.contains(" Character 6, “newer:2x”: an age is a number"))
+        #expect(app.picture.contains(" Character 6, “newer:2x”: write newer:2d, with"))
     }
 
     @Test func `a faulty search finds nothing and names the word`() async throws {

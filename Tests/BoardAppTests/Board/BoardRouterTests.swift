@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the picker comes and goes in the same order`() {
-        router.routeToBoardPicker(boardID: "games")
+        router.routeToBoardPicker(showing: .board("games"))
         router.detachBoardPicker()
 
         #expect(
@@ -83,9 +83,20 @@ import Testing
             ])
     }
 
+    @Test func `a linked post stands above the one that led to it, which is shown again`() {
+        router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil)
+        #expect(view.shown == ["korean", "japanese"])
+
+        router.detachPostDetail()
+
+        #expect(view.shown == ["korean"])
+        #expect(router.children.count == 1)
+    }
+
     @Test func `the picker is opened once`() {
-        router.routeToBoardPicker(boardID: nil)
-        router.routeToBoardPicker(boardID: nil)
+        router.routeToBoardPicker(showing: .everything)
+        router.routeToBoardPicker(showing: .everything)
 
         #expect(router.children.count == 1)
         #expect(view.shown == ["all"])
@@ -115,8 +126,9 @@ import Testing
         parent.interactable.activate()
         parent.attachChild(router)
         router.routeToPostDetail(SamplePosts.korean.post, at: nil)
+        router.routeToLinkedPost(SamplePosts.japanese.post, at: nil)
         router.routeToArticle("page")
-        router.routeToBoardPicker(boardID: nil)
+        router.routeToBoardPicker(showing: .everything)
 
         parent.detachChild(router)
 
@@ -127,7 +139,7 @@ import Testing
     @Test func `listeners are the board's interactor`() {
         router.routeToPostDetail(SamplePosts.korean.post, at: nil)
         router.routeToArticle("page")
-        router.routeToBoardPicker(boardID: nil)
+        router.routeToBoardPicker(showing: .everything)
 
         #expect(builder.listeners.count == 3)
         #expect(builder.listeners.allSatisfy { $0 === interactor })
