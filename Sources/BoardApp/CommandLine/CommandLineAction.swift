@@ -2,13 +2,18 @@ import TerminalUI
 
 /// What the line behind `:` can do.
 nonisolated package enum CommandLineAction: String, ScreenAction {
-    case submit, complete, previous, next, close
+    case submit, complete
+    case completeBack = "complete-back"
+    case previous, next, close
 
     package static let screen = "command"
 
     package static let bindings = [
         KeyBinding(.enter, action: CommandLineAction.submit, help: "do what the line says"),
-        KeyBinding(.tab, action: .complete, help: "complete the line"),
+        KeyBinding(
+            .tab, action: .complete, help: "complete the line, then go through what it may become"),
+        KeyBinding(
+            .backTab, action: .completeBack, help: "what it might have become before"),
         KeyBinding(.up, .control("p"), action: .previous, help: "the line before"),
         KeyBinding(.down, .control("n"), action: .next, help: "the line after"),
         KeyBinding(.escape, action: .close, help: "leave the line"),

@@ -38,6 +38,8 @@ package final class CommandLineInteractor: PresentableInteractor<any CommandLine
     private var line = ""
     /// How the line goes on; `nil` while that is being looked up.
     private var completion: Completion?
+    /// Which of the choices stands in the line; `nil` where the reader has typed it.
+    private var choice: (completion: Completion, index: Int)?
     /// A look at all posts; a newer one, or none, ends it.
     private var search: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
 
@@ -100,6 +102,7 @@ extension CommandLineInteractor {
 
 extension CommandLineInteractor {
     package func edit(_ line: String) {
+        choice = nil
         self.line = line
         lookUp()
         listener?.commandLine(didPreviewTheme: themeInLine)
@@ -114,10 +117,31 @@ extension CommandLineInteractor {
     /// Who is faster than the look-up waits for it: the keys that follow are meant for the whole
     /// line.
     package func complete() {
+        if choice != nil { return choose(by: 1) }
         let completion = completion ?? Completion(of: line, in: contents, knowing: vocabulary)
-        guard completion.line != line else { return show(completion) }
-        presenter.present(completion.line)
-        edit(completion.line)
+        guard completion.line == line else {
+            presenter.present(completion.line)
+            return edit(completion.line)
+        }
+        show(completion)
+        choose(by: 1)
+    }
+
+    package func completeBack() {
+        choose(by: -1)
+    }
+
+    /// Puts the next of the choices into the line, round and round.
+    private func choose(by step: Int) {
+        guard let completion = choice?.completion ?? completion, !completion.choices.isEmpty
+        else { return }
+        let count = completion.choices.count
+        let start = choice?.index ?? (step > 0 ? -1 : count)
+        let index = (start + step + count) % count
+        presenter.present(completion.choices[index].line)
+        edit(completion.choices[index].line)
+        choice = (completion, index)
+        presenter.present(hint: completion.hint(atChoice: index))
     }
 
     /// Looks through the posts away from the main actor: no key waits for a long list.
@@ -138,6 +162,6 @@ extension CommandLineInteractor {
     private func show(_ completion: Completion) {
         search = nil
         self.completion = completion
-        presenter.present(hint: completion.hint)
+        if choice == nil { presenter.present(hint: completion.hint) }
     }
 }

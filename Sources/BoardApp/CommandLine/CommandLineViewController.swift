@@ -6,6 +6,8 @@ package protocol CommandLinePresentableListener: AnyObject {
     /// The line has changed.
     func edit(_ line: String)
     func complete()
+    /// Goes back to the choice before.
+    func completeBack()
     /// Shows the line that was entered before the one in sight.
     func showPrevious()
     func showNext()
@@ -60,6 +62,7 @@ package final class CommandLineViewController: ActionScreen<CommandLineAction>,
     package override func perform(_ action: CommandLineAction) {
         switch action {
         case .complete: listener?.complete()
+        case .completeBack: listener?.completeBack()
         case .previous: listener?.showPrevious()
         case .next: listener?.showNext()
         case .submit, .close: break

@@ -6,6 +6,21 @@ nonisolated package struct Completion: Sendable, Hashable {
     package let line: String
     /// What the reader may want to know of it before it is complete; empty where there is nothing.
     package let hint: String
+    /// What it may become, as whole lines; none where there is nothing to choose.
+    let choices: [Choice]
+
+    struct Choice: Sendable, Hashable {
+        let line: String
+        let answer: CompletionAnswer
+    }
+
+    /// What the reader may want to know while one of the choices stands in the line: what that is, and
+    /// which ones follow.
+    func hint(atChoice index: Int) -> String {
+        let others = choices[(index + 1)...] + choices[..<index]
+        let words = [choices[index].answer.note] + others.map(\.answer.text)
+        return words.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
 }
 
 nonisolated extension Completion {
@@ -14,11 +29,13 @@ nonisolated extension Completion {
         of line: String, in contents: PostPage, knowing vocabulary: CommandVocabulary
     ) {
         guard let question = CompletionQuestion(line) else {
-            self.init(line: line, hint: "")
+            self.init(line: line, hint: "", choices: [])
             return
         }
         let answers = CompletionAnswers(question, in: contents, knowing: vocabulary)
-        self.init(line: answers.line(for: question) ?? line, hint: answers.hint(for: question))
+        self.init(
+            line: answers.line(for: question) ?? line, hint: answers.hint(for: question),
+            choices: answers.choices(for: question))
     }
 }
 

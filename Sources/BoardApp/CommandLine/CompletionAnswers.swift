@@ -8,8 +8,8 @@ nonisolated struct CompletionAnswers {
     /// How all of them begin.
     private var common: String?
 
-    /// How many the reader could see at most.
-    private static let limit = 24
+    /// More than the reader could want to go through.
+    private static let limit = 100
 
     init(
         _ question: CompletionQuestion, in contents: PostPage,
@@ -26,6 +26,9 @@ nonisolated struct CompletionAnswers {
             add(words.map { CompletionAnswer(text: $0) }, to: question)
         case .boards(let source):
             let names = Naming(question, among: vocabulary.sources)
+            add(
+                question.isLink ? [] : vocabulary.sources.map { CompletionAnswer(text: $0) },
+                to: question)
             for board in contents.boards where source == nil || board.id.source.name == source {
                 add(names.answer(board.id.raw, of: board.id.source, note: board.name))
             }
@@ -100,6 +103,14 @@ nonisolated extension CompletionAnswers {
         let isLonger = (common + end).utf8.count > question.beginning.count
         guard isLonger else { return question.continuation(of: first) }
         return question.base + question.written(common) + end
+    }
+
+    /// The lines to choose from, where there are several.
+    func choices(for question: CompletionQuestion) -> [Completion.Choice] {
+        guard first.count > 1 else { return [] }
+        return first.map {
+            Completion.Choice(line: question.base + question.written($0.text), answer: $0)
+        }
     }
 
     /// What is named already, and what else it may become.

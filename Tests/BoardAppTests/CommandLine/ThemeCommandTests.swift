@@ -38,4 +38,18 @@ import Testing
         #expect(try await app(":theme<Space>").foot == ":theme   dark  light  nord")
         #expect(try await app(":th<Tab>n<Tab>").foot == ":theme nord")
     }
+
+    @Test func `Tab goes through the names, and shows each`() async throws {
+        let app = try await app(":theme<Space>")
+        var seen: [String] = []
+        for key in ["<Tab>", "<Tab>", "<Tab>", "<Tab>", "<S-Tab>", "<S-Tab>"] {
+            try await app.press(key)
+            seen.append(app.screens.theme.name)
+        }
+
+        #expect(seen == ["dark", "light", "nord", "dark", "nord", "light"])
+        #expect(app.foot == ":theme light  nord  dark")
+        try await app.press("<Backspace><Tab>")
+        #expect(app.foot == ":theme light")
+    }
 }
