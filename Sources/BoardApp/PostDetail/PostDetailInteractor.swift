@@ -47,7 +47,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let source: any BoardSource
     private let contents: any ValueStream<PostPage>
     private let neighboursStream: any ValueStream<PostNeighbours>
-    private let streams: WritingStreams
+    private let writing: PostWriting
     private let pendingWork: PendingWork
     private let now: () -> Date
     /// The post as the list has it.
@@ -67,10 +67,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
     private var isListed = false
     private var neighbours = PostNeighbours()
-    private var writing = PostDetailState.Writing()
     private var newestRead: Comment?
-    /// How often somebody has signed in; more than ever until that is known.
-    private var signIns = Int.max
     /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
     private var wantedComment: WantedComment?
 
@@ -89,18 +86,19 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         self.source = source
         self.contents = contents
         neighboursStream = neighbours
-        streams = writing
+        self.writing = PostWriting(at: post.id, of: source, streams: writing)
         self.pendingWork = pendingWork
         self.now = now
         super.init(presenter: presenter)
         presenter.listener = self
+        self.writing.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
         bind(contents) { [weak self] in self?.receive($0) }
         bind(neighboursStream) { [weak self] in self?.take($0) }
-        followWriting()
+        writing.follow(for: self)
     }
 
     package override func willResignActive() {
@@ -171,7 +169,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
             PostDetailState(
                 thread: words.sorted, markup: words.markup, now: now(), source: place,
                 isGone: isGone, sort: words.sort, progress: progress, marksNew: marksNew,
-                neighbours: neighbours, writing: writing))
+                neighbours: neighbours, writing: writing.state))
     }
 }
 
@@ -229,22 +227,47 @@ extension PostDetailInteractor {
     private func ask(reload: Bool) {
         begin(.asked)
         marksNew = reload
-        load(source.thread(listed.id, under: nil, reload: reload))
+        load(source.thread(listed.id, under: nil, reload: reload)) { [weak self] error in
+            if let error { self?.take(error) }
+        }
     }
 
-    /// Loads replies that are missing under a comment.
+    /// Loads replies that are missing under a comment; what is there stays, whatever comes of it.
     package func loadReplies(to comment: Comment.ID) {
         marksNew = false
-        load(source.thread(listed.id, under: comment, reload: false))
+        presenter.show(message: "Loading replies…")
+        let known = words.thread.comments.count
+        load(source.thread(listed.id, under: comment, reload: false)) { [weak self] error in
+            self?.didLoadReplies(to: comment, knowing: known, error)
+        }
     }
 
-    private func load(_ states: AsyncThrowingStream<PostThread, any Error>) {
+    private func didLoadReplies(
+        to comment: Comment.ID, knowing known: Int, _ error: BoardError?
+    ) {
+        guard let error else {
+            let count = words.thread.comments.count - known
+            return presenter.show(message: NewsWords.summary(replies: count))
+        }
+        presenter.show(message: error.message)
+        listener?.postDetail(didFail: error, toRead: listed.id)
+        countdown.begin(after: error, for: self) { [weak self] left in
+            self?.presenter.show(message: error.message(retryingIn: left))
+        } retry: { [weak self] in
+            self?.loadReplies(to: comment)
+        }
+    }
+
+    private func load(
+        _ states: AsyncThrowingStream<PostThread, any Error>,
+        onEnd: @escaping @MainActor (BoardError?) -> Void
+    ) {
         countdown.end()
         let task = whileActive(forEach: states) { [weak self] in
             self?.take(.success($0))
         } onEnd: { [weak self] error in
             self?.loading = nil
-            if let error { self?.take(.failure(error)) }
+            onEnd(error.map { BoardError($0) })
         }
         loading = PendingWork.Running(task: task, work: pendingWork.begin())
     }
@@ -263,7 +286,7 @@ extension PostDetailInteractor {
             }
             words.thread = thread
             if progress != .asked { progress = .whole }
-            noteCapabilities()
+            writing.noteCapabilities()
             read()
             tellNews()
             showWantedComment()
@@ -302,51 +325,23 @@ extension PostDetailInteractor {
 
 // MARK: Writing
 
-extension PostDetailInteractor {
-    private func followWriting() {
-        bind(streams.accounts) { [weak self] accounts in
-            guard let self else { return }
-            let (before, isSignIn) = (writing.account, accounts.signIns > signIns)
-            signIns = accounts.signIns
-            noteCapabilities()
-            note {
-                $0.account = accounts.account(at: source, member: listed.id.source)
-            }
-            if writing.account != before { askAgain(afterSignIn: isSignIn || before != nil) }
-        }
-        bind(streams.votes) { [weak self] votes in self?.note { $0.votes = votes } }
-        bind(streams.outbox) { [weak self] items in
-            guard let self else { return }
-            note { $0.outgoing = items.filter { $0.belongs(to: listed.id) } }
-        }
-        bind(streams.changedPosts) { [weak self] post in
-            if let self, post == listed.id { ask(reload: true) }
-        }
+extension PostDetailInteractor: PostWritingListener {
+    func postWritingDidChange() {
+        if progress != nil { present() }
+    }
+
+    func postWritingDidChangePost() {
+        ask(reload: true)
     }
 
     /// Whoever reads now may be shown what was refused before; what comes is late then, and not new.
     /// Of their own votes a guest was told nothing, and somebody else of others.
-    private func askAgain(afterSignIn isSignIn: Bool) {
+    func postWriting(didChangeReader isSignIn: Bool) {
         switch progress {
         case .failed(let error, _) where error.meansSignedOut: ask(reload: false)
         case .asked where isSignIn, .failed where isSignIn: ask(reload: true)
         case .asked, .failed, .reading, .whole, nil: break
         }
-    }
-
-    /// Some sources tell of moderators with the first thread.
-    private func noteCapabilities() {
-        guard let capabilities = source.member(listed.id.source)?.capabilities else { return }
-        note {
-            $0.abilities = capabilities.writing
-            $0.moderators = capabilities.moderators
-        }
-    }
-
-    private func note(_ edit: (inout PostDetailState.Writing) -> Void) {
-        let old = writing
-        edit(&writing)
-        if writing != old, progress != nil { present() }
     }
 
     package func reply(to comment: Comment?) {
@@ -373,14 +368,6 @@ extension PostDetailInteractor {
     /// - Parameter comment: `nil` for the post itself.
     private func item(_ comment: Comment?) -> WrittenItem {
         comment.map { .comment($0.id, of: listed.id) } ?? .post(listed.id)
-    }
-}
-
-extension OutboxItem {
-    /// Whether it goes to this thread and is not there yet.
-    fileprivate func belongs(to post: PostID) -> Bool {
-        if case .sent = state { return false }
-        return draft.target.post == post
     }
 }
 

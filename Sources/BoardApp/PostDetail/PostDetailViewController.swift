@@ -295,14 +295,12 @@ extension PostDetailViewController {
     /// Unfolds what the reader is at, or follows its link, or the only one of the item.
     private func unfold() {
         if page.toggleFocusedPart() || page.unfold() || page.unfoldPart() { return }
-        if let comment = page.commentMissingReplies { return loadReplies(to: comment) }
+        if let comment = page.commentMissingReplies {
+            listener?.loadReplies(to: comment)
+            return
+        }
         if let link = page.focusedLink ?? page.onlyLink { return follow(link) }
         show(message: "Nothing is folded here.")
-    }
-
-    private func loadReplies(to comment: Comment.ID) {
-        show(message: "Loading replies…")
-        listener?.loadReplies(to: comment)
     }
 
     private func openLink() {

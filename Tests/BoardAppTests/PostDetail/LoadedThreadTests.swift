@@ -108,6 +108,33 @@ import Testing
         #expect(source.asked.last == "thread tree under a")
         #expect(app.picture.contains("Later reply"))
         #expect(!app.picture.contains("more replies"))
+        #expect(app.foot == " 2 replies loaded")
+    }
+
+    @Test func `replies that do not come are told of where the reader looks, and may come later`()
+        async throws
+    {
+        let isBusy = Switch()
+        isBusy.isOn = true
+        let known = BoardCore.Comment(id: "a", author: "ann", body: "First.", missingReplies: 2)
+        let (app, source) = try await app { _, comment in
+            if comment != nil, isBusy.isOn {
+                throw BoardError.refused(
+                    host: "a.example", status: 429, retryAfter: .seconds(1))
+            }
+            let reply = SamplePosts.comment("a1", "bob", "Late reply", depth: 1)
+            let comments = comment == nil ? [known] : [known, reply]
+            return [PostThread(post: Self.tree.post, body: "Body.", comments: comments)]
+        }
+        try await app.press("<Enter>j<Enter>")
+
+        #expect(await app.reaches { $0.foot.contains("Trying again in 1 s") })
+        #expect(app.picture.contains("2 more replies: Enter loads"))
+        isBusy.isOn = false
+        try await app.clock.waitForSleepers()
+        app.clock.advance(by: .seconds(1))
+        #expect(await app.reaches { $0.foot.contains("1 reply loaded") })
+        #expect(source.asked.count { $0 == "thread tree under a" } == 2)
     }
 
     @Test func `a refresh tells that the text is another`() async throws {
