@@ -145,7 +145,7 @@ struct BoardTUI: ParsableCommand {
             return try OpenedSource(allIn: catalog, start: start)
         }
         let argument = try SourceArgument(source, among: catalog.names)
-        if argument.post != nil, board != nil || post != nil { throw Self.linkSaysAll }
+        if argument.isLink, board != nil || post != nil { throw Self.linkSaysAll }
         return try OpenedSource(argument, in: catalog, start: start)
     }
 

@@ -20,12 +20,13 @@ struct OpenedSource {
 
     /// Opens what the user named.
     ///
-    /// - Parameter start: where to begin; `nil` for the post that the address leads to, or the list.
+    /// - Parameter start: where to begin; `nil` for what the address leads to.
     init(_ argument: SourceArgument, in catalog: SourceCatalog, start: BoardLink?) throws {
         source = try Self.opening { try catalog.open(argument) }
         self.start =
             start
-            ?? BoardLink(boardID: nil, postID: argument.post, commentID: argument.comment)
+            ?? BoardLink(
+                boardID: argument.board, postID: argument.post, commentID: argument.comment)
         links = SourceLinks(argument)
         refreshInterval = argument.source.mayChange ? Self.pause : nil
         articleService = catalog.articleService

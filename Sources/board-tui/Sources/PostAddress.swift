@@ -57,7 +57,7 @@ struct PostAddress: Equatable {
 
     /// `item?id=1`, of a story or of a comment, or of both: `item?id=1#2`.
     private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
-        let isHome = url.host()?.lowercased() == "news.ycombinator.com"
+        let isHome = SourceKind.hackerNews.isHome(url)
         let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
         guard isHome || isSure, words.last == "item",
             let id = items.first(where: { $0.name == "id" })?.value, id.isNumber
@@ -69,7 +69,7 @@ struct PostAddress: Equatable {
 
     /// `s/abc123` with or without words behind it; `c/abc123` or `s/abc123#c_xyz789` for a comment.
     private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> PostAddress? {
-        let isHome = ["lobste.rs", "www.lobste.rs"].contains(url.host()?.lowercased())
+        let isHome = SourceKind.lobsters.isHome(url)
         guard isHome || isSure, let mark = words.lastIndex(where: ["s", "c"].contains),
             words.count > mark + 1, words.count <= mark + (words[mark] == "s" ? 3 : 2)
         else { return nil }
@@ -130,7 +130,7 @@ extension URL {
     }
 
     /// The address of a folder so many words below the server, with no query and no fragment.
-    fileprivate func keeping(words count: Int) -> URL? {
+    func keeping(words count: Int) -> URL? {
         var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
         let words = (components?.percentEncodedPath ?? "").split(separator: "/")
         components?.percentEncodedPath = words.prefix(count).map { "/\($0)" }.joined()

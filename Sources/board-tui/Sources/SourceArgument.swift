@@ -7,10 +7,15 @@ struct SourceArgument: Equatable {
     let source: Source
     /// What the reader calls it; `nil` where it has no name.
     let name: String?
+    /// The board that the address leads to; `nil` for that of a whole source.
+    let board: String?
     /// The post that the address leads to; `nil` for that of a whole source.
     let post: String?
     /// The comment of it that the address leads to, as far as the address tells.
     let comment: String?
+
+    /// Whether the address leads to a part of a source.
+    var isLink: Bool { board != nil || post != nil }
 
     /// Throws a `ValidationError` for what can be no source.
     ///
@@ -20,19 +25,16 @@ struct SourceArgument: Equatable {
         name = known?.name
         let source = try Source(address: known?.address ?? text)
         if known == nil { try Self.checkName(text, source, among: names) }
-        let address = Self.postAddress(of: source)
-        self.source = address.map { .site($0.kind, $0.base) } ?? source
-        post = address?.id
-        comment = address?.comment
-    }
-
-    /// A link to a post names the site too.
-    private static func postAddress(of source: Source) -> PostAddress? {
-        switch source {
-        case .web(let url): PostAddress.post(in: url)
-        case .site(let kind, let url?): PostAddress.post(in: url, of: kind)
-        case .demo, .standardInput, .file, .site, .unknown: nil
-        }
+        let (url, kind) = source.webAddress
+        let linkedPost = url.flatMap { PostAddress.post(in: $0, of: kind) }
+        let linkedBoard =
+            linkedPost == nil ? url.flatMap { BoardAddress.board(in: $0, of: kind) } : nil
+        self.source =
+            linkedPost.map { .site($0.kind, $0.base) }
+            ?? linkedBoard.map { .site($0.kind, $0.base) } ?? source
+        board = linkedBoard?.id
+        post = linkedPost?.id
+        comment = linkedPost?.comment
     }
 
     /// A word that might be a name is no file that is missing.
@@ -45,5 +47,17 @@ struct SourceArgument: Equatable {
         let known = (names.map(\.name) + ["demo"] + SourceKind.homes).joined(separator: ", ")
         throw ValidationError(
             "There is neither a source nor a file named “\(text)”; there are \(known).")
+    }
+}
+
+extension Source {
+    /// The address of a site on the web, and what the site is as far as that was said: a link to a post
+    /// or a board names the site, too.
+    fileprivate var webAddress: (url: URL?, kind: SourceKind?) {
+        switch self {
+        case .web(let url): (url, nil)
+        case .site(let kind, let url): (url, kind)
+        case .demo, .standardInput, .file, .unknown: (nil, nil)
+        }
     }
 }

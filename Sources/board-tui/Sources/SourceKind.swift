@@ -1,3 +1,5 @@
+import Essentials
+
 /// The kinds of sites that can be named outright, as in `lemmy:https://example.org`.
 enum SourceKind: String, CaseIterable {
     case hackerNews = "hn"
@@ -6,6 +8,16 @@ enum SourceKind: String, CaseIterable {
 
     /// Whether the kind alone means a site, the one that it is named after.
     var hasHome: Bool { self == .hackerNews || self == .lobsters }
+
+    /// Whether an address is one of the site that the kind is named after.
+    func isHome(_ url: URL) -> Bool {
+        let host = url.host()?.lowercased()
+        return switch self {
+        case .hackerNews: host == "news.ycombinator.com"
+        case .lobsters: host == "lobste.rs" || host == "www.lobste.rs"
+        case .discourse, .lemmy, .bbj, .feed, .boardServer: false
+        }
+    }
 
     static let names = allCases.map(\.rawValue)
 

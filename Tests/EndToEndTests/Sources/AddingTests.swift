@@ -54,6 +54,7 @@ struct AddingTests {
         (["add", "posts", "demo"], EX_USAGE, "command"), (["add", "all", "demo"], EX_USAGE, "all"),
         (["add", "b c", "demo"], EX_USAGE, "b c"), (["add", "b", "lemy:x"], EX_USAGE, "lemy"),
         (["add", "b", "-"], EX_USAGE, "Standard input"),
+        (["add", "b", "./no.json"], EX_NOINPUT, "There is no file ./no.json."),
         (["add", "b", "lemmy"], EX_USAGE, "lemmy:"),
         (["add", "b", "ftp://x.example"], EX_USAGE, "ftp"), (["add", "b"], EX_USAGE, "source"),
         (["rename", "none", "b"], EX_USAGE, "none"), (["remove", "none"], EX_USAGE, "none"),
@@ -224,7 +225,7 @@ struct AddingTests {
 
     @Test func `started alone the program shows what was added, and else the demo`() async throws {
         let one = try await run(
-            [["add", "mine", "bin.json"], ["--print-screen"]]
+            [["--print-screen"]], file: "[sources]\nmine = \"/bin.json\"\n"
         ).outcome
         let none = try await run([["--print-screen"]]).outcome
 

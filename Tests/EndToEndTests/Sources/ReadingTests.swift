@@ -126,6 +126,7 @@ struct ReadingTests {
         let answers = try #require(comments[0]["comments"] as? [[String: Any]])
         #expect(answers.map { $0["author"] as? String } == ["joon"])
         #expect(answers[0]["deleted"] as? Bool == false)
+        #expect(answers[0]["format"] as? String == "html")
         #expect((answers[0]["comments"] as? [Any])?.isEmpty == true)
     }
 
@@ -173,6 +174,10 @@ struct ReadingTests {
         (["show", "lobsters:SITE"], EX_USAGE, "id"),
         (["show", "lobsters:SITE/s/s2", "s2"], EX_USAGE, "link"),
         (["show", "all", "s2"], EX_USAGE, "one source"),
+        (["show", "board-tui://post/s2"], EX_USAGE, "names no source"),
+        (["show", "demo", "board-tui://hn/post/8"], EX_USAGE, "no post of demo"),
+        (["search", "demo", "tea", "--after", "x"], EX_USAGE, "--after"),
+        (["posts", "demo", "--after", "0:2"], EX_UNAVAILABLE, "does not go on at “2”"),
         (["posts", "lobsters:SITE", "--limit", "0"], EX_USAGE, "--limit"),
         (["posts", "lobsters:SITE", "--after", "x"], EX_USAGE, "--after"),
         (["posts", "lemy:SITE"], EX_USAGE, "discourse, lemmy, bbj, feed, board-server"),
@@ -207,6 +212,46 @@ struct ReadingTests {
 
         #expect(try posts(all.output).map { $0["id"] as? String } == ["1", "2", "3"])
         #expect(try posts(some.output).map { $0["id"] as? String } == ["2", "3"])
+    }
+
+    @Test func `a search goes on where another one ended`() async throws {
+        let document =
+            #"[{"id": 1, "title": "tea"}, {"id": 2, "title": "rice"}, "#
+            + #"{"id": 3, "title": "green tea"}, {"id": 4, "title": "tea"}]"#
+        let first = try await Program.run(
+            ["search", "-", "tea", "--limit", "2", "--json"], input: document)
+        let next = try #require(try json(first.output)["next"] as? String)
+        let second = try await Program.run(
+            ["search", "-", "tea", "--after", next, "--json"], input: document)
+
+        #expect(try posts(first.output).map { $0["id"] as? String } == ["1", "3"])
+        #expect(try posts(second.output).map { $0["id"] as? String } == ["4"])
+        #expect(try json(second.output)["next"] is NSNull)
+    }
+
+    @Test func `a post is shown by a link, whether that or another word names the source`()
+        async throws
+    {
+        let site = LobstersStandIn(count: 2)
+        for link in ["SITE/s/s2/story", "board-tui://post/s2"] {
+            let outcome = try await run(["show", "lobsters:SITE", link], on: site)
+            #expect(outcome.output.hasPrefix("Story 2\n"))
+        }
+        let post = try await Program.run(["posts", "demo", "--limit", "1", "--json"])
+        let id = try #require(try posts(post.output).first?["id"] as? String)
+        let outcome = try await Program.run(["show", "board-tui://demo/post/\(id)", "--json"])
+        #expect(try json(outcome.output)["id"] as? String == id)
+    }
+
+    @Test func `what of a document cannot be read is told`() async throws {
+        let outcome = try await Program.run(
+            ["posts", "-"], input: #"[{"id": 1, "title": "tea"}, {"id": 2}, 3]"#)
+
+        #expect(outcome.status == .exited(0))
+        #expect(outcome.output.hasPrefix("tea\n"))
+        let lines = outcome.errors.split(separator: "\n")
+        #expect(lines.first == "board-tui: 2 posts could not be read.")
+        #expect(lines.count == 3)
     }
 
     @Test func `a post of a board is shown by its id alone`() async throws {

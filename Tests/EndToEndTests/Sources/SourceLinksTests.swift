@@ -1,4 +1,6 @@
+import ArgumentParser
 import BoardApp
+import BoardCore
 import Testing
 
 @testable import board_tui
@@ -31,6 +33,23 @@ struct SourceLinksTests {
         let links = SourceLinks(try SourceArgument(source, among: []))
 
         #expect(links.link(at: address) == nil)
+    }
+
+    @Test(arguments: [
+        ("2001", "2001"), ("https://d.example/t/big/2001", "2001"),
+        ("board-tui://disc/post/2001", "2001"), ("board-tui://post/2001", "2001"),
+        ("https://e.example/t/big/2001", "https://e.example/t/big/2001"),
+    ])
+    func `a post is named by its id or by a link`(name: String, id: String) throws {
+        let argument = try SourceArgument("discourse:https://d.example", among: [])
+        let opened = OpenedReading(
+            reading: SourceReading(source: FailedSource(id: SourceID("disc"), error: .empty)),
+            links: SourceLinks(argument))
+
+        #expect(try opened.id(ofPost: name) == id)
+        #expect(throws: ValidationError.self) {
+            try opened.id(ofPost: "board-tui://other/post/2001")
+        }
     }
 
     @Test func `of several sources the link names the one that is meant`() throws {

@@ -57,6 +57,37 @@ struct ThreadReadingTests {
         #expect(source.asked.withLock { $0.count } < 20)
     }
 
+    @Test func `a post that only a later page of a feed has is found there`() async throws {
+        let feed = PagedFeed(pages: 3)
+        let reading = ThreadReading(reading: SourceReading(source: feed))
+
+        #expect(try await reading.thread(named: "p2").id.raw == "p2")
+        #expect(try await reading.thread(named: "https://f.example/p2").id.raw == "p2")
+    }
+
+    @Test func `a feed without end is not searched to its end`() async {
+        let feed = PagedFeed(pages: .max)
+        let reading = ThreadReading(reading: SourceReading(source: feed))
+
+        await #expect(throws: BoardError.notThere(name: "none")) {
+            try await reading.thread(named: "none")
+        }
+        #expect(feed.read.withLock { $0.count } == 50)
+    }
+
+    @Test func `what could not be read is told with a bounded number of reasons`() {
+        var skipped = SkippedPosts()
+        #expect(skipped.lines.isEmpty)
+        skipped.note("It is of another version.")
+        #expect(skipped.lines == ["It is of another version."])
+        for number in 1...12 { skipped.add("post \(number) has no title") }
+        skipped.addComments(1, reasons: ["comment 1 is none"])
+
+        #expect(skipped.lines.count == 12)
+        #expect(skipped.lines.first == "12 posts and 1 comment could not be read.")
+        #expect(skipped.lines.last == "… and 4 more.")
+    }
+
     @Test func `what failed behind some pages is told beside what they brought`() async throws {
         let listing = PostListing(listing: .everything, limit: 100)
         let source = GappySource(pages: 1)
@@ -65,6 +96,53 @@ struct ThreadReadingTests {
 
         #expect(result.posts.count == 1)
         #expect(result.failure?.status == .unavailable)
+    }
+}
+
+/// A feed of one entry a page that knows an entry once its page was read.
+private final class PagedFeed: BoardSource {
+    let id = SourceID("feed")
+    let name = "feed"
+    let capabilities = Capabilities(bringsAllBoards: true)
+    let read = Mutex<Set<Int>>([])
+    private let pages: Int
+
+    init(pages: Int) {
+        self.pages = pages
+    }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
+        AsyncThrowingStream { $0.finish() }
+    }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        let number = request.cursor.flatMap { Int($0.raw) } ?? 0
+        read.withLock { _ = $0.insert(number) }
+        var collector = PostCollector(order: .asGiven)
+        collector.append(post(number))
+        let next = number + 1 < pages ? PageCursor("\(number + 1)") : nil
+        let page = PostPage(posts: collector.list(), next: next)
+        return AsyncThrowingStream { continuation in
+            continuation.yield(page)
+            continuation.finish()
+        }
+    }
+
+    func thread(
+        _ id: PostID, under comment: String?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        let numbers = read.withLock { $0 }
+        let found = numbers.map(post).first { $0.id == id }
+        return AsyncThrowingStream { continuation in
+            if let found { continuation.yield(PostThread(post: found)) }
+            continuation.finish(throwing: found == nil ? BoardError.notThere(name: id.raw) : nil)
+        }
+    }
+
+    private func post(_ number: Int) -> Post {
+        Post(
+            id: PostID("p\(number)", in: id), title: "Post",
+            page: "https://f.example/p\(number)")
     }
 }
 

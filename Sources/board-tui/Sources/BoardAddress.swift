@@ -1,0 +1,67 @@
+import Essentials
+
+/// A board of a site, as its address on the web tells it.
+struct BoardAddress: Equatable {
+    let kind: SourceKind
+    /// Where the site is; `nil` for the one that the kind is named after.
+    let base: URL?
+    /// What the site calls the board.
+    let id: String
+
+    /// The board behind an address; `nil` for what does not look like one.
+    ///
+    /// - Parameter kind: what the site is; `nil` where only the address tells.
+    static func board(in url: URL, of kind: SourceKind? = nil) -> BoardAddress? {
+        let kinds = kind.map { [$0] } ?? SourceKind.allCases
+        return kinds.lazy.compactMap { board(in: url, of: $0, isSure: kind != nil) }.first
+    }
+
+    private static func board(in url: URL, of kind: SourceKind, isSure: Bool) -> BoardAddress? {
+        let words = url.path(percentEncoded: false).split(separator: "/").map(String.init)
+        switch kind {
+        case .hackerNews: return hackerNews(url, words, isSure: isSure)
+        case .lobsters: return lobsters(url, words, isSure: isSure)
+        case .discourse: return discourse(url, words)
+        case .lemmy: return lemmy(url, words)
+        case .bbj, .boardServer, .feed: return nil
+        }
+    }
+
+    /// The lists have names of their own in addresses.
+    private static let hackerNewsLists = [
+        "newest": "new", "best": "best", "ask": "ask", "show": "show", "jobs": "job",
+    ]
+
+    private static func hackerNews(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
+        let isHome = SourceKind.hackerNews.isHome(url)
+        guard isHome || isSure, let word = words.last, let id = hackerNewsLists[word] else {
+            return nil
+        }
+        return BoardAddress(
+            kind: .hackerNews, base: isHome ? nil : url.keeping(words: words.count - 1), id: id)
+    }
+
+    /// `t/swift`, with nothing behind it.
+    private static func lobsters(_ url: URL, _ words: [String], isSure: Bool) -> BoardAddress? {
+        let isHome = SourceKind.lobsters.isHome(url)
+        guard isHome || isSure, let mark = words.lastIndex(of: "t"), words.count == mark + 2,
+            !words[mark + 1].contains(",")
+        else { return nil }
+        return BoardAddress(
+            kind: .lobsters, base: isHome ? nil : url.keeping(words: mark), id: words[mark + 1])
+    }
+
+    /// `c/words/4`, and with words of a parent before them; perhaps with the name of an order behind it.
+    private static func discourse(_ url: URL, _ words: [String]) -> BoardAddress? {
+        guard let mark = words.firstIndex(of: "c") else { return nil }
+        let rest = words[(mark + 1)...].prefix { $0 != "l" && $0 != "none" }
+        guard rest.count >= 2, let id = rest.last, Int(id) != nil else { return nil }
+        return BoardAddress(kind: .discourse, base: url.keeping(words: mark), id: id)
+    }
+
+    /// `c/tea` or `c/tea@far.example`.
+    private static func lemmy(_ url: URL, _ words: [String]) -> BoardAddress? {
+        guard let mark = words.firstIndex(of: "c"), words.count == mark + 2 else { return nil }
+        return BoardAddress(kind: .lemmy, base: url.keeping(words: mark), id: words[mark + 1])
+    }
+}
