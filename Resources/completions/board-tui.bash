@@ -28,7 +28,7 @@ _board_tui() {
     --density:*) words='compact comfortable excerpt' ;;
     :posts:*:-*) words='--board --sort --limit --after --json --max-size -h --help' ;;
     :show:*:-*) words='--json --max-size -h --help' ;;
-    :search:*:-*) words='--limit --json --max-size -h --help' ;;
+    :search:*:-*) words='--limit --after --json --max-size -h --help' ;;
     :boards:*:-*) words='--json --max-size -h --help' ;;
     :add:*:-*) words='-h --help' ;;
     :list:*:*) words='-h --help' ;;

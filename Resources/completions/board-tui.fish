@@ -95,6 +95,7 @@ complete -c board-tui -n '__board_tui_command "show"' -l json -d 'Print JSON, fo
 complete -c board-tui -n '__board_tui_command "show"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
 complete -c board-tui -n '__board_tui_command "show"' -s h -l help -d 'Show help information.'
 complete -c board-tui -n '__board_tui_command "search"' -l limit -x -d 'As many posts, of as many pages; else one page.'
+complete -c board-tui -n '__board_tui_command "search"' -l after -x -d 'Go on where a list in JSON says next.'
 complete -c board-tui -n '__board_tui_command "search"' -l json -d 'Print JSON, for other programs.'
 complete -c board-tui -n '__board_tui_command "search"' -l max-size -x -d 'The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.'
 complete -c board-tui -n '__board_tui_command "search"' -s h -l help -d 'Show help information.'

@@ -18,7 +18,8 @@ struct ListBoards: ParsableCommand {
     @OptionGroup var options: ReadingOptions
 
     func run() throws {
-        let (reading, _, isMany) = try options.open(source)
+        let opened = try options.open(source)
+        let (reading, isMany) = (opened.reading, opened.isMany)
         finish { [options] output in
             let found = try await BoardListing(from: reading)
             if options.json {

@@ -26,44 +26,40 @@ struct ListPosts: ParsableCommand {
     @Option(help: ArgumentHelp("The source's own order, as new or top.", valueName: "order"))
     var sort: String?
 
-    @Option(
-        help: ArgumentHelp("As many posts, of as many pages; else one page.", valueName: "number"))
-    var limit: Int?
-
-    @Option(help: ArgumentHelp("Go on where a list in JSON says next.", valueName: "place"))
-    var after: String?
+    @OptionGroup var paging: PagingOptions
 
     @OptionGroup var options: ReadingOptions
 
-    func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is a number from 1.") }
-        if let after, ListPlace(after) == nil {
-            throw ValidationError("--after is what a list in JSON has as next.")
-        }
-    }
-
     func run() throws {
-        let (reading, _, isMany) = try options.open(source)
-        if isMany, board != nil || after != nil {
+        let opened = try options.open(source)
+        if opened.isMany, board != nil || paging.after != nil {
             throw ValidationError("--board and --after are for one source; name that.")
         }
         let listing = PostListing(
-            listing: board.map { .board(BoardID($0, in: reading.source.id)) } ?? .everything,
-            sort: sort.map { SourceSort($0) }, limit: limit,
-            start: after.flatMap { ListPlace($0) } ?? .start)
+            listing: board.map { .board(BoardID($0, in: opened.reading.source.id)) } ?? .everything,
+            sort: sort.map { SourceSort($0) }, limit: paging.limit, start: paging.start)
         finish { [options] output in
-            var result = try await listing.read(from: reading)
-            // Where several lists go on, is known only as long as the program runs.
-            if isMany { result.next = nil }
-            try result.write(to: &output, asJSON: options.json, namingSources: isMany)
-            try result.tellTroubles(of: reading)
+            try await listing.tell(opened, to: &output, asJSON: options.json)
         }
     }
 }
 
+extension PostListing {
+    /// Reads and prints a list, and says what is missing.
+    func tell(
+        _ opened: OpenedReading, to output: inout StandardOutput, asJSON isJSON: Bool
+    ) async throws {
+        var result = try await read(from: opened.reading)
+        // Where several lists go on, is known only as long as the program runs.
+        if opened.isMany { result.next = nil }
+        try result.write(to: &output, asJSON: isJSON, namingSources: opened.isMany)
+        try result.tellTroubles(of: opened.reading)
+    }
+}
+
 extension PostListing.Result {
-    func write(
-        to output: inout StandardOutput, asJSON isJSON: Bool, namingSources: Bool = false
+    fileprivate func write(
+        to output: inout StandardOutput, asJSON isJSON: Bool, namingSources: Bool
     ) throws {
         if isJSON {
             try JSONListing.list(posts.map(JSONListing.object), next: next, to: &output)
@@ -77,8 +73,9 @@ extension PostListing.Result {
     }
 
     /// Says what is missing. Throws the status of what went wrong with the whole list.
-    func tellTroubles(of reading: SourceReading) throws {
+    fileprivate func tellTroubles(of reading: SourceReading) throws {
         reading.tellFinding()
+        for line in skipped.lines { reading.progress.say(line) }
         for trouble in troubles {
             reading.progress.say("\(trouble.source.name): \(trouble.cause.words)")
         }

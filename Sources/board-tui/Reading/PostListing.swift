@@ -16,6 +16,8 @@ struct PostListing: Sendable {
         var boards: [BoardID: Board] = [:]
         var next: ListPlace?
         var troubles: [SourceTrouble] = []
+        /// What of all pages could not be read.
+        var skipped = SkippedPosts()
         /// Why there are not more of them; `nil` where nothing went wrong.
         var failure: Failure?
     }
@@ -126,6 +128,7 @@ extension PostListing.Result {
     fileprivate mutating func note(_ page: PostPage, failure: BoardError?) {
         for board in page.boards { boards[board.id] = board }
         troubles = page.troubles
+        skipped.add(page.skipped)
         self.failure = failure.map { Failure($0) } ?? page.shortfall.map { Failure($0) }
     }
 

@@ -23,7 +23,7 @@ struct ReadingOptions: ParsableArguments {
     }
 
     /// Opens what was named; `nil` and `all` mean all sources that were added.
-    func open(_ name: String?) throws -> (reading: SourceReading, post: String?, isMany: Bool) {
+    func open(_ name: String?) throws -> OpenedReading {
         let catalog = catalog
         do {
             guard let name, name != SourceCatalog.all else {
@@ -32,10 +32,12 @@ struct ReadingOptions: ParsableArguments {
                     PatientSource(reading: SourceReading(source: $0, progress: progress))
                 }
                 let reading = SourceReading(source: source, progress: progress)
-                return (reading, nil, catalog.names.count > 1)
+                return OpenedReading(reading: reading, isMany: catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)
-            return (SourceReading(source: try catalog.open(argument)), argument.post, false)
+            return OpenedReading(
+                reading: SourceReading(source: try catalog.open(argument)), post: argument.post,
+                links: SourceLinks(argument))
         } catch let error as BoardError {
             throw Failure(error).report()
         }

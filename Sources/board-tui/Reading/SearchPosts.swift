@@ -23,27 +23,24 @@ struct SearchPosts: ParsableCommand {
     @Argument(help: "What to look for.")
     var words: [String]
 
-    @Option(
-        help: ArgumentHelp("As many posts, of as many pages; else one page.", valueName: "number"))
-    var limit: Int?
+    @OptionGroup var paging: PagingOptions
 
     @OptionGroup var options: ReadingOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit is a number from 1.") }
         if words.allSatisfy(\.isBlank) { throw ValidationError("There are no words to look for.") }
     }
 
     func run() throws {
-        let (reading, _, isMany) = try options.open(source)
+        let opened = try options.open(source)
+        if opened.isMany, paging.after != nil {
+            throw ValidationError("--after is for one source; name that.")
+        }
         let listing = PostListing(
-            listing: .search(words.joined(separator: " ")), limit: limit)
+            listing: .search(words.joined(separator: " ")), limit: paging.limit,
+            start: paging.start)
         finish { [options] output in
-            var result = try await listing.read(from: reading)
-            // There is no way to go on with a search.
-            result.next = nil
-            try result.write(to: &output, asJSON: options.json, namingSources: isMany)
-            try result.tellTroubles(of: reading)
+            try await listing.tell(opened, to: &output, asJSON: options.json)
         }
     }
 }

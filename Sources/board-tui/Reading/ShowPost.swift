@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardApp
 import BoardCore
 
 /// `board-tui show SOURCE POST`: prints a post with its comments.
@@ -8,8 +9,8 @@ struct ShowPost: ParsableCommand {
         abstract: "Print a post with all its comments.",
         usage: "board-tui show <source> [<post>] [<options>]",
         discussion: """
-            The post is named by its id, as posts prints it; a link to a post on the web names the \
-            source as well.
+            The post is named by its id, as posts prints it, or by a link; a link to a post, on the \
+            web or as board-tui://hn/post/8863, names the source as well.
 
             Examples:
               board-tui show hn 8863 | less
@@ -31,15 +32,20 @@ struct ShowPost: ParsableCommand {
         guard source != SourceCatalog.all else {
             throw ValidationError("A post is of one source; name that.")
         }
-        let (reading, linked, _) = try options.open(source)
+        let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
+        guard let source = link.map(\.source) ?? source else {
+            throw ValidationError("That link names no source; put that before it.")
+        }
+        let opened = try options.open(source)
+        let linked = opened.post ?? link?.postID
         if linked != nil, post != nil {
             throw ValidationError("A link says which post; leave out the id.")
         }
-        guard let name = post ?? linked else {
+        guard let name = try post.map(opened.id) ?? linked else {
             throw ValidationError("Which post? Put its id after the source.")
         }
         finish { [options] output in
-            let thread = try await ThreadReading(reading: reading).thread(named: name)
+            let thread = try await ThreadReading(reading: opened.reading).thread(named: name)
             if options.json {
                 try JSONListing.thread(thread, to: &output)
             } else {
