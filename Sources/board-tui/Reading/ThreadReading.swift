@@ -6,6 +6,8 @@ struct ThreadReading {
 
     /// No thread has so many places where replies are missing, unless a server makes them up.
     private static let requestLimit = 500
+    /// As many pages of a list as a feed remembers.
+    private static let pageLimit = 50
 
     /// - Parameter name: what the source calls the post.
     ///
@@ -47,13 +49,30 @@ struct ThreadReading {
         return thread
     }
 
+    /// The post of that name, which may be on a later page.
     private func listed(_ name: String) async throws -> PostID? {
-        let page = try await reading.wholeAnswer {
-            reading.source.posts(PostRequest())
+        var request = PostRequest()
+        for _ in 0..<Self.pageLimit {
+            let page = try await page(request)
+            if let id = page.posts.id(ofPost: name) { return id }
+            guard let next = page.next else { return nil }
+            request.cursor = next
+        }
+        return nil
+    }
+
+    private func page(_ request: PostRequest) async throws -> PostPage {
+        try await reading.wholeAnswer {
+            reading.source.posts(request)
         } words: {
             "\($0.posts.count) posts"
         }
-        return page.posts.first { $0.id.raw == name }?.id
-            ?? page.posts.first { $0.page == name || $0.url == name }?.id
+    }
+}
+
+extension PostList {
+    /// The post that its source calls so, or else the one with this address.
+    fileprivate func id(ofPost name: String) -> PostID? {
+        first { $0.id.raw == name }?.id ?? first { $0.page == name || $0.url == name }?.id
     }
 }
