@@ -65,6 +65,7 @@ enum JSONListing {
             "author": JSONText.string(comment.author.isBlank || !isThere ? nil : comment.author),
             "createdAt": JSONText.date(comment.createdAt),
             "body": JSONText.string(isThere ? comment.body : ""),
+            "format": JSONText.string(comment.format.rawValue),
             "score": JSONText.number(comment.score), "deleted": isThere ? "false" : "true",
         ])
     }
