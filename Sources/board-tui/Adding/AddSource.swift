@@ -82,8 +82,12 @@ extension Source {
             throw ValidationError("Standard input is there only once, and cannot be added.")
         case .unknown(let address):
             throw ValidationError("\(address) is neither a file nor an http or https address.")
-        case .file(let path): URL(filePath: path).path(percentEncoded: false)
-        case .demo, .web, .site: text
+        case .file(let path):
+            guard access(path, F_OK) == 0 else {
+                throw Failure(BoardError.noSuchFile(path: path)).report()
+            }
+            return URL(filePath: path).path(percentEncoded: false)
+        case .demo, .web, .site: return text
         }
     }
 }
