@@ -289,7 +289,7 @@ extension BoardInteractor {
     /// answers from memory, and one that was cut short is read again.
     func choose(_ listing: Listing) {
         guard listing != state.listing else { return }
-        state.listing = listing
+        state.show(listing)
         state.capabilities = source.capabilities(of: listing)
         // Another list may not have the order of this one.
         if let sort = state.sourceSort, !state.capabilities.knows(sort) { state.sourceSort = nil }

@@ -15,6 +15,17 @@ extension BoardState {
 }
 
 extension BoardState {
+    /// Goes to another list; what a source found is put into an order of its own.
+    mutating func show(_ listing: Listing) {
+        let wasFound = searchedWords != nil
+        self.listing = listing
+        switch (wasFound, searchedWords != nil) {
+        case (false, true): sortBeforeSearch = sort
+        case (true, false): sort = sortBeforeSearch ?? sort
+        case (true, true), (false, false): break
+        }
+    }
+
     /// When a server that wants to be left alone may be asked again first; `nil` where none does.
     var firstRetry: Date? { (retries.values + [retryAt].compactMap(\.self)).min() }
 

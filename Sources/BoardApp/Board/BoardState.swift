@@ -19,6 +19,8 @@ package struct BoardState: Sendable {
     /// The posts as they are shown, which sorting and filtering may keep behind `contents`.
     package var shown = ShownPosts.empty
     package var sort = PostSort()
+    /// The order that the list has again when the reader leaves what a source found.
+    package var sortBeforeSearch: PostSort?
     package var filter: BoardQuery?
     /// Whether posts are being sorted or filtered.
     package var isArranging = false

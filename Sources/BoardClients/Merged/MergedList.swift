@@ -6,7 +6,11 @@ struct MergedList: Sendable {
     /// What went wrong first.
     var firstFailure: BoardError?
 
-    init(of sources: [any BoardSource]) {
+    /// Those that cannot bring what is asked for, and why.
+    private let unasked: [SourceTrouble]
+
+    init(of sources: [any BoardSource], without unasked: [SourceTrouble] = []) {
+        self.unasked = unasked
         let seen = SeenPosts()
         lanes = sources.map { MergedLane(source: $0, seen: seen) }
     }
@@ -28,7 +32,7 @@ struct MergedList: Sendable {
         var page = PostPage(
             boards: lanes.flatMap(\.page.boards),
             posts: posts(withUndated: true) { $0.prefix { $0.time >= floor } },
-            troubles: lanes.compactMap(\.trouble))
+            troubles: lanes.compactMap(\.trouble) + unasked)
         page.early = posts { $0.drop { $0.time >= floor } }
         for lane in lanes { page.skipped.add(lane.skipped.named(lane.source.name)) }
         let asked = lanes.filter { if case .done = $0.state { true } else { false } }

@@ -128,20 +128,24 @@ extension MergedSource {
             throw BoardError.unsupported(
                 reason: "Several sources together are sorted by “front” or “newest” only.")
         }
-        guard let cursor = request.cursor else { return MergedList(of: try sources(for: request)) }
+        guard let cursor = request.cursor else { return try firstList(for: request) }
         guard let list = Int(cursor.raw).flatMap({ lists[$0] }) else {
             throw BoardError.unsupported(reason: "This list is too old to go on; reload it.")
         }
         return list
     }
 
-    private func sources(for request: PostRequest) throws -> [any BoardSource] {
-        guard case .search = request.listing else { return sources }
+    private func firstList(for request: PostRequest) throws -> MergedList {
+        guard case .search = request.listing else { return MergedList(of: sources) }
         let able = sources.filter(\.capabilities.canSearch)
         guard !able.isEmpty else {
             throw BoardError.unsupported(reason: "None of these sources can be searched.")
         }
-        return able
+        let unable = sources.filter { !$0.capabilities.canSearch }.map {
+            SourceTrouble(
+                source: $0.id, .error(.unsupported(reason: "\($0.name) cannot be searched.")))
+        }
+        return MergedList(of: able, without: unable)
     }
 
     /// The whole page, and where the list goes on.

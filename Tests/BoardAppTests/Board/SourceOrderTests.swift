@@ -60,6 +60,16 @@ import Testing
         #expect(source.asked.last == "list by topday")
     }
 
+    @Test func `what was found is put into an order of its own`() async throws {
+        let app = try await AppOnScreen.loaded(source, columns: 100)
+
+        try await app.press(":sort<Space>title<Enter>wtea<Enter>s")
+        #expect(!app.title.contains("by title"))
+        try await app.press("q")
+
+        #expect(app.title.contains("by title"))
+    }
+
     @Test func `the source looks for words, and q leads back`() async throws {
         let app = try await AppOnScreen.loaded(source, columns: 100)
 

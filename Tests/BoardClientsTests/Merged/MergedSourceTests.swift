@@ -199,7 +199,7 @@ import Testing
         #expect(tea.requests == [request])
     }
 
-    @Test func `a search asks those that can`() async throws {
+    @Test func `a search asks those that can, and names the others`() async throws {
         let tea = PagedSource("tea", pages: [Post.at([1], in: "tea")], canSearch: true)
         let rice = PagedSource("rice", pages: [Post.at([8], in: "rice")])
 
@@ -207,6 +207,8 @@ import Testing
 
         #expect(page.titles == ["tea 1"])
         #expect(rice.requests.isEmpty)
+        let reason = BoardError.unsupported(reason: "rice cannot be searched.")
+        #expect(page.troubles == [SourceTrouble(source: rice.id, .error(reason))])
         #expect(Self.merge([tea, rice]).capabilities.canSearch)
         await #expect(throws: BoardError.self) {
             _ = try await Self.merge([rice]).posts(PostRequest(.search("cup"))).whole()
