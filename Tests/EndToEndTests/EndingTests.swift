@@ -58,4 +58,20 @@ struct EndingTests {
             }
         }
     }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal ends it also while its terminal takes no output`(number: CInt) throws {
+        let terminal = try PseudoTerminal.board()
+        // Each has it draw a page, of which nobody reads a byte.
+        for _ in 0..<100 {
+            try terminal.send("\u{0C}")
+            usleep(20_000)
+        }
+
+        kill(terminal.processIdentifier, number)
+        try terminal.waitForExitUnread()
+
+        #expect(terminal.exitStatus == .killed(signal: number))
+        #expect(try terminal.settings == terminal.initialSettings)
+    }
 }

@@ -46,6 +46,15 @@ extension PseudoTerminal {
         }
     }
 
+    /// Waits until the program has ended, though nobody reads what it writes.
+    package func waitForExitUnread() throws {
+        let deadline = Instant.now + Self.patience
+        while !noticeExit() {
+            guard Instant.now < deadline else { throw timeout("the program's end") }
+            usleep(10_000)
+        }
+    }
+
     /// Waits for the program to write, and then until it has written nothing for `silence`.
     package func waitForSilence(of silence: Duration) throws -> Activity {
         let start = output.count

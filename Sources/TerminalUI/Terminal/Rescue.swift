@@ -42,6 +42,19 @@ struct Rescue {
         if var settings { tcsetattr(keyboard, TCSAFLUSH, &settings) }
         releaseStandardError()
     }
+
+    /// Gives back what a terminal takes that takes no output, without waiting for it.
+    ///
+    /// What waits there is thrown away. What the program shares with a shell is as it was afterwards.
+    fileprivate func giveBackAtOnce() {
+        guard isWatching, let sequence else { return }
+        tcflush(STDOUT_FILENO, TCOFLUSH)
+        let flags = fcntl(STDOUT_FILENO, F_GETFL)
+        _ = fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK)
+        write(STDOUT_FILENO, sequence.baseAddress, sequence.count)
+        _ = fcntl(STDOUT_FILENO, F_SETFL, flags)
+        if var settings { tcsetattr(keyboard, TCSANOW, &settings) }
+    }
 }
 
 /// A signal handler can take no lock and wait for no actor, so this is reached without either; it is
@@ -61,5 +74,16 @@ nonisolated(unsafe) let rescue: UnsafeMutablePointer<Rescue> = {
 let rescueTerminal: @convention(c) (CInt) -> Void = { number in
     rescue.pointee.giveBack()
     signal(number, SIG_DFL)
+    raise(number)
+}
+
+/// Gives the terminal back as far as that needs no waiting, and ends the program by a signal.
+func rescueStalledTerminal(_ number: CInt) {
+    rescue.pointee.giveBackAtOnce()
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
 }

@@ -28,6 +28,7 @@ import Essentials
     private let terminal: Terminal
     private let guardian: TerminalGuardian
     private var inputReader: InputReader?
+    private let endingWatch = EndingWatch()
     private var signals: [any DispatchSourceSignal] = []
 
     /// Takes over the user's terminal.
@@ -128,7 +129,11 @@ import Essentials
         guard let keyboard = inputReader?.descriptor else { return .notStarted(errno: EIO) }
         terminal.leaveScreen()
         guardian.pause()
-        defer { comeBack() }
+        endingWatch.pause()
+        defer {
+            endingWatch.resume()
+            comeBack()
+        }
         let program = ForegroundProcess(terminal: keyboard) { [weak self] in self?.stopBeneath() }
         return program.run(path, arguments)
     }
@@ -179,7 +184,10 @@ import Essentials
         // All of them before Dispatch makes a thread, which would take one that it does not block,
         // and lose it.
         for number in endings + [SIGWINCH, SIGTSTP, SIGCONT] { setMask(SIG_BLOCK, number) }
-        for number in endings { on(number) { onEnd(.signal(number)) } }
+        for number in endings {
+            on(number) { onEnd(.signal(number)) }
+            signals.append(endingWatch.source(following: number))
+        }
         on(SIGWINCH) { [weak self] in self?.followWindow() }
         on(SIGTSTP) { [weak self] in self?.suspend() }
         on(SIGCONT) { [weak self] in self?.comeBack() }
