@@ -6,14 +6,8 @@ extension TextLayout {
         guard old.items.indices.contains(place.item), items.indices.contains(item),
             old.items[place.item].id == items[item].id
         else { return TextPlace(item: item) }
-        let blocks = self.blocks(ofItem: item)
-        let words = old.block(at: place).text
-        // Mostly it stands where it stood, and a long post has thousands of blocks.
-        if blocks.indices.contains(place.block), blocks[place.block].text == words {
-            return TextPlace(item: item, block: place.block, line: place.line)
-        }
-        let same = blocks.indices.filter { blocks[$0].text == words }
-            .min { abs($0 - place.block) < abs($1 - place.block) }
+        let blocks = blocks(ofItem: item)
+        let same = blocks.index(of: place.block, in: old.blocks(ofItem: place.item))
         return TextPlace(
             item: item, block: same ?? min(place.block, blocks.count - 1),
             line: same == nil ? 0 : place.line)
@@ -27,5 +21,29 @@ extension TextLayout {
             zip(items.map(\.id), items.indices),
             uniquingKeysWith: { first, _ in first })
         return old.items[..<item].reversed().lazy.compactMap { places[$0.id] }.first ?? 0
+    }
+}
+
+extension [TextBlock] {
+    /// Where a block of an older text stands now, the nearest where there are several; `nil` where
+    /// none has its words.
+    ///
+    /// Blanks and rules are all alike, so what follows with words of its own tells them apart.
+    fileprivate func index(of block: Int, in old: Self) -> Int? {
+        let (text, next) = (old[block].text, old.words(behind: block))
+        let isSame = { self[$0].text == text && words(behind: $0) == next }
+        // Mostly it stands where it stood, and a long post has thousands of blocks.
+        if indices.contains(block), isSame(block) { return block }
+        let alike = indices.filter { self[$0].text == text }
+        return nearest(to: block, of: alike.filter(isSame)) ?? nearest(to: block, of: alike)
+    }
+
+    /// The next words behind a block.
+    private func words(behind index: Int) -> String? {
+        dropFirst(index + 1).lazy.map(\.text).first { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    private func nearest(to index: Int, of others: [Int]) -> Int? {
+        others.min { abs($0 - index) < abs($1 - index) }
     }
 }
