@@ -65,15 +65,12 @@ struct PostDetailBlocks {
     }
 
     /// The score and the reader's own vote; `nil` where there is neither.
-    ///
-    /// - Parameter plus: what stands before a score that is not below zero.
     private func scoreWords(
-        of item: WrittenItem, score: Int?, vote: Int?, plus: String = ""
+        of item: WrittenItem, score: Int?, vote: Int?, written: (Int) -> String
     ) -> String? {
         let votes = state.writing.votes
-        let score = votes.score(of: item, told: score, vote: vote)
         let words = [
-            score.map { $0 < 0 ? "\($0)" : "\(plus)\($0)" },
+            votes.score(of: item, told: score, vote: vote).map(written),
             votes.vote(on: item, told: vote).flatMap(Self.mark),
         ].compactMap(\.self)
         return words.isEmpty ? nil : words.joined(separator: " ")
@@ -122,7 +119,11 @@ struct PostDetailBlocks {
         let comment = tree.comments[index]
         let guides = guides(depth: comment.depth)
         let body = words(ofComment: index).map { $0.indented(by: guides + [TextSpan("  ")]) }
-        return [TextBlock(.byline(headLine(of: index)), indent: guides)] + body
+        let head = headLine(of: index)
+        // Read aloud, it is told whole.
+        let shape: TextBlock.Shape =
+            look.isLinear ? .paragraph(head) : .byline(head, yielding: Self.yieldingSpans)
+        return [TextBlock(shape, indent: guides)] + body
             + missing(replies: comment.missingReplies, indent: guides)
     }
 
@@ -157,9 +158,8 @@ struct PostDetailBlocks {
 
     private var byline: [TextSpan] {
         let date = post.createdAt.map { "\($0.localDateAndTime) (\($0.age(at: now)))" }
-        let score = scoreWords(of: .post(post.id), score: post.score, vote: post.vote).map {
-            "score \($0)"
-        }
+        let score = scoreWords(of: .post(post.id), score: post.score, vote: post.vote) { "\($0)" }
+            .map { "score \($0)" }
         let tags = post.tags.map { "#\($0)" }.joined(separator: " ")
         let note = state.thread.isEdited ? "edited" : nil
         let details = [date, note, score, tags].compactMap { $0 }.map { TextSpan($0, .detail) }
@@ -186,19 +186,23 @@ struct PostDetailBlocks {
         let isWriter = !comment.author.isEmpty && comment.author == post.author
         let age = comment.createdAt.map { " · " + $0.age(at: now) } ?? ""
         let item = WrittenItem.comment(comment.id, of: post.id)
-        let words = scoreWords(of: item, score: comment.score, vote: comment.vote, plus: "+")
-        let score = words.map { " · \($0)" } ?? ""
+        let score = scoreWords(
+            of: item, score: comment.score, vote: comment.vote, written: \.shortScore)
         let note = comment.isEdited ? " · edited" : ""
         let hidden = tree.folded.contains(index) ? tree.descendants(of: index).count : 0
         return [
             TextSpan(comment.authorWords, .author),
             TextSpan(isWriter ? " (author)" : "", .originalPoster),
-            TextSpan(age + note + score, .detail),
+            TextSpan(age + note, .detail),
+            TextSpan(score.map { " · \($0)" } ?? "", .detail),
             TextSpan(look.isLinear ? place(ofComment: index) : "", .detail),
             TextSpan(tree.new.contains(tree.items[index]) ? "  new" : "", .unread),
             TextSpan(hidden > 0 ? "  [+\(hidden)]" : "", .heading),
         ]
     }
+
+    /// Which spans of a head go where it has no room: who wrote the post, the age, then the score.
+    private static let yieldingSpans = [1, 2, 3]
 
     /// Where a comment stands, in words: `, reply to ann, level 2`.
     private func place(ofComment index: Int) -> String {

@@ -50,6 +50,19 @@ import Testing
         #expect(screen.picture == "> somebo… 1h\n  │ som… 12h\n  │ som… 12…\n  me 1h")
     }
 
+    @Test(arguments: [
+        (21, "somebody (a) 12h [+9]"), (17, "som… (a) 12h [+9]"), (16, "somebo… 12h [+9]"),
+        (13, "som… 12h [+9]"), (12, "somebo… [+9]"), (9, "som… [+9]"), (8, "som… [+…"),
+    ])
+    func `what is told of a name goes whole where there is no room for it`(
+        columns: Int, line: String
+    ) {
+        let spans = ["somebody", " (a)", " 12h", " [+9]"].map { TextSpan($0) }
+        let block = TextBlock(.byline(spans, yielding: [1, 2]))
+
+        #expect(block.lines(width: columns).map(\.text) == [line])
+    }
+
     @Test func `details stand side by side as far as they fit`() {
         set([
             TextBlock(.details(["ab", "1h", "+1", "a b c d e f"].map { TextSpan($0) }))
@@ -188,6 +201,21 @@ import Testing
         screen.text.setItems(TextScreen.items([5]) + [TextItem(.number(1), blocks)])
 
         #expect(screen.picture == "> 1.3\n  1.4\n  1.5\n  1.6")
+    }
+
+    @Test(arguments: ["", "}", "─"])
+    func `lines that are all alike are told apart by what follows them`(line: String) {
+        let parts = (0..<9).map { "Part \($0)." }
+        func blocks(_ parts: [String]) -> [TextBlock] {
+            parts.flatMap { [$0, line] }.map { TextBlock(.line([TextSpan($0)])) }
+        }
+        set(blocks(parts))
+        screen.text.scroll(by: 5)
+        let before = screen.picture
+
+        set(blocks(["New.", "Newer.", "Newest."] + parts))
+
+        #expect(screen.picture == before)
     }
 
     @Test func `words may look differently within a paragraph, over the ends of lines too`() {

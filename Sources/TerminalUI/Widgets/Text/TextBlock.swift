@@ -4,8 +4,9 @@ public struct TextBlock: Sendable, Hashable {
     public enum Shape: Sendable, Hashable {
         /// One line; where its end is cut, it ends in `…`.
         case line([TextSpan])
-        /// One line that begins with a name, which is cut before what is told of it.
-        case byline([TextSpan])
+        /// One line that begins with a name, which is cut before what is told of it. Then the spans
+        /// give way whole whose indices are given, in that order.
+        case byline([TextSpan], yielding: [Int] = [])
         /// Details with ` · ` between them, on further lines where they do not fit side by side.
         case details([TextSpan])
         /// Text that is wrapped between words.
@@ -41,7 +42,7 @@ public struct TextBlock: Sendable, Hashable {
     /// What it says, without its looks.
     public var text: String {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _, _):
+        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _):
             spans.text
         case .details(let spans): spans.map(\.text).joined(separator: "\n")
         case .table(let table): table.text
@@ -58,7 +59,7 @@ public struct TextBlock: Sendable, Hashable {
     /// All that it shows, as far as that is text.
     package var spans: [TextSpan] {
         switch shape {
-        case .line(let spans), .byline(let spans), .paragraph(let spans), .code(let spans, _, _),
+        case .line(let spans), .byline(let spans, _), .paragraph(let spans), .code(let spans, _, _),
             .details(let spans):
             spans
         case .table(let table): table.spans
@@ -101,7 +102,8 @@ extension TextBlock {
         let width = max(1, width - indent(ofLine: 1, width: width).columnCount)
         return switch shape {
         case .line(let spans): [spans.cut(toColumns: width)]
-        case .byline(let spans): [spans.withFirstCut(toColumns: width).cut(toColumns: width)]
+        case .byline(let spans, let yielding):
+            [spans.byline(toColumns: width, yielding: yielding).cut(toColumns: width)]
         case .details(let spans): Self.inLines(spans, width: width)
         case .paragraph(let spans): TextWrapper.lines(of: spans, width: width)
         case .code(let spans, _, _): [spans]

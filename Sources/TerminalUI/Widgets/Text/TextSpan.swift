@@ -70,12 +70,19 @@ extension [TextSpan] {
         }
     }
 
-    /// The line with as much of its first span as leaves room for the others, or a little of it.
-    func withFirstCut(toColumns limit: Int) -> [TextSpan] {
-        let excess = columnCount - limit
-        guard excess > 0, let first else { return self }
-        let kept = Swift.max(Self.leastOfFirst, first.text.columnCount - excess)
-        return [first.with(first.text.cut(toColumns: kept))] + dropFirst()
+    /// The line with as much of its first span as leaves room for the others, or a little of it;
+    /// then without as many of some others as have no room beside that, the first ones first.
+    func byline(toColumns limit: Int, yielding: [Int]) -> [TextSpan] {
+        guard let first, columnCount > limit else { return self }
+        let least = Swift.min(Self.leastOfFirst, first.text.columnCount)
+        var excess = columnCount - first.text.columnCount + least - limit
+        let gone = yielding.filter { index in
+            defer { excess -= excess > 0 ? self[index].text.columnCount : 0 }
+            return excess > 0
+        }
+        let rest = indices.dropFirst().filter { !gone.contains($0) }.map { self[$0] }
+        let kept = Swift.max(least, limit - rest.columnCount)
+        return [first.with(first.text.cut(toColumns: kept))] + rest
     }
 
     /// How many columns the first span keeps, so that something of it can still be read.
