@@ -34,6 +34,19 @@ import Testing
                 || look(.match) != theme.style(of: .selected, over: nil, at: depth))
     }
 
+    @Test(arguments: Theme.fileNames.filter { $0 != "mono" }, ColourDepth.allCases)
+    func `what is found in code stands out from it`(_ name: String, at depth: ColourDepth) throws {
+        guard depth > .none else { return }
+        let theme = try Theme.inFile(named: name)
+        func look(_ role: Role) -> Style {
+            shown(theme.style(of: role, over: nil, at: depth), at: depth)
+        }
+
+        for role in [Role.keyword, .string, .number, .codeComment] {
+            #expect(look(role) != look(.code), "\(role)")
+        }
+    }
+
     @Test(arguments: Theme.fileNames, ColourDepth.allCases)
     func `a selected row is selected from edge to edge`(
         _ name: String, at depth: ColourDepth
