@@ -69,8 +69,8 @@ nonisolated extension InlineLayout {
         if words.allSatisfy(\.isWhitespace) {
             append(TextSpan(target, .link).leading(to: target, number))
         }
-        if let host = LinkTarget.differentHost(behind: words, leadingTo: target) {
-            append(TextSpan(" (\(host))", .detail, emphasis))
+        if let remark = LinkTarget.remark(onWords: words, leadingTo: target) {
+            append(TextSpan(" (\(remark))", .detail, emphasis))
         }
         addNumber(number, target)
     }

@@ -1,11 +1,15 @@
 import BoardCore
 
 nonisolated extension LinkTarget {
-    /// The host that a link leads to, or the address of a letter, where its words name another one;
+    /// What is to be told of where a link leads, or a letter, whose words name a host: which it
+    /// leads to, where that is another one, and whether it only looks like what it seems to be;
     /// `nil` where all is as it looks.
-    static func differentHost(behind words: String, leadingTo target: String) -> String? {
+    static func remark(onWords words: String, leadingTo target: String) -> String? {
         guard let named = host(namedBy: words), let host = host(of: target) else { return nil }
-        return bare(named) == bare(host) ? nil : host.lowercased()
+        let other = bare(named) == bare(host) ? nil : host.lowercased()
+        let letters = host.hasForeignLetters ? "letters other than a to z" : nil
+        let remarks = [other, letters].compactMap(\.self)
+        return remarks.isEmpty ? nil : remarks.joined(separator: ": ")
     }
 
     private static func host(of target: String) -> String? {
@@ -43,5 +47,23 @@ nonisolated extension String {
     fileprivate var letterAddress: String? {
         let scheme = "mailto:"
         return lowercased().hasPrefix(scheme) ? String(dropFirst(scheme.count)) : nil
+    }
+
+    /// Whether it has letters that are none of ASCII and may look like one; those of Korean, Chinese
+    /// and Japanese look like none.
+    fileprivate var hasForeignLetters: Bool {
+        unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic && !$0.isEastAsian }
+    }
+}
+
+nonisolated extension Unicode.Scalar {
+    /// Whether it is in a block of Hangul, Han, Kana or Bopomofo.
+    fileprivate var isEastAsian: Bool {
+        switch value {
+        case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
+            0xFF65...0xFFDC, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
     }
 }

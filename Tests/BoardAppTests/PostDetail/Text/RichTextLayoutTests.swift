@@ -161,6 +161,20 @@ import Testing
         #expect(try picture("[x](javascript:alert(1))") == "x")
     }
 
+    @Test(arguments: [
+        // Cyrillic, then a full-width letter, Greek, Korean, and Japanese with Chinese.
+        ("[apple.com](https://аррӏе.com/)", "apple.com (аррӏе.com: letters other than a to z)[1]"),
+        ("[apple.com](https://ａpple.com/)", "apple.com (ａpple.com: letters other than a to z)[1]"),
+        ("https://αpple.com", "https://αpple.com (letters other than a to z)[1]"),
+        ("[here](https://аррӏе.com/)", "here[1]"), ("https://한글.kr", "https://한글.kr[1]"),
+        ("[かな漢字ー.jp](https://かな漢字ー.jp)", "かな漢字ー.jp[1]"),
+    ])
+    func `a host with letters that may look like others says so`(
+        markdown: String, shown: String
+    ) throws {
+        #expect(try picture(markdown, columns: 80) == shown)
+    }
+
     @Test func `what is folded shows its summary, and the rest when it is unfolded`() throws {
         let text = "<details><summary>More</summary>\n\nhidden\n\n</details>"
         #expect(try picture(text) == "▸ More")
