@@ -59,18 +59,30 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     public override func frame(in screen: Size) -> Frame {
         let widest = rows.map { $0.text.columnCount + $0.note.columnCount + 2 }.max() ?? 0
         let wanted = max(widest + 6, title.columnCount + 6, 40)
-        return .dialog(columns: wanted, in: screen) { _ in rows.count + 3 }
+        return .dialog(columns: wanted, in: screen) { _ in rows.count + 4 }
     }
 
     public override func draw(on canvas: Canvas) {
         canvas.drawFrame(title: title)
         let inside = Size(columns: canvas.size.columns - 2, rows: canvas.size.rows - 2)
         let body = canvas.part(Frame(row: 1, column: 1, size: inside))
+        let areas = PickerAreas(rows: inside.rows, isTyped: !field.text.isEmpty)
         // The frame was drawn over the rows, so all of them are drawn again.
         list.reload(count: found.count, selection: list.selection)
-        list.drawWithBar(on: body.rows(from: 0, count: inside.rows - 1), row: drawRow)
-        field.draw(
-            on: body.rows(from: inside.rows - 1, count: 1), note: found.isEmpty ? "not found" : nil)
+        list.drawWithBar(on: body.rows(from: 0, count: areas.list), row: drawRow)
+        if areas.hints > 0 { drawHints(hints, on: body.rows(from: inside.rows - 1, count: 1)) }
+        if areas.field > 0 {
+            field.draw(on: body.rows(from: areas.list, count: 1), note: note(beside: areas))
+        }
+    }
+
+    /// What is told behind what is typed; where no row is left for it, what that chooses.
+    private func note(beside areas: PickerAreas) -> String? {
+        guard let first = found.first else { return "not found" }
+        if field.text.isEmpty { return "type to find" }
+        guard areas.list == 0 else { return nil }
+        let row = rows[found.indices.contains(list.selection) ? found[list.selection] : first]
+        return [row.text, row.note].filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
     public override func handle(_ event: InputEvent) -> Bool {
@@ -78,8 +90,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
         switch field.handle(event) {
         case .changed: find()
         case .moved: break
-        case .submitted: submit(to: choose)
-        case .cancelled: stack?.pop(self)
+        case .submitted: perform(.choose)
+        case .cancelled: perform(.close)
         case .unused: return super.handle(event)
         }
         return true
@@ -91,6 +103,8 @@ public final class PickerScreen: ActionScreen<PickerAction> {
 
     public override func perform(_ action: PickerAction) {
         switch action {
+        case .choose: submit(to: choose)
+        case .close: stack?.pop(self)
         case .discard: if let discard { submit(to: discard) }
         case .next: list.move(by: 1)
         case .previous: list.move(by: -1)
@@ -137,23 +151,39 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 }
 
+/// How many rows each part of a picker has: of few, the first is for what is chosen.
+private struct PickerAreas {
+    let list: Int
+    let field: Int
+    let hints: Int
+
+    init(rows: Int, isTyped: Bool) {
+        hints = rows > 2 ? 1 : 0
+        field = rows > 1 || isTyped ? 1 : 0
+        list = max(0, rows - field - hints)
+    }
+}
+
 /// What can be done in a picker beside typing.
 public enum PickerAction: String, ScreenAction {
     case next, previous
     case pageDown = "page-down"
     case pageUp = "page-up"
-    case discard
+    case choose, discard, close
 
     /// What pickers are called where keys are configured.
     public static let screen = "picker"
 
     /// The keys of a picker.
     public static let bindings = [
-        KeyBinding(.down, .control("n"), action: PickerAction.next, help: "next"),
+        KeyBinding(.enter, action: PickerAction.choose, help: "choose", hint: "choose"),
+        KeyBinding(.down, .control("n"), action: .next, help: "next"),
         KeyBinding(.up, .control("p"), action: .previous, help: "previous"),
         KeyBinding(.pageDown, action: .pageDown, help: "page down"),
         KeyBinding(.pageUp, action: .pageUp, help: "page up"),
         KeyBinding(
-            .function(8), action: .discard, help: "throw it away, where that is possible (asks)"),
+            .function(8), action: .discard, help: "throw it away, where that is possible (asks)",
+            hint: "discard"),
+        KeyBinding(.escape, action: .close, help: "close", hint: "close"),
     ]
 }

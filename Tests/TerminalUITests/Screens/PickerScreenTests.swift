@@ -38,16 +38,37 @@ import Testing
             terminal.picture == """
 
 
-
                      ┌─ Outbox ─────────────────────────────┐
                      │  Tea  sent                           │
                      │> Cake                                │
                      │  Milk                                │
-                     │>                                     │
+                     │>   type to find                      │
+                     │ Enter choose  Esc close              │
                      └──────────────────────────────────────┘
                 """)
         stack.handle(.enter)
         #expect(chosen.numbers == [1])
+    }
+
+    @Test func `where one row is left, it is that of what is chosen`() {
+        stack.resize(to: Size(columns: 30, rows: 5))
+        stack.handle(.down)
+        stack.updateNow()
+        #expect(terminal.picture.contains("│> Cake"))
+
+        for key in ["t", "e"] as [Key] { stack.handle(key) }
+        stack.updateNow()
+        #expect(terminal.picture.contains("│> te  Tea  sending…"))
+    }
+
+    @Test func `what can be thrown away has a hint for that`() {
+        let other = PickerScreen(title: "Drafts", rows: [PickerRow("Tea")], discard: { _ in }) {
+            _ in
+        }
+        stack.push(other)
+        stack.updateNow()
+
+        #expect(terminal.picture.contains("Enter choose  F8 discard  Esc close"))
     }
 
     @Test func `what was typed goes on choosing among them`() {
