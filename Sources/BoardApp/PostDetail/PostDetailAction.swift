@@ -59,7 +59,9 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding(")", action: .nextSibling, help: "next reply to the same comment"),
         KeyBinding("(", action: .previousSibling, help: "previous reply to the same comment"),
         KeyBinding("p", action: .parent, help: "the comment that this one replies to"),
-        KeyBinding("z", action: .toggleFold, help: "fold or unfold this comment", hint: "fold"),
+        KeyBinding(
+            "z", action: .toggleFold, help: "fold or unfold this comment",
+            hint: "fold/unfold"),
         KeyBinding(
             "Z", action: .toggleAllFolds, help: "fold or unfold all comments (2Z: below level 2)"),
         KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold, or open the only link"),

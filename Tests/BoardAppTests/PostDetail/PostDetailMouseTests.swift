@@ -57,7 +57,7 @@ import Testing
         await app.click("Oaks are best")
         #expect(app.picture.contains("Thank you!"))
 
-        await app.click("z fold")
+        await app.click("z fold/unfold")
         #expect(!app.picture.contains("Thank you!"))
         await app.click("Oaks are best")
         #expect(app.picture.contains("Thank you!"))
