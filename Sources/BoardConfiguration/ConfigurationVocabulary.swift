@@ -17,6 +17,9 @@ package struct ConfigurationVocabulary: Hashable, Sendable {
 
 /// A screen whose keys may be changed, as `[keys.list]`.
 package struct ScreenActions: Hashable, Sendable {
+    /// What has keys on all screens, where these have no use for them.
+    static let everywhere = "everywhere"
+
     /// Letters, digits and `-`, as all names here.
     package let name: String
     package let actions: [NamedAction]

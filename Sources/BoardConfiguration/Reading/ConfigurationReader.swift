@@ -1,4 +1,5 @@
 import Essentials
+import TerminalUI
 
 extension Configuration {
     /// What a file of these bytes sets, and what in it cannot be obeyed; the rest is by default.
@@ -21,6 +22,8 @@ struct ConfigurationReader {
     var complaints: ComplaintList
 
     private let settings: [SettingLine]
+    /// Where the file binds keys, by the names of the screens.
+    private(set) var boundKeys: [String: [Key: Place]] = [:]
 
     init(path: String, vocabulary: ConfigurationVocabulary) {
         configuration = Configuration(vocabulary: vocabulary)
@@ -66,6 +69,7 @@ struct ConfigurationReader {
             return complaints.add(at: node.place, node.notTable("[keys.list]", of: "keys"))
         }
         for screen in screens { readScreen(screen) }
+        for screen in configuration.vocabulary.screens { tellHiddenKeys(of: screen) }
     }
 
     private mutating func readScreen(_ node: TOMLNode) {
@@ -79,6 +83,7 @@ struct ConfigurationReader {
         var reader = KeyTableReader(screen: configuration.screens[index], complaints: complaints)
         reader.read(actions)
         (configuration.screens[index], complaints) = (reader.screen, reader.complaints)
+        boundKeys[node.name] = reader.boundKeys
     }
 }
 

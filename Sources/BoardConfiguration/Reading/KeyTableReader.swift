@@ -12,6 +12,9 @@ struct KeyTableReader {
     private var claims: [Key: (action: String, place: Place)] = [:]
     private var readActions: Set<String> = []
 
+    /// Where the file gives keys to actions.
+    var boundKeys: [Key: Place] { claims.mapValues(\.place) }
+
     init(screen: ScreenKeys, complaints: ComplaintList) {
         self.screen = screen
         self.complaints = complaints

@@ -118,6 +118,29 @@ import Testing
         #expect(complaints(about: file + "previous = \"Up\"\nclose = []") == "")
     }
 
+    @Test func `a key taken from what works everywhere is told, unless it is so by default`() {
+        let help = NamedAction(name: "help", keys: ["?", .function(1), "j"], help: "help")
+        let vocabulary = ConfigurationVocabulary(
+            themes: ["dark"],
+            screens: ConfigurationVocabulary.sample.screens
+                + [ScreenActions(name: "everywhere", actions: [help])])
+        func complaints(about file: String) -> [String] {
+            Configuration.read(Array(file.utf8), path: "f", vocabulary: vocabulary).complaints
+                .map(\.description)
+        }
+
+        let file = "[keys.list]\nnext = [\"j\", \"F1\"]\n"
+        #expect(
+            complaints(about: file) == [
+                """
+                f:2:14: "F1" is a key of help everywhere, which loses it on this screen; write \
+                help = ["?", "j"] in [keys.everywhere] if that is meant.
+                """
+            ])
+        #expect(complaints(about: file + "[keys.everywhere]\nhelp = [\"?\", \"j\"]") == [])
+        #expect(complaints(about: "[keys.everywhere]\nhelp = \"k\"") == [])
+    }
+
     @Test func `keys may be swapped`() {
         let (configuration, complaints) = Configuration.read(
             "keys.list = { next = \"k\", previous = \"j\" }")

@@ -1,0 +1,31 @@
+import TerminalUI
+
+extension ConfigurationReader {
+    /// Tells where the file gives a screen a key that works everywhere else.
+    ///
+    /// What the screen has by default is meant so.
+    mutating func tellHiddenKeys(of screen: ScreenActions) {
+        guard screen.name != ScreenActions.everywhere, let bound = boundKeys[screen.name],
+            let everywhere = configuration.screens.first(where: {
+                $0.name == ScreenActions.everywhere
+            })
+        else { return }
+        let own = screen.actions.flatMap(\.keys)
+        let places = bound.filter { !own.contains($0.key) }
+        for action in everywhere.actions { tellKeys(of: action, hiddenAt: places) }
+    }
+
+    private mutating func tellKeys(of action: ActionKeys, hiddenAt places: [Key: Place]) {
+        let kept = action.keys.value.filter { places[$0] == nil }
+        for key in action.keys.value {
+            guard let place = places[key] else { continue }
+            complaints.add(
+                at: place,
+                """
+                \(key.name.quotedAsTOML) is a key of \(action.name) everywhere, which loses it on \
+                this screen; write \(action.name) = \(kept.asTOML) in [keys.everywhere] if that \
+                is meant.
+                """)
+        }
+    }
+}
