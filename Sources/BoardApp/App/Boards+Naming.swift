@@ -2,8 +2,11 @@ import BoardCore
 
 extension Board {
     /// What the board is called among those of several sources, or of one.
-    func name(amongSources isOneOfSeveral: Bool) -> String {
-        isOneOfSeveral ? "\(id.source.name) · \(name)" : name
+    ///
+    /// - Parameter whole: what the board is called of which it is a part; `nil` where it is none.
+    func name(amongSources isOneOfSeveral: Bool, partOf whole: String?) -> String {
+        let path = [whole, name].compactMap(\.self).joined(separator: " / ")
+        return isOneOfSeveral ? "\(id.source.name) · \(path)" : path
     }
 }
 

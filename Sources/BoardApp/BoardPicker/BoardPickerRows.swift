@@ -8,6 +8,8 @@ struct BoardPickerRows {
     /// All sources, where there are several, each with its boards, or the boards alone.
     private var all: [BoardChoice] = []
     private var hasSources = false
+    /// What boards are called, for those that are parts of them.
+    private var names: [BoardID: String] = [:]
     private var query: TextQuery?
 
     /// The field at the foot of the panel, while it is open.
@@ -18,6 +20,7 @@ struct BoardPickerRows {
 
     mutating func show(_ boards: [Board], of sources: [SourceID]) {
         hasSources = sources.count > 1 || boards.areOfSeveralSources
+        names = Dictionary(boards.map { ($0.id, $0.name) }) { first, _ in first }
         all = boards.map(BoardChoice.board)
         if sources.count > 1 {
             let boards = Dictionary(grouping: all) { $0.board?.id.source }
@@ -38,12 +41,14 @@ struct BoardPickerRows {
         return outcome
     }
 
-    /// What a row is called; of boards of several sources each names its own.
+    /// What a row is called; of boards of several sources each names its own, and a part the whole.
     func name(of choice: BoardChoice) -> String {
         switch choice {
         case .everything: "All boards"
         case .source(let source): source.name
-        case .board(let board): board.name(amongSources: hasSources)
+        case .board(let board):
+            board.name(
+                amongSources: hasSources, partOf: board.parent.flatMap { names[$0] })
         }
     }
 

@@ -29,6 +29,17 @@ import Testing
         #expect(app.title.contains("자유게시판"))
     }
 
+    @Test func `a part of a board is called by both names`() async throws {
+        let whole = Board(id: "linux", name: "Linux")
+        let part = Board(id: "help", name: "Help", parent: whole.id)
+        let posts = [PostThread(id: "1", boardID: "help", title: "Free")]
+        let app = try await AppOnScreen.loaded(StubSource(boards: [whole, part], posts: posts))
+
+        try await app.press("B")
+
+        #expect(app.picture.contains("  Linux / Help "))
+    }
+
     @Test func `one of several that are found is chosen with the arrow keys`() async throws {
         let app = try await app("B/77")
         #expect(app.picture.contains("> Board 77"))
