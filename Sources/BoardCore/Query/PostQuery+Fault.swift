@@ -5,7 +5,8 @@ extension PostQuery {
         package let range: Range<Int>
         /// What stands there, safe to draw, and cut where it is long.
         package let word: String
-        /// What to do about it, in a sentence that begins with the word.
+        /// What to do about it, in a sentence that begins with the word; short, as it stands behind
+        /// what is typed.
         package let message: String
 
         fileprivate init(_ range: Range<String.Index>, of text: String, _ advice: String) {
@@ -26,26 +27,29 @@ extension PostQuery {
 
 extension PostQuery.Lexeme {
     func missingTerm(in text: String) -> PostQuery.Fault {
-        fault(in: text, "put what is not wanted after it, as in ~unread.")
+        fault(in: text, "write what is not wanted, as ~unread.")
+    }
+
+    func doubledNot(in text: String) -> PostQuery.Fault {
+        fault(in: text, "write one ~, or quote it.")
     }
 
     func missingName(in text: String) -> PostQuery.Fault {
         switch prefix {
-        case .tag: fault(in: text, "put a tag after it, as in tag:swift.")
-        case .board: fault(in: text, "put a board's id or name after it, as in board:free.")
-        default:
-            fault(in: text, "put a name after it, as in author:mina or author:\"Kim Minji\".")
+        case .tag: fault(in: text, "write tag:swift.")
+        case .board: fault(in: text, "write board:free, by id or name.")
+        default: fault(in: text, "write author:mina or author:\"A B\".")
         }
     }
 
     func badAge(in text: String) -> PostQuery.Fault {
         let name = prefix?.rawValue ?? ""
-        return fault(in: text, "an age is a number and h, d, w, m or y, as in \(name):2d.")
+        return fault(in: text, "write \(name):2d (h, d, w, m, y).")
     }
 
     func meant(_ prefix: PostQuery.Prefix, in text: String) -> PostQuery.Fault {
         let name = prefix.rawValue
-        return fault(in: text, "write \(name): if that is meant, or put the word into quotes.")
+        return fault(in: text, "write \(name): or quote it.")
     }
 
     private func fault(in text: String, _ advice: String) -> PostQuery.Fault {

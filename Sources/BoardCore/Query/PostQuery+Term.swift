@@ -116,6 +116,7 @@ extension PostQuery.Lexeme {
     /// Finds what cannot be meant as the word that it is.
     fileprivate func checkWord(in text: String) throws(PostQuery.Fault) {
         if word.isEmpty { throw missingTerm(in: text) }
+        if isNegated, word.unicodeScalars.first == "~" { throw doubledNot(in: text) }
         if let prefix = PostQuery.Prefix(meantBy: word) { throw meant(prefix, in: text) }
     }
 }

@@ -3,57 +3,59 @@ import Testing
 
 struct PostQueryFaultTests {
     @Test(arguments: [
-        ("newer:2x", 0..<8, "newer:2x", "an age is a number and h, d, w, m or y, as in newer:2d."),
+        ("newer:2x", 0..<8, "newer:2x", "write newer:2d (h, d, w, m, y)."),
         (
             "tea older:d", 4..<11, "older:d",
-            "an age is a number and h, d, w, m or y, as in older:2d."
+            "write older:2d (h, d, w, m, y)."
         ),
         (
             "newer:-1d", 0..<9, "newer:-1d",
-            "an age is a number and h, d, w, m or y, as in newer:2d."
+            "write newer:2d (h, d, w, m, y)."
         ),
         (
             "newer:9999999999999999999d x", 0..<26, "newer:9999999999999999999d",
-            "an age is a number and h, d, w, m or y, as in newer:2d."
+            "write newer:2d (h, d, w, m, y)."
         ),
         (
             "~author:", 0..<8, "~author:",
-            "put a name after it, as in author:mina or author:\"Kim Minji\"."
+            "write author:mina or author:\"A B\"."
         ),
         (
             "author:\"\" x", 0..<9, "author:\"\"",
-            "put a name after it, as in author:mina or author:\"Kim Minji\"."
+            "write author:mina or author:\"A B\"."
         ),
-        ("tag: swift", 0..<4, "tag:", "put a tag after it, as in tag:swift."),
-        ("board:", 0..<6, "board:", "put a board's id or name after it, as in board:free."),
-        ("tea ~ milk", 4..<5, "~", "put what is not wanted after it, as in ~unread."),
+        ("tag: swift", 0..<4, "tag:", "write tag:swift."),
+        ("board:", 0..<6, "board:", "write board:free, by id or name."),
+        ("tea ~ milk", 4..<5, "~", "write what is not wanted, as ~unread."),
         (
             "autor:kim", 0..<9, "autor:kim",
-            "write author: if that is meant, or put the word into quotes."
+            "write author: or quote it."
         ),
-        ("~Tags:a", 0..<7, "~Tags:a", "write tag: if that is meant, or put the word into quotes."),
+        ("~Tags:a", 0..<7, "~Tags:a", "write tag: or quote it."),
         (
             "borad:a", 0..<7, "borad:a",
-            "write board: if that is meant, or put the word into quotes."
+            "write board: or quote it."
         ),
         (
             "nwer:1d", 0..<7, "nwer:1d",
-            "write newer: if that is meant, or put the word into quotes."
+            "write newer: or quote it."
         ),
         (
             "tea since:2d", 4..<12, "since:2d",
-            "write newer: if that is meant, or put the word into quotes."
+            "write newer: or quote it."
         ),
         (
             "From:mina", 0..<9, "From:mina",
-            "write author: if that is meant, or put the word into quotes."
+            "write author: or quote it."
         ),
+        ("tea ~~swift", 4..<11, "~~swift", "write one ~, or quote it."),
+        ("~~author:mina", 0..<13, "~~author:mina", "write one ~, or quote it."),
         // Places are counted in characters.
         (
             "차 👨‍👩‍👧 é newer:차", 6..<13, "newer:차",
-            "an age is a number and h, d, w, m or y, as in newer:2d."
+            "write newer:2d (h, d, w, m, y)."
         ),
-        ("e\u{301} ~", 2..<3, "~", "put what is not wanted after it, as in ~unread."),
+        ("e\u{301} ~", 2..<3, "~", "write what is not wanted, as ~unread."),
     ])
     func `a fault names the word, its place and what to do`(
         _ text: String, _ range: Range<Int>, _ word: String, _ advice: String
@@ -63,6 +65,17 @@ struct PostQueryFaultTests {
         #expect(fault?.range == range)
         #expect(fault?.word == word)
         #expect(fault?.message == "“\(word)”: \(advice)")
+    }
+
+    @Test(arguments: [
+        "newer:2x", "~older:12", "author:", "~author:", "tag:", "board:", "tea ~", "~~swift",
+        "category:swift", "tea after:2d",
+    ])
+    func `what is told of a fault fits behind what is typed on 80 columns`(_ text: String) throws {
+        guard let fault = #expect(throws: PostQuery.Fault.self, performing: { try PostQuery(text) })
+        else { return }
+
+        #expect("filter: \(text)  Character 1, \(fault.message)".count <= 80)
     }
 
     @Test(arguments: [

@@ -34,7 +34,7 @@ struct PostQueryTests {
         // Words that are no terms; what is quoted has no other meaning.
         ("https://kettle.example/a?b=c:d", "accent"), ("foo:bar", "accent"),
         ("~foo:bar tea", "tea body name tag"),
-        (#""unread""#, "pine"), (#""~x""#, "pine"), ("~~x", "tea body name tag accent"),
+        (#""unread""#, "pine"), (#""~x""#, "pine"), (#"~"~x""#, "tea body name tag accent"),
         (#""author:mina""#, "pine"), (#""say ""hi""""#, "pine"), ("a\"b", "pine"),
     ])
     func `a query picks posts`(_ text: String, _ ids: String) throws {
