@@ -52,7 +52,11 @@ struct AdminExport: AsyncParsableCommand {
 struct AdminImport: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Take over the boards, posts and comments of a board document, each once.")
+        abstract: "Take over the boards, posts and comments of a board document, each once.",
+        discussion: """
+            What cannot be taken over is told on standard error, a line each, and the status is \
+            \(ExitStatus.badData.rawValue) then; all the rest is there.
+            """)
 
     @OptionGroup var database: DatabaseOptions
     @Argument(
@@ -65,7 +69,7 @@ struct AdminImport: AsyncParsableCommand {
             let outcome = try await DocumentImport(storage: storage).run(file, at: .now)
             print("New posts: \(outcome.imported). There already: \(outcome.known).")
             for line in outcome.notes + outcome.complaints { printError(line) }
-            if outcome.hasFailed { throw ExitCode(ExitStatus.badData.rawValue) }
+            if outcome.hasRefused { throw ExitCode(ExitStatus.badData.rawValue) }
         }
     }
 

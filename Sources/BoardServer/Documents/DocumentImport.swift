@@ -5,12 +5,12 @@ package struct DocumentImport {
     package struct Outcome {
         package var imported = 0
         package var known = 0
-        /// What is called otherwise here; a line each.
+        /// What was taken over, and is otherwise here; a line each.
         package var notes: [String] = []
         /// What could not be taken over, and why; a line each.
         package var complaints: [String] = []
-        /// Whether nothing at all could be taken over.
-        package var hasFailed: Bool { imported == 0 && known == 0 && !complaints.isEmpty }
+        /// Whether something could not be taken over; the rest was.
+        package var hasRefused: Bool { !complaints.isEmpty }
     }
 
     private let storage: any Storage
@@ -59,8 +59,8 @@ package struct DocumentImport {
             do {
                 let post = try row.value.get()
                 posts.append(try DocumentPostReader.post(post, in: boards, at: now))
-                guard let complaint = complaint(ofDatesIn: post) else { continue }
-                outcome.complaints.append("Post \(index + 1): \(complaint)")
+                guard let note = note(onDatesIn: post) else { continue }
+                outcome.notes.append("Post \(index + 1): \(note)")
             } catch {
                 let words = DocumentComplaint.words(for: error)
                 outcome.complaints.append("Post \(index + 1): \(words)")
@@ -106,7 +106,7 @@ package struct DocumentImport {
     }
 
     /// What is read as if it were not there; `nil` where all dates are dates.
-    private static func complaint(ofDatesIn post: DocumentPost) -> String? {
+    private static func note(onDatesIn post: DocumentPost) -> String? {
         let unread = post.unreadDates
         guard let first = unread.first else { return nil }
         return unread.count == 1

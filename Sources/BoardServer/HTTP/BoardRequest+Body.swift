@@ -5,6 +5,7 @@ import Hummingbird
 extension BoardRequest {
     /// The body, whole and within its limit.
     func bytes() async throws -> [UInt8] {
+        try checkEncoding()
         if let length = headers[.contentLength].flatMap({ Int($0) }), length > Limits.request {
             throw Self.tooLarge
         }
@@ -14,6 +15,15 @@ extension BoardRequest {
             guard bytes.count <= Limits.request else { throw Self.tooLarge }
         }
         return bytes
+    }
+
+    /// Whoever says that a body is packed may send one that is, which nothing here unpacks.
+    private func checkEncoding() throws(Problem) {
+        let encoding = headers[.contentEncoding]?.trimmingSpaces.lowercased() ?? "identity"
+        guard encoding == "identity" else {
+            throw Problem(
+                .unsupportedType, "The body has to come as it is, without Content-Encoding.")
+        }
     }
 
     /// Checks that the body is said to be JSON, and reads it.

@@ -48,6 +48,15 @@ extension RouteTable {
 }
 
 extension BoardRequest {
+    /// Reads what may be of a board that the parameter “board” names, which is then what is wrong.
+    func ofNamedBoard<Value>(_ read: () async throws -> Value) async throws -> Value {
+        do {
+            return try await read()
+        } catch StorageError.notFound(.board) {
+            throw Problem(.notFound, "There is no such board.", field: "board")
+        }
+    }
+
     fileprivate func posts() async throws -> Answer {
         let sort = try choice("sort", or: PostSort.new)
         let kind = "posts-" + sort.rawValue
@@ -57,7 +66,7 @@ extension BoardRequest {
         let query = PostQuery(
             boardID: try parameter("board"), sort: sort, after: after, limit: try limit(),
             viewer: try await viewer()?.account.id)
-        let page = try await storage.posts(query)
+        let page = try await ofNamedBoard { try await storage.posts(query) }
         let next = page.next.map { Cursor.text([kind, "\($0.key)", "\($0.id.rawValue)"]) }
         var answer = Answer.list(page.posts, next: next) { $0.post($1) }
         answer.lastModified = page.posts.map(\.updatedAt).max()

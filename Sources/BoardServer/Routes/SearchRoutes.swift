@@ -11,7 +11,7 @@ extension BoardRequest {
             terms: try searchTerms(), boardID: try parameter("board"), before: before,
             limit: try limit(), viewer: try await viewer()?.account.id)
         try count(.search, by: address)
-        let page = try await storage.search(query)
+        let page = try await ofNamedBoard { try await storage.search(query) }
         let next = page.next.map { Cursor.text(["search", "\($0.rawValue)"]) }
         return .list(page.hits, next: next) { $0.hit($1) }
     }

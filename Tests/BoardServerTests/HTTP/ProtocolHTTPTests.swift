@@ -122,6 +122,12 @@ import Testing
                     "POST", "/api/v1/posts", "{}", token: token, headers: ["Content-Type": type])
                 #expect(refused.status == 415 && refused.code == "unsupported-type")
             }
+            for encoding in ["gzip", "br", "identity, gzip"] {
+                let packed = try await server.send(
+                    "POST", "/api/v1/posts", "{}", token: token,
+                    headers: ["Content-Encoding": encoding])
+                #expect(packed.status == 415 && packed.code == "unsupported-type")
+            }
             let charset = try await server.send(
                 "POST", "/api/v1/posts", "{}", token: token,
                 headers: ["Content-Type": "Application/JSON; charset=utf-8"])

@@ -37,6 +37,21 @@ import Testing
         }
     }
 
+    @Test func `posts that an import refuses are the status, and the others are there`()
+        async throws
+    {
+        try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            try Data(#"[{"id": 1, "title": "good"}, {"id": 2}]"#.utf8).write(to: document)
+            let database = folder.appending(path: "board.db")
+            for count in ["New posts: 1. There already: 0.", "New posts: 0. There already: 1."] {
+                let (output, status) = try admin("import", document.path, at: database)
+                #expect(status == ExitStatus.badData.rawValue)
+                #expect(output.contains(count) && output.contains("Post 2: "))
+            }
+        }
+    }
+
     @Test func `a document that is not there is told`() async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
