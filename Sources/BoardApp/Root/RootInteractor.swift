@@ -259,7 +259,14 @@ extension RootInteractor {
 
     package func board(didAskToOpen address: String) {
         if let link = try? BoardLink(address) { return links.accept(link) }
-        guard LinkTarget.isAllowed(address) else { return }
+        guard LinkTarget.isAllowed(address) else {
+            let words = address.sanitized(as: .line)
+            return presenter.show(message: "Links to addresses like this are not opened: \(words)")
+        }
+        open(address)
+    }
+
+    private func open(_ address: String) {
         let opening = opener.open(address) { [weak self] reason in
             self?.presenter.offer(address, because: reason)
         }
@@ -300,8 +307,10 @@ extension RootInteractor {
         presenter.show(message: sentence)
     }
 
+    /// It is a page of the site or a picture in a file, which this program has made out for itself; so
+    /// what holds for the links of strangers does not hold here.
     package func session(didAskToOpen address: String) {
-        board(didAskToOpen: address)
+        open(address)
     }
 }
 

@@ -71,6 +71,18 @@ import Testing
         #expect(opener.addresses == ["https://y.example/post/4", "https://x.example/post/4"])
     }
 
+    @Test func `a picture that a form shows is opened, while a post leads to no file`() {
+        interactor.session(didAskToOpen: "/tmp/letters/captcha.png")
+        interactor.board(didAskToOpen: "file:///tmp/letters/captcha.png")
+
+        #expect(opener.addresses == ["/tmp/letters/captcha.png"])
+        #expect(
+            presenter.messages == [
+                "browser opens /tmp/letters/captcha.png",
+                "Links to addresses like this are not opened: file:///tmp/letters/captcha.png",
+            ])
+    }
+
     @Test func `an address that a program could not open is shown after all`() async {
         opener.failure = "lynx could not open it"
 
