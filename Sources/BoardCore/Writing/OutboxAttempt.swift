@@ -124,8 +124,14 @@ struct OutboxAttempt: Sendable {
         case .wait: .failed(draft, error)
         case .signedOut: .signedOut
         case .refused:
-            await refuse(draft, because: (draft.absence(error) ?? sentence(error)).asSentence)
+            await refuse(
+                draft, because: (absence(error, draft.target) ?? sentence(error)).asSentence)
         }
+    }
+
+    /// That what a draft is about is gone; `nil` where an error says something else.
+    private func absence(_ error: BoardError, _ target: WritingTarget) -> String? {
+        if case .notThere = error { target.absence } else { nil }
     }
 
     private func refuse(_ draft: Draft, because reason: String) async -> Outcome {
@@ -137,14 +143,13 @@ struct OutboxAttempt: Sendable {
     }
 }
 
-extension Draft {
-    /// That what it is about is gone, as a sentence; `nil` where an error says something else.
-    fileprivate func absence(_ error: BoardError) -> String? {
-        guard case .notThere = error else { return nil }
-        switch target {
-        case .newPost: return nil
-        case .reply: return "What it answers is gone."
-        case .editOfPost, .editOfComment: return "What it changes is gone."
+extension WritingTarget {
+    /// That what it is about is gone, as a sentence; `nil` where it is about nothing.
+    package var absence: String? {
+        switch self {
+        case .newPost: nil
+        case .reply: "What it answers is gone."
+        case .editOfPost, .editOfComment: "What it changes is gone."
         }
     }
 }

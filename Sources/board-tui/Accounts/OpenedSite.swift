@@ -59,19 +59,15 @@ struct OpenedSite: Sendable {
         for try await _ in source.posts(PostRequest()) { return }
     }
 
-    /// The board that a post belongs on where there is no other; `nil` where there are several, or
-    /// none is known.
-    func onlyBoard() async -> BoardID? {
-        var only: Board?
+    /// The boards that a post may belong on, as far as the source tells.
+    func boards() async -> [Board] {
+        var known: [Board] = []
         do {
-            for try await boards in source.boards(reload: false) {
-                guard boards.count <= 1 else { return nil }
-                only = boards.first
-            }
+            for try await boards in source.boards(reload: false) { known = boards }
         } catch {
-            return nil
+            // What is written waits for the source, which then says what it wants.
         }
-        return only?.id
+        return known
     }
 
     /// What signs readers in. Throws an `ExitCode` where nothing does.

@@ -17,7 +17,7 @@ struct Sending: Sendable {
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
         if case .newPost(nil, let source) = draft.target {
-            draft.target = .newPost(await site.onlyBoard(), at: source)
+            draft.target = .newPost(try await onlyBoard(for: draft), at: source)
         }
         var state = try await fate(of: draft, by: writer)
         if case .refused = state, let comment = await commentMeant(by: draft, at: writer) {
@@ -25,6 +25,23 @@ struct Sending: Sendable {
             state = try await fate(of: draft, by: writer)
         }
         try await tell(state, of: draft, to: &output)
+    }
+
+    /// `nil` where no board is known.
+    private func onlyBoard(for draft: Draft) async throws -> BoardID? {
+        let boards = await site.boards()
+        guard boards.count > 1 else { return boards.first?.id }
+        let ids = boards.prefix(5).map(\.id.raw) + (boards.count > 5 ? ["…"] : [])
+        throw try await keptAsDraft(
+            draft, "several boards are there; add --board: \(ids.joined(separator: ", ")).",
+            status: .usage)
+    }
+
+    private func keptAsDraft(
+        _ draft: Draft, _ sentence: String, status: ExitStatus
+    ) async throws -> ExitCode {
+        try await site.keeping.store.save(draft)
+        return Failure(sentence: "\(sentence) \(Self.isDraft)", status: status).report()
     }
 
     private func fate(
@@ -61,8 +78,9 @@ struct Sending: Sendable {
             throw Self.failure("\(site.source.name) cannot be written to.")
         }
         guard !draft.isAnonymous || writer.takesAnonymous else {
-            throw Self.failure(
-                "\(site.source.name) takes nothing without a name; leave --anonymous out.")
+            throw try await keptAsDraft(
+                draft, "\(site.source.name) takes nothing without a name; leave --anonymous out.",
+                status: .unavailable)
         }
         return writer
     }
@@ -164,7 +182,8 @@ struct Sending: Sendable {
             try output.write(options.json ? object(of: item, draft) : id)
         case .refused(let reason):
             throw Failure(
-                sentence: "\(reason) \(advice(on: draft))", status: .noPermission
+                sentence: "\(reason) \(advice(on: draft, refusedBecause: reason))",
+                status: .noPermission
             ).report()
         case .signedOut, .authorAway:
             throw Failure(
@@ -197,8 +216,10 @@ struct Sending: Sendable {
     }
 
     /// Where what was refused is now, and what can be done with it.
-    private func advice(on draft: Draft) -> String {
-        guard case .reply(_, to: nil) = draft.target else { return Self.isDraft }
+    private func advice(on draft: Draft, refusedBecause reason: String) -> String {
+        guard case .reply(_, to: nil) = draft.target, reason == draft.target.absence else {
+            return Self.isDraft
+        }
         return "\(Self.isDraft) A comment is answered by “reply SOURCE POST --to COMMENT”."
     }
 

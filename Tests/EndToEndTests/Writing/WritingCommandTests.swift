@@ -93,6 +93,24 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `where there are several boards one is asked for, and the words are kept`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            try server.admin("board", "add", "tea", "Tea")
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+
+            let post = try await reader.run(
+                "post", server.address, "--title", "Tea", input: "My words.")
+
+            #expect(post.status == .exited(EX_USAGE))
+            #expect(post.errors.contains("add --board: ") && post.errors.contains("free"))
+            #expect(try !reader.filesHolding("My words.").isEmpty)
+        }
+    }
+
     @Test func `a comment is answered by its id alone, and nothing is left behind`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
@@ -127,6 +145,24 @@ struct WritingCommandTests {
             #expect(reply.status == .exited(EX_NOPERM))
             #expect(reply.errors.hasPrefix("board-tui: What it answers is gone. It is kept"))
             #expect(reply.errors.hasSuffix("by “reply SOURCE POST --to COMMENT”.\n"))
+        }
+    }
+
+    @Test func `of ids of comments nothing is said where an answer is refused for its words`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let post = try await self.post("Tea", at: server, reader)
+            let id = post.output.trimmingCharacters(in: .newlines)
+
+            let reply = try await reader.run(
+                "reply", server.address, id, input: String(repeating: "long ", count: 20_000))
+
+            #expect(reply.status == .exited(EX_NOPERM))
+            #expect(reply.errors.hasSuffix("throws it away by F8.\n"))
         }
     }
 
@@ -179,6 +215,8 @@ struct WritingCommandTests {
                 input: "Words.")
             #expect(post.status == .exited(EX_UNAVAILABLE))
             #expect(post.errors.contains("takes nothing without a name"))
+            #expect(post.errors.contains("It is kept as a draft"))
+            #expect(try !reader.filesHolding("Words.").isEmpty)
             _ = try await self.post("Second", at: server, reader)
             #expect(try await !reader.run("posts", server.address).output.contains("Tea"))
         }
