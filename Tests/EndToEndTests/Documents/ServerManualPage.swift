@@ -67,7 +67,7 @@ struct ServerManualPage {
         let sections = commands.map { path, command in
             """
             .Ss board-server \(path)
-            \(ManualText.prose(command.abstract ?? ""))
+            \(ManualText.prose("\(command.abstract ?? "") \(command.prose)"))
             \(Mdoc.arguments(of: command))
             """
         }
