@@ -107,6 +107,7 @@ nonisolated extension SourceContent {
         switch self {
         case .document: "a board document"
         case .feed: "a feed"
+        case .site: "a board document, and no forum or feed was found there"
         }
     }
 }

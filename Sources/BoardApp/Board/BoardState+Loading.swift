@@ -100,7 +100,8 @@ extension BoardError {
     /// Whether no server has answered.
     fileprivate var isUnreachable: Bool {
         switch self {
-        case .unreachable, .timedOut, .untrusted, .noSecureConnection, .speaksNoTLS, .wantsTLS,
+        case .unreachable, .proxyFailed(_, nil), .timedOut, .untrusted, .noSecureConnection,
+            .speaksNoTLS, .wantsTLS,
             .speaksNoHTTP:
             true
         default: false

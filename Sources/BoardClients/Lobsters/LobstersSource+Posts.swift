@@ -13,7 +13,7 @@ extension LobstersSource {
     }
 
     private func page(_ request: PostRequest) async throws -> PostPage {
-        let number = request.cursor.flatMap { Int($0.raw) } ?? 1
+        let number = try request.cursor?.pageNumber(from: 1) ?? 1
         let (list, tag) = try list(request)
         var page = PostPage()
         let stories = try await server.stories(list, page: number)

@@ -106,7 +106,7 @@ extension SiteFinder {
             if let site = try await find(kind, at: response.url) { return site }
         }
         throw response.isPage
-            ? response.wrongType
+            ? response.wrongType.wanting(.site)
             : .unreadable(
                 reason: BoardDocumentReader.expectation + ", “<” instead", line: 1, column: 1)
     }
@@ -184,5 +184,13 @@ extension URL {
 extension BoardError {
     fileprivate var isNothingHere: Bool {
         if case .refused(_, 404, _) = self { true } else { false }
+    }
+}
+
+extension BoardError {
+    /// The same of a response in whose place something else was looked for.
+    fileprivate func wanting(_ content: SourceContent) -> BoardError {
+        guard case .wrongType(let host, let type, _) = self else { return self }
+        return .wrongType(host: host, type: type, wanted: content)
     }
 }

@@ -161,7 +161,7 @@ struct ProtocolListTests {
 extension SourceUnderTest {
     /// Those that know a place in their lists by themselves; of its own a board-server judges.
     fileprivate static let judgesOfPlaces = all.filter { kind in
-        let others = [lobsters, boardServer, foundSite].map(\.testDescription)
+        let others = [boardServer, foundSite].map(\.testDescription)
         return !others.contains(kind.testDescription)
     }
 }

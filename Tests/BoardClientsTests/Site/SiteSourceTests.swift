@@ -237,9 +237,8 @@ import Testing
         let standIn = SiteStandIn([:], other: .page("<title>A shop</title>"))
         try await standIn.run { site in
             let host = site.name
-            await #expect(throws: BoardError.wrongType(host: host, type: "text/html")) {
-                _ = try await site.posts(PostRequest()).whole()
-            }
+            let error = BoardError.wrongType(host: host, type: "text/html", wanted: .site)
+            await #expect(throws: error) { _ = try await site.posts(PostRequest()).whole() }
             #expect(standIn.asked.count == 5)
             #expect(site.finding == nil)
         }
