@@ -49,7 +49,11 @@ import TerminalUI
     package func focusPostDetail() { note("post focused") }
     package func detachPostDetail() { note("post gone") }
     package func routeToBoardPicker(showing listing: Listing) {
-        if case .board(let board) = listing { note("picker \(board.raw)") } else { note("picker all") }
+        if case .board(let board) = listing {
+            note("picker \(board.raw)")
+        } else {
+            note("picker all")
+        }
     }
     package func detachBoardPicker() { note("picker gone") }
     package func routeToArticle(_ address: String) { note("page \(address)") }

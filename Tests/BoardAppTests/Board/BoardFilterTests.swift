@@ -78,7 +78,8 @@ import Testing
 
         try await app.press("/ older:x")
 
-        #expect(app.foot.hasPrefix("/older:x  Character 1, “older:x”: write older:2d (h, d, w, m, y)."))
+        #expect(
+            app.foot.hasPrefix("/older:x  Character 1, “older:x”: write older:2d (h, d, w, m, y)."))
         #expect(app.selectedRow?.contains("Post 1 ") == true)
     }
 

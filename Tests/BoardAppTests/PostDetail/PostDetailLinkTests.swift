@@ -49,7 +49,8 @@ import Testing
         #expect(app.opener.addresses == [])
     }
 
-    @Test func `a link to a post that is filtered away is opened, with the way back`() async throws {
+    @Test func `a link to a post that is filtered away is opened, with the way back`() async throws
+    {
         let app = try await AppOnScreen.loaded(StubSource(posts: [post, other]))
         try await app.press("fLinks<Enter><Enter>5o")
         #expect(app.title == " Other")
