@@ -34,9 +34,8 @@ extension Failure {
             case .badAddress: .usage
             case .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle, .empty: .badData
             case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
-                .speaksNoTLS,
-                .wantsTLS, .speaksNoHTTP, .malformed, .refused, .refusedBecause, .signedOut,
-                .unsupported, .tooManyRedirects, .unsafeRedirect,
+                .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .refused, .outOfOrder,
+                .refusedBecause, .signedOut, .unsupported, .tooManyRedirects, .unsafeRedirect,
                 .strangeRedirect:
                 .unavailable
             }

@@ -23,6 +23,8 @@ extension BoardError {
         case .malformed(let host, let reason): "The answer of \(host) can't be read: \(reason)."
         case .refused(_, _, let wait):
             messageWithoutAdvice + (wait.map { " Try again in \($0.words)." } ?? "")
+        case .outOfOrder(let host, let status, let reason):
+            "\(host) has a server error (HTTP \(status)): \(reason.asSentence)"
         case .refusedBecause(let host, let reason): "\(host): \(reason.asSentence)"
         case .signedOut(let host): "\(host) shows this only to those who are signed in."
         case .notThere(let name): "There is no “\(name)” here."

@@ -5,7 +5,7 @@ import BoardCore
 enum BoardServerRefusal {
     /// - Parameter name: what was asked for.
     ///
-    /// Returns `nil` where the status says as much: the server is out of order, or wants a rest.
+    /// Returns `nil` where the status says as much: the server wants a rest.
     static func error(in response: HTTPResponse, name: String) async -> BoardError? {
         error(in: response, saying: await RefusalBody(of: response), name: name)
     }
@@ -16,7 +16,8 @@ enum BoardServerRefusal {
         switch response.status {
         case 401: return .signedOut(host: response.url.server)
         case 404, 410: return .notThere(name: name)
-        case 408, 429, 500...: return nil
+        case 408, 429: return nil
+        case 500...: return outage(in: response, saying: body)
         default: break
         }
         switch body {
@@ -25,5 +26,13 @@ enum BoardServerRefusal {
             return .refused(by: response, saying: problem["detail"].string)
                 ?? .refused(by: response, saying: problem["title"].string)
         }
+    }
+
+    /// Why the server is out of order; `nil` where it does not say.
+    private static func outage(in response: HTTPResponse, saying body: RefusalBody) -> BoardError? {
+        guard case .json(let problem) = body, let reason = problem["detail"].string?.asReason else {
+            return nil
+        }
+        return .outOfOrder(host: response.url.server, status: response.status, reason: reason)
     }
 }

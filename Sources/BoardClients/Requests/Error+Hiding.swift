@@ -7,6 +7,8 @@ extension Error {
         case let refusal as Refusal: refusal.hiding(secrets)
         case BoardError.refusedBecause(let host, let reason):
             BoardError.refusedBecause(host: host, reason: reason.hiding(secrets))
+        case BoardError.outOfOrder(let host, let status, let reason):
+            BoardError.outOfOrder(host: host, status: status, reason: reason.hiding(secrets))
         case BoardError.wrongType(let host, let type, let wanted):
             BoardError.wrongType(host: host, type: type.hiding(secrets), wanted: wanted)
         case AccountError.badAnswer(let field, let reason):

@@ -81,7 +81,8 @@ extension BoardError {
     /// Whether the server has answered, if only that it has no such thing or fails at that.
     fileprivate var isAnswer: Bool {
         switch self {
-        case .refused(_, let status, _): status != 429 && status != 503
+        case .refused(_, let status, _), .outOfOrder(_, let status, _):
+            status != 429 && status != 503
         case .refusedBecause, .notThere, .signedOut, .strangeAnswer,
             .tooManyRedirects, .unsafeRedirect, .strangeRedirect:
             true

@@ -26,6 +26,8 @@ package enum BoardError: Error, Hashable {
     case malformed(host: String, reason: String)
     /// The server answered with an HTTP status that is no success, and perhaps said how long to wait.
     case refused(host: String, status: Int, retryAfter: Duration? = nil)
+    /// The server cannot do it now, and says why in its own words: one line, safe to draw.
+    case outOfOrder(host: String, status: Int, reason: String)
     /// The server refuses, and says why in its own words, or there are better ones than those for
     /// its status: one line, safe to draw.
     case refusedBecause(host: String, reason: String)

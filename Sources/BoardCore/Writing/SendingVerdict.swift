@@ -27,7 +27,7 @@ extension BoardError {
             .strangeRedirect, .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle,
             .empty, .readFailed:
             .wait
-        case .refused(_, let status, _): Self.verdict(on: status)
+        case .refused(_, let status, _), .outOfOrder(_, let status, _): Self.verdict(on: status)
         case .signedOut: .signedOut
         case .refusedBecause, .notThere, .unsupported, .changedSince, .noSuchFile, .isFolder,
             .notPermitted, .badAddress, .cannotReadAgain:

@@ -15,7 +15,7 @@ struct BoardServerFailureTests {
         ),
         (
             Fixture.problem(503, code: "unavailable", detail: "The database is away."),
-            .refused(host: "", status: 503)
+            .outOfOrder(host: "", status: 503, reason: "The database is away.")
         ),
         (
             Fixture.problem(422, code: "bad", detail: "Oh\n no\u{1B}[2J"),

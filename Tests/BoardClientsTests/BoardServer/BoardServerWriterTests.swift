@@ -130,7 +130,7 @@ struct BoardServerWriterTests {
         ),
         (
             Fixture.problem(503, code: "storage-full", detail: "Full."),
-            .refused(host: "", status: 503)
+            .outOfOrder(host: "", status: 503, reason: "Full.")
         ),
         (
             Fixture.problem(408, code: "timeout", detail: "Slow."),

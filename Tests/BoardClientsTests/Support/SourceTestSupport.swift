@@ -60,6 +60,8 @@ extension BoardError {
     var withoutHost: BoardError {
         switch self {
         case .refused(_, let status, let wait): .refused(host: "", status: status, retryAfter: wait)
+        case .outOfOrder(_, let status, let reason):
+            .outOfOrder(host: "", status: status, reason: reason)
         case .refusedBecause(_, let reason): .refusedBecause(host: "", reason: reason)
         case .wrongType(_, let type, _): .wrongType(host: "", type: type)
         case .strangeAnswer(_, let fault): .strangeAnswer(host: "", fault)

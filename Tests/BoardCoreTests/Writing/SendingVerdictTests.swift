@@ -10,6 +10,7 @@ struct SendingVerdictTests {
         BoardError.unreachable(host: host), .timedOut(host: host), .cutOff(host: host),
         .untrusted(host: host), .speaksNoTLS(host: host), .strangeRedirect(host: host),
         .wrongType(host: host, type: "text/html"), .strangeAnswer(host: host, .page),
+        .outOfOrder(host: host, status: 503, reason: "The disk is full."),
         .readFailed(reason: "broken pipe"), .proxyFailed(proxy: "gate.example:3128", status: 403),
     ])
     func `what may pass is waited for`(_ error: BoardError) {
