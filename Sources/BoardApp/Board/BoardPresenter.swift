@@ -102,7 +102,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 extension BoardPresenter {
     private func title(of state: BoardState) -> String {
         let filter = state.filter?.query.map { "filter: \($0)" }
-        return [state.boardName, filter, state.source].compactMap { $0 }.joined(separator: " · ")
+        return [state.boardName, filter, state.sourceName].compactMap { $0 }
+            .joined(separator: " · ")
     }
 
     /// What the reader wrote and is not there yet, a line each.
@@ -275,10 +276,15 @@ extension BoardState {
         return filter?.query == nil ? "sorting…" : "filtering…"
     }
 
+    /// What the list is of: of several sources one, where that is alone.
+    fileprivate var sourceName: String {
+        let alone = isOfSeveralSources ? shownSource ?? boardID?.source : nil
+        return alone?.name ?? source
+    }
+
     /// What is shown of the source; `nil` where the source knows no boards.
     fileprivate var boardName: String? {
         if let searchedWords { return "search: \(searchedWords)" }
-        if let shownSource { return shownSource.name }
         guard let boardID else {
             return showsAllBoards ? "All boards" : contents.boards.first?.name
         }

@@ -29,10 +29,10 @@ import Testing
     func `a source is shown with all of its boards`(keys: String) async throws {
         let app = try await app(keys)
 
-        #expect(app.title.contains("tea · two"))
+        #expect(app.title.contains("All boards · tea"))
         #expect(app.picture.contains("of tea by its best"))
         try await app.press("q")
-        #expect(app.title.contains("All boards"))
+        #expect(app.title.contains("All boards · two"))
     }
 
     @Test(arguments: ["Bj<Enter>", "Bjj<Enter>"])
@@ -43,6 +43,12 @@ import Testing
         #expect(app.picture.contains("by top"))
         try await app.press(":sort<Space>front<Enter>")
         #expect(app.picture.contains("There is no order “front” here"))
+    }
+
+    @Test func `the title names the source that a board is of`() async throws {
+        let app = try await app("Bjj<Enter>")
+
+        #expect(app.title.contains("Green · tea"))
     }
 
     @Test func `an order that another list lacks is not asked of it`() async throws {
