@@ -169,6 +169,17 @@ extension BoardInteractor {
         refreshQuietly()
     }
 
+    /// Of posts whose votes the list has told anew, that holds.
+    func forgetSettledVotes() {
+        guard let votes = jobs.settledVotes else { return }
+        jobs.settledVotes = nil
+        guard !loaded.isUnchanged else { return }
+        changes.forget(votes) { item in
+            guard case .post(let id) = item else { return false }
+            return loaded.posts.first { $0.id == id }?.vote != nil
+        }
+    }
+
     /// Whatever a site refuses, be it to show something: who is signed in there may be so no longer.
     func noteExpiry(_ error: BoardError, at id: SourceID) {
         if error.meansSignedOut { listener?.board(didFindExpiredAt: id) }

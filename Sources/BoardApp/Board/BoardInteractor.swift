@@ -100,6 +100,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var wantedExcerpts = 0..<0
         var prefetch: Cancellable?
         var countdown: Cancellable?
+        /// What the sources of the list had when it was asked for what is new.
+        var settledVotes: SettledVotes?
         /// What has arrived and is to be told as soon as it is shown.
         var untold: ListNews?
     }
@@ -193,7 +195,9 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     package func listLoader(didBegin load: BoardState.Load) {
         earlierActivity = state.activity
         state.activity = .loading(load, nil)
-        if load == .reload || load == .background { state.isRefreshed = true }
+        let isForNews = load == .reload || load == .background
+        if isForNews { state.isRefreshed = true }
+        jobs.settledVotes = isForNews ? changes.settledVotes() : nil
         if load == .initial || load == .reload { endCountdown() }
         present()
     }
@@ -216,6 +220,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         let retries = load == .more ? state.retries : [:]
         didEndLoading(error)
         guard error == nil else { return }
+        forgetSettledVotes()
         beginCountdown(ofSome: retries)
         rememberedThreads.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.

@@ -48,7 +48,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
 
     package func routeToLinkedPost(_ post: Post, at comment: String?) {
         detachArticle()
-        let linking = postDetail
+        let linking = postDetails.last
         let postDetail = postDetailBuilder.build(
             withListener: interactor, post: post, comment: comment)
         postDetails.append(postDetail)
@@ -56,10 +56,8 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         viewController.push(postDetail.viewControllable, above: linking?.viewControllable)
     }
 
-    private var postDetail: (any ViewableRouting)? { postDetails.last }
-
     package func focusPostDetail() {
-        if let postDetail { viewController.focus(postDetail.viewControllable) }
+        if let postDetail = postDetails.last { viewController.focus(postDetail.viewControllable) }
     }
 
     /// The page that is shown above the post goes with it.
@@ -76,7 +74,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         self.boardPicker = boardPicker
         attachChild(boardPicker)
         viewController.push(
-            boardPicker.viewControllable, above: (article ?? postDetail)?.viewControllable)
+            boardPicker.viewControllable, above: (article ?? postDetails.last)?.viewControllable)
     }
 
     package func detachBoardPicker() {
@@ -91,7 +89,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         let article = articleBuilder.build(withListener: interactor, address: address)
         self.article = article
         attachChild(article)
-        viewController.push(article.viewControllable, above: postDetail?.viewControllable)
+        viewController.push(article.viewControllable, above: postDetails.last?.viewControllable)
     }
 
     package func detachArticle() {
@@ -109,7 +107,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         self.compose = compose
         attachChild(compose)
         viewController.push(
-            compose.viewControllable, above: (article ?? postDetail)?.viewControllable)
+            compose.viewControllable, above: (article ?? postDetails.last)?.viewControllable)
     }
 
     package func detachCompose() {
@@ -124,7 +122,7 @@ package final class BoardRouter: ViewableRouter<any BoardInteractable, any Board
         super.didDetach()
         detachCompose()
         detachBoardPicker()
-        while postDetail != nil { detachPostDetail() }
+        while !postDetails.isEmpty { detachPostDetail() }
         detachArticle()
     }
 }

@@ -6,7 +6,7 @@ final class Ballot {
     /// What the source has.
     private(set) var known: Int
     var wanted: Int
-    private var isOnItsWay = false
+    private(set) var isOnItsWay = false
 
     init(known: Int) {
         self.known = known

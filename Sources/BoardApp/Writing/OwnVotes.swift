@@ -19,4 +19,9 @@ nonisolated package struct OwnVotes: Sendable, Hashable {
     package mutating func note(_ value: Int, on item: WrittenItem) {
         cast[item] = value
     }
+
+    /// Leaves a vote to what the source tells of it.
+    mutating func forget(_ item: WrittenItem) {
+        cast[item] = nil
+    }
 }

@@ -35,6 +35,21 @@ package final class PostChanges {
         votesRelay.accept(OwnVotes())
     }
 
+    /// The votes that sources have by now: what they tell whoever asks from here on counts them.
+    package func settledVotes() -> SettledVotes {
+        SettledVotes(ballots: ballots.filter { !$0.value.isOnItsWay })
+    }
+
+    /// Leaves settled votes to what sources have told since; the reader may have voted elsewhere, too.
+    ///
+    /// - Parameter isTold: whether the source of something has told the reader's vote on it.
+    package func forget(_ votes: SettledVotes, where isTold: (WrittenItem) -> Bool) {
+        let told = votes.ballots.filter { ballots[$0.key] === $0.value && isTold($0.key) }.keys
+        guard !told.isEmpty else { return }
+        for item in told { ballots[item] = nil }
+        change { for item in told { $0.forget(item) } }
+    }
+
     /// Votes up or down; the same vote again takes it back.
     ///
     /// - Parameters:
@@ -48,7 +63,9 @@ package final class PostChanges {
         let present = votesRelay.value.vote(on: item, told: told)
         let wanted = present == value ? 0 : value
         change { $0.note(wanted, on: item) }
-        let ballot = ballots[item] ?? Ballot(known: present ?? 0)
+        // Another one than what a load that goes on may know of.
+        let underWay = ballots[item].flatMap { $0.isOnItsWay ? $0 : nil }
+        let ballot = underWay ?? Ballot(known: present ?? 0)
         ballots[item] = ballot
         ballot.wanted = wanted
         guard ballot.begin() else { return }
@@ -94,4 +111,9 @@ package final class PostChanges {
         edit(&votes)
         votesRelay.accept(votes)
     }
+}
+
+/// Votes that their sources had at one moment.
+package struct SettledVotes {
+    fileprivate let ballots: [WrittenItem: Ballot]
 }

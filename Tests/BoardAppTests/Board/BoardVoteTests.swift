@@ -64,6 +64,22 @@ import Testing
         #expect(plain.picture.contains("\n    bob · v-3"))
     }
 
+    @Test func `a vote that was taken back elsewhere is gone after a refresh`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let told = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: 0)
+        let source = WritableSource(
+            posts: [told], accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press("v")
+        #expect(app.selectedRow?.hasSuffix("▲+13") == true)
+        try await app.press("R")
+
+        #expect(app.selectedRow?.hasSuffix(" +12") == true)
+    }
+
     @Test func `votes of before are there when one has signed in`() async throws {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(

@@ -56,6 +56,35 @@ import Testing
         #expect(await writer.votes == [1, -1])
     }
 
+    @Test func `what a source has told since of a vote that it had holds`() async {
+        let changes = changes(ScriptedWriter())
+        changes.vote(1, on: item, told: nil) { _ in }
+        await pendingWork.finish()
+        let settled = changes.settledVotes()
+
+        changes.forget(settled) { _ in false }
+        #expect(vote == 1)
+        changes.forget(settled) { _ in true }
+        #expect(vote == nil)
+    }
+
+    @Test func `a vote that was on its way then, or came later, stays`() async {
+        let writer = SlowWriter()
+        let changes = changes(writer)
+        changes.vote(1, on: item, told: nil) { _ in }
+        await writer.isAsked()
+        changes.forget(changes.settledVotes()) { _ in true }
+        #expect(vote == 1)
+        await writer.answer()
+        await pendingWork.finish()
+
+        let settled = changes.settledVotes()
+        changes.vote(-1, on: item, told: nil) { _ in }
+        changes.forget(settled) { _ in true }
+
+        #expect(vote == -1)
+    }
+
     @Test func `a vote that the source refuses is taken back, and told`() async {
         var errors: [BoardError] = []
         let changes = changes(RefusingWriter())
