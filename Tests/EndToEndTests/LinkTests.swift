@@ -44,6 +44,8 @@ struct LinkTests {
 
             _ = try await Program.open("board-tui://post/search", in: folder)
             try await terminal.wait("the other post") { $0.rows[1].contains("Search: / to look") }
+            try await terminal.press(["q"])
+            try await terminal.wait("the first post") { $0.rows[1].contains("모든 키를 한 장에") }
             try await terminal.press(["q", "q"])
 
             try await terminal.expectShell(status: 0)

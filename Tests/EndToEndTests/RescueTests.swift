@@ -26,7 +26,7 @@ struct RescueTests {
 
         #expect(try terminal.waitForExit() == .killed(signal: number))
         #expect(try terminal.settings == terminal.initialSettings)
-        #expect(terminal.screen.lines.allSatisfy { $0.isEmpty })
+        #expect(terminal.screen.lines.filter { !$0.isEmpty } == [])
         #expect(terminal.hasCursor)
     }
 
