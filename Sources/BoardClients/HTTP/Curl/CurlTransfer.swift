@@ -13,7 +13,7 @@
         /// Where libcurl puts its words for a failure.
         private let words: UnsafeMutableBufferPointer<CChar>
         private var head: HTTPHeadReader
-        private let proxy: CurlProxy?
+        private let url: URL
         /// Why the response was refused while it was received.
         private var refusal: BoardError?
 
@@ -27,8 +27,7 @@
             self.curl = curl
             self.transfer = transfer
             head = HTTPHeadReader(url: request.request.url, limits: request.limits)
-            proxy = CurlProxy(
-                for: request.request.url, in: ProcessInfo.processInfo.environment)
+            url = request.request.url
             words = .allocate(capacity: Int(CURL_ERROR_SIZE))
             words.initialize(repeating: 0)
             fields = request.apply(to: handle, with: curl)
@@ -68,9 +67,11 @@
         /// libcurl is done.
         func finish(_ code: CURLcode) {
             let words = words.baseAddress.map { String(cString: $0) } ?? ""
-            let failure = CurlFailure(
-                code: code, words: words, hasBegun: head.hasBegun, proxy: proxy,
-                connectStatus: ccurl_connect_status(handle))
+            var failure = CurlFailure(code: code, words: words, hasBegun: head.hasBegun)
+            if code != CURLE_OK {
+                failure.proxy = CurlProxy(for: url, in: ProcessInfo.processInfo.environment)
+                failure.connectStatus = ccurl_connect_status(handle)
+            }
             transfer.didEnd(throwing: refusal ?? failure.boardError(host: transfer.host))
         }
     }
