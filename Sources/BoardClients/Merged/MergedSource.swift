@@ -174,9 +174,8 @@ extension PostRequest {
 extension PostRequest {
     /// The same question for one of several sources: it has no order of the others.
     func asked(of source: any BoardSource) -> PostRequest {
-        var request = self
-        let isUnknown = sort == .newest && !source.capabilities.knows(.newest)
-        if isUnknown || sort == MergedSource.front { request.sort = nil }
+        var request = withNewest(asKnownTo: source)
+        if sort == MergedSource.front { request.sort = nil }
         return request
     }
 }

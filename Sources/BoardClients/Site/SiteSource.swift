@@ -64,10 +64,8 @@ package final class SiteSource: BoardSource {
 
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         forwarding { source in
-            var request = request
-            // It may have been asked for before anybody knew what this is.
-            if request.sort == .newest, !source.capabilities.knows(.newest) { request.sort = nil }
-            return source.posts(request)
+            // The newest may have been asked for before anybody knew what this is.
+            source.posts(request.withNewest(asKnownTo: source))
         }
     }
 
