@@ -237,9 +237,7 @@ extension BoardPresenter {
     }
 
     private static func words(for skipped: SkippedPosts) -> String {
-        let numbers = [(skipped.count, "post"), (skipped.commentCount, "comment")]
-            .filter { $0.0 > 0 }.map { $0 == 1 ? "1 \($1)" : "\($0) \($1)s" }
-        return numbers.isEmpty ? "A part of the document" : numbers.joined(separator: " and ")
+        skipped.amount ?? "A part of the document"
     }
 
     private func failure(in state: BoardState) -> [String] {
