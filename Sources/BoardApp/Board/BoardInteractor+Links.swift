@@ -251,7 +251,7 @@ extension BoardInteractor: BoardActionableItem {
     }
 
     /// Takes away what stands above the list.
-    private func uncoverList() {
+    func uncoverList() {
         router?.detachBoardPicker()
         router?.detachArticle()
         closePosts(but: 0)

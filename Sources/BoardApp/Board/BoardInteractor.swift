@@ -280,10 +280,8 @@ extension BoardInteractor {
 
     package func boardPicker(didChoose choice: BoardChoice) {
         events.accept(.readerActed)
-        router?.detachBoardPicker()
         // Who chooses a board in a post, or on a page, leaves it.
-        router?.detachArticle()
-        closePosts(but: 0)
+        uncoverList()
         if case .board(let board) = choice { state.chosenBoard = board }
         choose(choice.listing)
     }
