@@ -18,6 +18,7 @@ package struct DiscourseSource: AccountSource {
     let keyRequest = DiscourseKeyRequest()
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
+        let service = DiscourseService(site: service)
         self.id = id
         self.service = service
         name = base.server

@@ -129,6 +129,39 @@ struct DiscourseAccountTests {
         }
     }
 
+    @Test func `a key that was taken back is told of by whatever is asked with it`() async throws {
+        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            try await source.signIn([.key: Self.key], credentials)
+            standIn.change { $0.members.namesByKey = [:] }
+            let reply = Draft(.reply(PostID("1", in: source.id), to: nil), "words")
+
+            let list = await failure { try await source.page(PostRequest()) }
+            let sent = await failure { try await source.writer?.send(reply, key: "k") }
+            let profile = await failure { try await source.accounts?.profile() }
+
+            #expect(list == .signedOut(host: "") && sent == list && profile == list)
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `what one may not do is no end of a key, whether one has one or not`(
+        isMember: Bool
+    ) async throws {
+        let standIn = DiscourseStandIn(.init(topics: [DiscourseFixture.topic(1, "Tea")]))
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            if isMember { try await source.signIn([.key: Self.key], credentials) }
+            standIn.conversation.answerNext(
+                "latest.json",
+                with: Reply(["errors": ["Not yours."], "error_type": "invalid_access"], status: 403)
+            )
+            let error = await failure { try await source.page(PostRequest()) }
+            #expect(error == .refusedBecause(host: "", reason: "Not yours."))
+        }
+    }
+
     /// What the page is asked for, by the names that the site has for it.
     private static func request(of source: DiscourseSource) async throws -> [String: String] {
         let terms = try #require(try await source.accounts?.terms())
