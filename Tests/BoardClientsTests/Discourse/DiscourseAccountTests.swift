@@ -155,7 +155,8 @@ struct DiscourseAccountTests {
             if isMember { try await source.signIn([.key: Self.key], credentials) }
             standIn.conversation.answerNext(
                 "latest.json",
-                with: Reply(["errors": ["Not yours."], "error_type": "invalid_access"], status: 403)
+                with: Reply(
+                    ["errors": ["Not yours."], "error_type": "invalid_access"], status: 403)
             )
             let error = await failure { try await source.page(PostRequest()) }
             #expect(error == .refusedBecause(host: "", reason: "Not yours."))
