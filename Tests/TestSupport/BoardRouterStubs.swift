@@ -14,6 +14,8 @@ import TerminalUI
     package func postDetailDidAskForRefresh() {}
     package func postDetail(didAskToOpen address: String) {}
     package func postDetail(didAskToRead address: String) {}
+    package func postDetail(didAskAnewFor post: PostID) {}
+    package func postDetail(didHear thread: PostThread) {}
     package func postDetail(didFail error: BoardError, toRead post: PostID) {}
     package func postDetail(didTell sentence: String) {}
     package func articleDidClose() {}

@@ -69,6 +69,8 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
     package func postDetail(didRead comment: Comment.ID, of post: Post) {
         note(.read(comment, post.id))
     }
+    package func postDetail(didAskAnewFor post: PostID) {}
+    package func postDetail(didHear thread: PostThread) {}
     package func postDetail(didFail error: BoardError, toRead post: PostID) {
         note(.failed(error, post))
     }

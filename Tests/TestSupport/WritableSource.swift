@@ -21,13 +21,15 @@ package final class WritableSource: BoardSource {
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
-        moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil
+        moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
+        tellsVotes: Bool = false
     ) {
         self.accounts = accounts
         self.writer = writer
         boardList = boards
         var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
         capabilities.moderators = moderators
+        capabilities.tellsVotes = tellsVotes
         told = Mutex(capabilities)
         self.moderatorsOfThreads = moderatorsOfThreads
         threads = Mutex(posts)

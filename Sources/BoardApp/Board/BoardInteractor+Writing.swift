@@ -176,8 +176,30 @@ extension BoardInteractor {
         guard !loaded.isUnchanged else { return }
         changes.forget(votes) { item in
             guard case .post(let id) = item else { return false }
-            return loaded.posts.first { $0.id == id }?.vote != nil
+            return tells(loaded.posts.first { $0.id == id }.map(\.vote), of: item)
         }
+    }
+
+    package func postDetail(didAskAnewFor post: PostID) {
+        jobs.settledVotesInPosts[post] = changes.settledVotes()
+    }
+
+    /// The same of its comments.
+    package func postDetail(didHear thread: PostThread) {
+        let post = thread.post.id
+        guard let votes = jobs.settledVotesInPosts.removeValue(forKey: post) else { return }
+        changes.forget(votes) { item in
+            guard case .comment(let id, post) = item else { return false }
+            return tells(thread.comments.first { $0.id == id }.map(\.vote), of: item)
+        }
+    }
+
+    /// Whether a source has told the reader's vote on something by what stands there now.
+    ///
+    /// - Parameter vote: what stands there of it; `nil` where it does not stand there itself.
+    private func tells(_ vote: Int??, of item: WrittenItem) -> Bool {
+        guard let vote else { return false }
+        return vote != nil || source.member(item.post.source)?.capabilities.tellsVotes == true
     }
 
     /// Whatever a site refuses, be it to show something: who is signed in there may be so no longer.

@@ -102,6 +102,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var countdown: Cancellable?
         /// What the sources of the list had when it was asked for what is new.
         var settledVotes: SettledVotes?
+        /// The same of each post whose comments are asked for anew.
+        var settledVotesInPosts: [PostID: SettledVotes] = [:]
         /// What has arrived and is to be told as soon as it is shown.
         var untold: ListNews?
     }

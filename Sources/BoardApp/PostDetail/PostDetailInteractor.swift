@@ -29,6 +29,10 @@ package protocol PostDetailListener: AnyObject {
     /// The reader votes; the vote that the source told goes along.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
+    /// The source is asked anew for what it has of a post.
+    func postDetail(didAskAnewFor post: PostID)
+    /// What the source was asked for anew is here.
+    func postDetail(didHear thread: PostThread)
     /// The post, or its comments, could not be read.
     func postDetail(didFail error: BoardError, toRead post: PostID)
     /// The reader is to be told something, even before the post is on the screen.
@@ -227,9 +231,15 @@ extension PostDetailInteractor {
     private func ask(reload: Bool) {
         begin(.asked)
         marksNew = reload
+        if reload { listener?.postDetail(didAskAnewFor: listed.id) }
         load(source.thread(listed.id, under: nil, reload: reload)) { [weak self] error in
-            if let error { self?.take(error) }
+            self?.didAsk(reload: reload, error)
         }
+    }
+
+    private func didAsk(reload: Bool, _ error: BoardError?) {
+        if let error { return take(error) }
+        if reload { listener?.postDetail(didHear: words.thread) }
     }
 
     /// Loads replies that are missing under a comment; what is there stays, whatever comes of it.

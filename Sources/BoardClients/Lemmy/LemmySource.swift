@@ -10,9 +10,11 @@ package struct LemmySource: AccountSource {
             .posts, .replies, .edits, .deletions, .votes, .readMarks,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
-        return Capabilities(
+        var capabilities = Capabilities(
             listsBoards: true, sorts: LemmySort.offered, namedSorts: LemmySort.named,
             canSearch: true, writing: writing)
+        capabilities.tellsVotes = true
+        return capabilities
     }
 
     let service: any HTTPService

@@ -142,6 +142,8 @@ package struct Capabilities: Sendable, Hashable {
     package var namedSorts: [SourceSort] = []
     /// Whether it can look for words.
     package var canSearch = false
+    /// Whether somebody who is signed in has voted for nothing of which no vote of theirs is told.
+    package var tellsVotes = false
     /// What can be written there, by those who may.
     package var writing: WritingAbilities = []
     /// Who may delete the words of others there.

@@ -64,20 +64,59 @@ import Testing
         #expect(plain.picture.contains("\n    bob · v-3"))
     }
 
-    @Test func `a vote that was taken back elsewhere is gone after a refresh`() async throws {
-        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
-        let told = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: 0)
-        let source = WritableSource(
-            posts: [told], accounts: accounts, writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
+    @Test(arguments: [(0, false), (nil, true)])
+    func `a vote that was taken back elsewhere is gone after a refresh`(
+        told: Int?, tellsVotes: Bool
+    ) async throws {
+        let post = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: told)
+        let app = try await app(of: post, tellsVotes: tellsVotes)
 
         try await app.press("v")
         #expect(app.selectedRow?.hasSuffix("▲+13") == true)
         try await app.press("R")
 
         #expect(app.selectedRow?.hasSuffix(" +12") == true)
+    }
+
+    @Test func `a source that tells of no votes takes none back`() async throws {
+        let post = PostThread(
+            post: PostThread(id: "1", title: "For", author: "bob", score: 12).post,
+            comments: [Comment(id: "c", author: "eve", body: "Yes.", score: 4)])
+        let app = try await app(of: post, tellsVotes: false)
+
+        try await app.press("v <Enter> } v R")
+        #expect(app.picture.contains("(you: +1)"))
+        try await app.press("q R")
+
+        #expect(app.selectedRow?.hasSuffix("▲+13") == true)
+    }
+
+    @Test(arguments: [(0, false), (nil, true)])
+    func `a vote on a comment that was taken back elsewhere is gone when it is asked for anew`(
+        told: Int?, tellsVotes: Bool
+    ) async throws {
+        let post = PostThread(
+            post: PostThread(id: "1", title: "For", author: "bob").post,
+            comments: [Comment(id: "c", author: "eve", body: "Yes.", score: 4, vote: told)])
+        let app = try await app(of: post, tellsVotes: tellsVotes)
+
+        try await app.press("<Enter> } v")
+        #expect(app.picture.contains("(you: +1)"))
+        try await app.press("R")
+
+        #expect(!app.picture.contains("(you"))
+    }
+
+    /// One post at a source where ann is signed in, which has to be asked for what it says.
+    private func app(of post: PostThread, tellsVotes: Bool) async throws -> AppOnScreen {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let source = WritableSource(
+            posts: [post], accounts: accounts, writer: ScriptedWriter(),
+            moderatorsOfThreads: Moderators(), tellsVotes: tellsVotes)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        return app
     }
 
     @Test func `votes of before are there when one has signed in`() async throws {
