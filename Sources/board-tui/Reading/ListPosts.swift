@@ -35,8 +35,9 @@ struct ListPosts: ParsableCommand {
         if opened.isMany, board != nil || paging.after != nil {
             throw ValidationError("--board and --after are for one source; name that.")
         }
+        let board = (board ?? opened.board).map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(
-            listing: board.map { .board(BoardID($0, in: opened.reading.source.id)) } ?? .everything,
+            listing: board.map { .board($0) } ?? .everything,
             sort: sort.map { SourceSort($0) }, limit: paging.limit, start: paging.start)
         finish { [options] output in
             try await listing.tell(opened, to: &output, asJSON: options.json)

@@ -5,6 +5,8 @@ import BoardCore
 /// What was named on the command line, opened to be read without a screen.
 struct OpenedReading {
     let reading: SourceReading
+    /// The board that the address led to; `nil` for that of a whole source.
+    var board: String?
     /// The post that the address led to; `nil` for that of a whole source.
     var post: String?
     /// Whether it stands for several sources.

@@ -26,7 +26,8 @@ struct ReadingOptions: ParsableArguments {
     func open(_ name: String?) throws -> OpenedReading {
         let catalog = catalog
         do {
-            guard let name, name != SourceCatalog.all else {
+            let name = name == SourceCatalog.all ? nil : name
+            guard let name = name ?? catalog.onlyName else {
                 let progress = ProgressLine()
                 let source = try catalog.openAll {
                     PatientSource(reading: SourceReading(source: $0, progress: progress))
@@ -36,8 +37,8 @@ struct ReadingOptions: ParsableArguments {
             }
             let argument = try SourceArgument(name, among: catalog.names)
             return OpenedReading(
-                reading: SourceReading(source: try catalog.open(argument)), post: argument.post,
-                links: SourceLinks(argument))
+                reading: SourceReading(source: try catalog.open(argument)), board: argument.board,
+                post: argument.post, links: SourceLinks(argument))
         } catch let error as BoardError {
             throw Failure(error).report()
         }

@@ -35,6 +35,11 @@ struct OpenedSource {
 
     /// Opens all sources that were added, or the demo board where there are none.
     init(allIn catalog: SourceCatalog, start: BoardLink? = nil) throws {
+        if let name = catalog.onlyName {
+            let argument = try SourceArgument(name, among: catalog.names)
+            self = try OpenedSource(argument, in: catalog, start: start)
+            return
+        }
         source = try Self.opening { try catalog.openAll() }
         self.start = start
         links = SourceLinks(catalog.names)

@@ -4,14 +4,16 @@ import BoardClients
 import BoardCore
 
 extension SourceCatalog {
+    /// The name of the only source that was added: alone it is shown as if it had been named.
+    var onlyName: String? { names.count == 1 ? names.first?.name : nil }
+
     /// All sources that were added as one, or the demo board where there are none.
     ///
     /// - Parameter member: what stands for one of several.
     func openAll(
         as member: (any BoardSource) -> any BoardSource = { $0 }
     ) throws -> any BoardSource {
-        guard let first = names.first else { return Self.demo() }
-        guard names.count > 1 else { return try open(SourceArgument(first.name, among: names)) }
+        guard !names.isEmpty else { return Self.demo() }
         return MergedSource(
             id: SourceID(Self.all), sources: try names.map { member(try openOrExcuse($0)) })
     }
@@ -19,7 +21,11 @@ extension SourceCatalog {
     /// Opens one of several sources, so that one that cannot be opened does not hide the others.
     private func openOrExcuse(_ named: NamedSource) throws -> any BoardSource {
         do {
-            return try open(SourceArgument(named.name, among: names))
+            let argument = try SourceArgument(named.name, among: names)
+            let source = try open(argument)
+            return argument.board.map {
+                NarrowedSource(source: source, board: BoardID($0, in: source.id))
+            } ?? source
         } catch let error as BoardError {
             return FailedSource(id: SourceID(named.name), error: error)
         } catch is ValidationError {

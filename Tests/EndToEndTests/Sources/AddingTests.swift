@@ -234,6 +234,26 @@ struct AddingTests {
         #expect(none.output.contains("demo board"))
     }
 
+    @Test(arguments: ["", "more = \"demo\"\n"])
+    func `the address of a board brings that board, alone and beside others`(
+        other: String
+    ) async throws {
+        try await withServer {
+            LobstersStandIn(count: 9).answer($0)
+        } test: { server in
+            let site = try await server.root
+            let file = "[sources]\ntea = \"lobsters:\(site)/t/tea\"\n" + other
+            let posts = try await run([["posts"]], file: file).outcome.output
+            let screen = try await run(
+                [["--print-screen", "--keys", "G"]], file: file
+            ).outcome.output
+
+            for text in [posts, screen] {
+                #expect(text.contains("Story 7") && !text.contains("Story 1"))
+            }
+        }
+    }
+
     @Test func `of several sources one that fails is told, and the others are shown`() async throws
     {
         let outcome = try await run(

@@ -148,6 +148,17 @@ struct ReadingTests {
         #expect(try posts(outcome.output).map { $0["id"] as? String } == ["s7"])
     }
 
+    @Test func `the address of a board is that board, unless another one is named`() async throws {
+        let site = LobstersStandIn(count: 9)
+        let linked = try await run(["posts", "lobsters:SITE/t/tea", "--json"], on: site)
+        let named = try await run(
+            ["posts", "lobsters:SITE/t/rice", "--board", "tea", "--json"], on: site)
+
+        for outcome in [linked, named] {
+            #expect(try posts(outcome.output).map { $0["id"] as? String } == ["s7"])
+        }
+    }
+
     @Test func `a short wait is waited out, and said`() async throws {
         let site = LobstersStandIn(count: 1, first: [.later(seconds: 1)])
         let outcome = try await run(["posts", "lobsters:SITE"], on: site)
