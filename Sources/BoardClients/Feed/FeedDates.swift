@@ -1,6 +1,7 @@
 import Essentials
 
-/// Dates the entries of a feed that have no date of their own which can be read.
+/// Says where in time entries of a feed stand that have no date of their own which can be read; as a
+/// date of theirs that is shown nowhere.
 ///
 /// Taken for new, they would stand above everything else in a list of several sources. So such an
 /// entry is as old as the last one before it in the feed that has a date, or else the first one

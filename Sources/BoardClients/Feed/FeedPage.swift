@@ -27,7 +27,6 @@ struct FeedPage {
             var entry = entry
             let key = entry.key
             let print = entry.fingerprint
-            entry.createdAt = entry.createdAt ?? entry.assumedDate
             let isFirst = prints[key] == nil
             guard prints[key, default: []].insert(print).inserted else { return nil }
             entry.id = isFirst ? key : "\(key)#\(print)"
@@ -42,7 +41,8 @@ struct FeedPage {
         let post = Post(
             id: PostID(entry.key, in: source), boardID: board, title: entry.name,
             author: entry.author, createdAt: entry.createdAt,
-            activeAt: comments.compactMap(\.createdAt).max(), excerpt: body.beginning(300),
+            activeAt: comments.compactMap(\.createdAt).max() ?? entry.assumedDate,
+            excerpt: body.beginning(300),
             url: entry.external ?? entry.link, page: entry.answers ?? entry.link,
             tags: entry.tags, commentCount: max(entry.commentCount, comments.count),
             version: Self.version(of: [entry] + replies))

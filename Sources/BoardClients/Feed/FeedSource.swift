@@ -180,13 +180,22 @@ extension FeedDocument {
     }
 }
 
+extension [PostThread] {
+    /// Those stand among them, too, that only seem to be from some time.
+    fileprivate var newestFirst: Self { sorted { $0.post.seemingTime > $1.post.seemingTime } }
+}
+
+extension Post {
+    fileprivate var seemingTime: Date { createdAt ?? activeAt ?? .distantPast }
+}
+
 extension FeedMemory.Page {
     fileprivate init(
         url: URL, threads: [PostThread], board: Board, next: URL?, isCutOff: Bool,
         validators: Validators?
     ) {
-        var collector = PostCollector()
-        for thread in threads { collector.append(thread) }
+        var collector = PostCollector(order: .asGiven)
+        for thread in threads.newestFirst { collector.append(thread) }
         self.init(
             url: url,
             list: PostPage(

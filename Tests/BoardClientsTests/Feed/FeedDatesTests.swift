@@ -9,14 +9,16 @@ import Testing
 struct FeedDatesTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// Minutes before `now`, for each entry of a feed in its order.
+    /// Minutes before `now`, for each entry of a feed in its order; those that do not say seem to be so
+    /// old, and are said to be of no time.
     private func ages(
         of text: String, lastModified: Date? = nil, with dates: inout FeedDates
     ) throws -> [Double] {
         var feed = try feed(text)
         dates.complete(&feed, lastModified: lastModified, readAt: Self.now)
         return feed.threads.map { thread in
-            (thread.post.createdAt?.distance(to: Self.now) ?? .infinity) / 60
+            let post = thread.post
+            return ((post.createdAt ?? post.activeAt)?.distance(to: Self.now) ?? .infinity) / 60
         }
     }
 
@@ -38,6 +40,14 @@ struct FeedDatesTests {
         let items = [item("a"), item("b"), item("c", 10), item("d"), item("e", 30), item("f")]
 
         #expect(try ages(of: rss(items.joined())) == [10, 10, 10, 10, 30, 30])
+    }
+
+    @Test func `what one seems to be from is no date of its own`() throws {
+        var feed = try feed(rss(item("a") + item("b", 5)))
+        var dates = FeedDates()
+        dates.complete(&feed, lastModified: nil, readAt: Self.now)
+
+        #expect(feed.threads.map { $0.post.createdAt == nil } == [true, false])
     }
 
     @Test(arguments: ["lastBuildDate", "pubDate", "dc:date"])
@@ -113,8 +123,8 @@ struct FeedDatesTests {
             let second = try await source.posts(PostRequest(reload: true)).whole()
 
             let monday = Date(timeIntervalSince1970: 1_791_194_400)
-            #expect(first.posts.map(\.createdAt) == [monday])
-            #expect(second.posts.map(\.createdAt) == [monday])
+            #expect(first.posts.map(\.activeAt) == [monday])
+            #expect(second.posts.map(\.activeAt) == [monday])
         }
     }
 }

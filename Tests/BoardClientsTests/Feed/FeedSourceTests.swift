@@ -223,8 +223,8 @@ struct FeedSourceTests {
             let first = try await source.posts(PostRequest()).whole()
             let second = try await source.posts(PostRequest(reload: true)).whole()
 
-            #expect(first.posts[0].createdAt == .distantPast)
-            #expect(second.posts[0].createdAt == .distantPast)
+            #expect(first.posts[0].activeAt == .distantPast)
+            #expect(second.posts[0].activeAt == .distantPast)
         }
     }
 
