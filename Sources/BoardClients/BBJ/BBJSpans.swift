@@ -1,6 +1,7 @@
 /// Writes the lines of a text with directives, as `[bold: words]`, which end with a paragraph.
 struct BBJSpans {
     private let text: UnsafeBufferPointer<UInt8>
+    private let place: String?
     private let author: (Int) -> String?
     /// The Markdown so far.
     private(set) var result: [UInt8] = []
@@ -23,8 +24,11 @@ struct BBJSpans {
         let end: Int?
     }
 
-    init(_ text: UnsafeBufferPointer<UInt8>, author: @escaping (Int) -> String?) {
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, place: String?, author: @escaping (Int) -> String?
+    ) {
         self.text = text
+        self.place = place
         self.author = author
         // Most of it needs no more than a backslash now and then.
         result.reserveCapacity(text.count + text.count / 8)
@@ -146,8 +150,13 @@ extension BBJSpans {
         guard follows(">>", at: position) else { return false }
         let digits = text[(position + 2)..<end].prefix(9).prefix { $0.isDigit }
         guard let number = Int(String(decoding: digits, as: UTF8.self)) else { return false }
+        let author = author(number)
+        // The post itself is no comment, and bold words are gathered before they are written.
+        let link = number > 0 && author != nil && open.last?.isBold != true ? place : nil
+        if link != nil { append("[") }
         write(text[position..<digits.endIndex])
-        if let author = author(number), !author.isEmpty { write(" (\(author))".utf8) }
+        if let link { result += "](\(link)\(number))".utf8 }
+        if let author, !author.isEmpty { write(" (\(author))".utf8) }
         position = digits.endIndex
         return true
     }

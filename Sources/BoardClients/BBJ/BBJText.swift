@@ -6,8 +6,10 @@ import BoardCore
 ///   directives within each other the innermost counts, as on the server.
 /// * Lines that begin with `>` become quotes, lines stay lines, and all that would mean something
 ///   in Markdown stands for itself.
-/// * `>>2` is followed by the name of who wrote that, as nobody counts comments.
+/// * `>>2` is followed by the name of who wrote that, as nobody counts comments, and leads to it.
 struct BBJText {
+    /// Where messages are that others name, without their numbers; `nil` where that is not known.
+    var place: String?
     /// The name of who wrote the post of a number; `nil` where there is none.
     let author: (Int) -> String?
 
@@ -18,7 +20,7 @@ struct BBJText {
 
     /// A thread may have megabytes of it: each byte is looked at where it stands, and written once.
     private func markdown(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var spans = BBJSpans(text, author: author)
+        var spans = BBJSpans(text, place: place, author: author)
         var last = Line.blank
         var start = 0
         while start < text.count {

@@ -21,7 +21,10 @@ struct BBJThread {
 
     /// A thread with its messages: the first one is what the post says, the others answer it.
     func thread(_ thread: JSONValue) -> PostThread? {
-        let messages = Messages(thread["messages"].array ?? [], authors: name)
+        let place = thread["thread_id"].identifier.map {
+            "board-tui://post/\($0.percentEncoded())/comment/"
+        }
+        let messages = Messages(thread["messages"].array ?? [], at: place, authors: name)
         let opening = messages.opening
         let body = opening.map(messages.body) ?? ""
         let format = opening.map(Self.format) ?? .markdown
@@ -70,8 +73,10 @@ private struct Messages {
     let opening: JSONValue?
     let replies: [JSONValue]
     private let authors: [Int: String]
+    private let place: String?
 
-    init(_ messages: [JSONValue], authors name: (JSONValue) -> String) {
+    init(_ messages: [JSONValue], at place: String?, authors name: (JSONValue) -> String) {
+        self.place = place
         let numbered = messages.filter { $0["post_id"].int != nil }
         opening = numbered.first { $0["post_id"].int == 0 }
         replies = numbered.filter { $0["post_id"].int != 0 }
@@ -82,6 +87,6 @@ private struct Messages {
     func body(of message: JSONValue) -> String {
         let words = BBJThread.words(of: message)
         guard message["send_raw"].bool != true else { return words }
-        return BBJText { authors[$0] }.markdown(words)
+        return BBJText(place: place) { authors[$0] }.markdown(words)
     }
 }

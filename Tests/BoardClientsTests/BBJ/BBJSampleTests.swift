@@ -59,13 +59,15 @@ struct BBJSampleTests {
                 "mirela", "otto", "O'Brien & Söns", "anonymous",
             ])
         #expect(thread.comments[0].body == "Understood. \\>\\>0 (sysop) is clear enough.")
+        let place = "board-tui://post/\(thread.id.raw)/comment/1"
+        let first = RichText.Inline.link(target: place, [.text(">>1")])
         #expect(
             RichText(thread.comments[1].body, as: .markdown).blocks == [
-                .paragraph([.text(">>1 (mirela)")]),
+                .paragraph([first, .text(" (mirela)")]),
                 .quote(.init([.paragraph([.text("Understood.")])])),
                 .paragraph([
                     .text("Same here, but"), .lineBreak,
-                    .text(">>0 (sysop) >>1 (mirela) what about signatures?"),
+                    .text(">>0 (sysop) "), first, .text(" (mirela) what about signatures?"),
                 ]),
             ])
         #expect(thread.comments[2].format == .plain)

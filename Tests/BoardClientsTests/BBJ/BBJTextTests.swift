@@ -58,6 +58,15 @@ struct BBJTextTests {
             inlines(">>12 yes, >>0 and >>7") == [.text(">>12 (mirela) yes, >>0 (sysop) and >>7")])
     }
 
+    @Test func `a number leads to the answer that has it, and none to the post or to nothing`() {
+        let text = BBJText(place: "board-tui://post/p/comment/") { [0: "", 12: "mirela"][$0] }
+
+        #expect(
+            text.markdown("a >>12 b >>0 >>7")
+                == "a [\\>\\>12](board-tui://post/p/comment/12) (mirela) b \\>\\>0 \\>\\>7")
+        #expect(text.markdown("[bold: >>12]") == "**\\>\\>12 (mirela)**")
+    }
+
     @Test func `lines stay lines, blank ones part paragraphs`() {
         #expect(
             blocks("a\nb\n\n\nc") == [
