@@ -73,6 +73,8 @@ struct LoadedPages {
     private mutating func append(_ page: PostPage) -> Bool {
         settled = settledBefore.followed(by: page.posts)
         all = page
+        all.skipped = before.skipped
+        all.skipped.add(page.skipped)
         all.posts =
             hasKeptPages && !page.early.isEmpty
             ? settled.followed(by: page.early) : settled.appending(page.early)

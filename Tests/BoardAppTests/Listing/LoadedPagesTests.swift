@@ -26,6 +26,22 @@ import Testing
         #expect(names(keepingBoards: true) == ["a", "b"])
     }
 
+    @Test func `what a page could not tell stays known behind the next ones`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1], skipping: "a", next: "2"), of: .initial)
+        pages.begin()
+        _ = pages.take(page([2], skipping: "b"), of: .more)
+        _ = pages.take(page([2, 3], skipping: "b"), of: .more)
+
+        #expect(pages.all.skipped.reasons == ["a", "b"])
+    }
+
+    private func page(_ numbers: [Int], skipping reason: String, next: String? = nil) -> PostPage {
+        var page = page(numbers, next: next)
+        page.skipped.note(reason)
+        return page
+    }
+
     private func page(
         _ numbers: [Int], early: [Int] = [], next: String? = nil
     ) -> PostPage {
