@@ -81,6 +81,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let clock: any Clock<Duration>
     private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
+    /// How lists are sorted unless the reader asks for something else.
+    private let usualSort: PostSort
     /// What went on before the load that goes on.
     private var earlierActivity = BoardState.Activity.idle
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
@@ -128,10 +130,11 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.clock = clock
         loader = ListLoader(source: source, pendingWork: pendingWork)
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
-        state.sort = sort
+        usualSort = sort
         state.isOfSeveralSources = source.members.count > 1
         state.capabilities = source.capabilities(of: state.listing)
         super.init(presenter: presenter)
+        sortAsUsual()
         presenter.listener = self
         loader.listener = self
         refreshWorker?.listener = self
@@ -297,7 +300,11 @@ extension BoardInteractor {
         state.show(listing)
         state.capabilities = source.capabilities(of: listing)
         // Another list may not have the order of this one.
-        if let sort = state.sourceSort, !state.capabilities.knows(sort) { state.sourceSort = nil }
+        if let sort = state.sourceSort {
+            if !state.capabilities.knows(sort) { sortAsUsual() }
+        } else if state.sort == usualSort {
+            sortAsUsual()
+        }
         if state.capabilities.bringsAllBoards, state.isLoading {
             leaveList()
             takeOver()
@@ -305,6 +312,15 @@ extension BoardInteractor {
         } else {
             loadAnew(forgetting: !state.capabilities.bringsAllBoards)
         }
+    }
+
+    /// The newest of several sources are for them to give: what is here is only what each has in front.
+    private func sortAsUsual() {
+        let isForSources =
+            usualSort == PostSort(.newest) && state.isOfSeveralSources
+            && state.listing == .everything
+        state.sourceSort = isForSources ? .newest : nil
+        state.sort = isForSources ? PostSort() : usualSort
     }
 
     /// Asks for another list, or for the same one in another order.

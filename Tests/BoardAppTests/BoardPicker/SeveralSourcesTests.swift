@@ -7,8 +7,10 @@ import Testing
 @MainActor struct SeveralSourcesTests {
     private let source = TwoSources()
 
-    private func app(_ keys: String) async throws -> AppOnScreen {
-        let app = try await AppOnScreen.loaded(source)
+    private func app(
+        _ keys: String, settings: ListSettings = ListSettings()
+    ) async throws -> AppOnScreen {
+        let app = try await AppOnScreen.loaded(source, listSettings: settings)
         try await app.press(keys)
         return app
     }
@@ -58,6 +60,18 @@ import Testing
         try await app.press("Bj<Enter>")
 
         #expect(app.picture.contains("of tea by its best"))
+    }
+
+    @Test func `the newest that the reader has set are the newest of all sources`() async throws {
+        let app = try await app("", settings: ListSettings(sort: PostSort(.newest)))
+        #expect(app.picture.contains("of all by newest"))
+
+        try await app.press("Bj<Enter>")
+        #expect(app.picture.contains("of tea by its best"))
+        #expect(app.title.contains("newest first"))
+
+        try await app.press("q")
+        #expect(app.picture.contains("of all by newest"))
     }
 }
 
