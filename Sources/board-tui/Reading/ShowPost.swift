@@ -45,13 +45,18 @@ struct ShowPost: ParsableCommand {
             throw ValidationError("Which post? Put its id after the source.")
         }
         finish { [options] output in
-            let thread = try await ThreadReading(reading: opened.reading).thread(named: name)
+            let reading = ThreadReading(reading: opened.reading)
+            let (thread, failure) = try await reading.thread(named: name)
             if options.json {
                 try JSONListing.thread(thread, to: &output)
             } else {
-                var listing = PlainListing()
+                var listing = PlainListing(boards: await opened.reading.boards(of: thread.post))
                 try listing.write(thread, to: &output)
             }
+            try output.flush()
+            guard let failure else { return }
+            opened.reading.progress.say("Not all of it came.")
+            throw Failure(failure).report()
         }
     }
 }

@@ -60,6 +60,19 @@ struct SourceReading: Sendable {
         }
     }
 
+    /// The board of a post by its id; empty where the source does not tell of it.
+    func boards(of post: Post) async -> [BoardID: Board] {
+        guard let id = post.boardID else { return [:] }
+        do {
+            for try await boards in source.boards(reload: false) {
+                if let board = boards.first(where: { $0.id == id }) { return [id: board] }
+            }
+        } catch {
+            // What it is called is not worth a failure.
+        }
+        return [:]
+    }
+
     /// Says what was found behind an address, where somebody looks at standard error.
     func tellFinding() {
         if let finding = source.finding { progress.note(finding) }

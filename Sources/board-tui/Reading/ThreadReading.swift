@@ -2,6 +2,9 @@ import BoardCore
 
 /// Reads a post with all of its comments.
 struct ThreadReading {
+    /// As much of a thread as came, and why that is not all; `nil` where it is.
+    typealias Answer = (thread: PostThread, failure: BoardError?)
+
     let reading: SourceReading
 
     /// No thread has so many places where replies are missing, unless a server makes them up.
@@ -11,23 +14,29 @@ struct ThreadReading {
 
     /// - Parameter name: what the source calls the post.
     ///
-    /// Throws a `BoardError`.
-    func thread(named name: String) async throws -> PostThread {
+    /// Throws a `BoardError` where nothing came.
+    func thread(named name: String) async throws -> Answer {
         let id = PostID(name, in: reading.source.id)
         do {
-            return try await completed(try await thread(id))
+            return try await whole(id)
         } catch BoardError.notThere where reading.source.capabilities.bringsAllBoards {
             // In a document an id may be unique on its board only, which is a part of it then, and
             // what people know of a feed are the addresses of its entries.
             guard let id = try await listed(name) else { throw BoardError.notThere(name: name) }
-            return try await completed(try await thread(id))
+            return try await whole(id)
         }
+    }
+
+    private func whole(_ id: PostID) async throws -> Answer {
+        let answer = try await thread(id)
+        guard let thread = answer.state else { throw answer.failure ?? .empty }
+        return answer.failure == nil ? try await completed(thread) : (thread, answer.failure)
     }
 
     private func thread(
         _ id: PostID, under comment: Comment.ID? = nil
-    ) async throws -> PostThread {
-        try await reading.wholeAnswer {
+    ) async throws -> (state: PostThread?, failure: BoardError?) {
+        try await reading.answer {
             reading.source.thread(id, under: comment, reload: false)
         } words: {
             "\($0.comments.count) of \(max($0.commentCount, $0.comments.count)) comments"
@@ -35,7 +44,7 @@ struct ThreadReading {
     }
 
     /// The thread with the replies that are missing, as far as the source gives them.
-    private func completed(_ whole: PostThread) async throws -> PostThread {
+    private func completed(_ whole: PostThread) async throws -> Answer {
         var thread = whole
         var asked: Set<Comment.ID> = []
         while asked.count < Self.requestLimit,
@@ -44,9 +53,11 @@ struct ThreadReading {
             })
         {
             asked.insert(gap.id)
-            thread = try await self.thread(thread.id, under: gap.id)
+            let answer = try await self.thread(thread.id, under: gap.id)
+            thread = answer.state ?? thread
+            if let failure = answer.failure { return (thread, failure) }
         }
-        return thread
+        return (thread, nil)
     }
 
     /// The post of that name, which may be on a later page.

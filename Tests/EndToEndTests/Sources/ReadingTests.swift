@@ -272,6 +272,54 @@ struct ReadingTests {
         #expect(outcome.output == "tea\nfree · 0 comments\n\nleaves\n")
     }
 
+    @Test func `a post is shown with the name of its board`() async throws {
+        let document = """
+            {"boards": [{"id": "free", "name": "Free talk"}],
+            "data": [{"id": 1, "boardId": "free", "title": "tea"}]}
+            """
+        let outcome = try await Program.run(["show", "-", "1"], input: document)
+
+        #expect(outcome.output == "tea\nFree talk · 0 comments\n")
+    }
+
+    @Test func `of a thread that breaks off what came is printed, with the reason`() async throws {
+        func post(_ number: Int) -> String {
+            #"{"id": \#(number), "post_number": \#(number), "cooked": "<p>words \#(number)</p>"}"#
+        }
+        let topic = """
+            {"id": 5, "title": "Tea", "slug": "tea", "posts_count": 3, "post_stream":
+            {"stream": [1, 2, 3], "posts": [\(post(1)), \(post(2))]}}
+            """
+        let outcome = Holder<Program.Outcome>()
+        try await withServer {
+            $0.path == "/t/5.json" ? .json(topic) : HTTPResponse(statusCode: .notFound)
+        } test: { server in
+            outcome.value = try await Program.run(
+                ["show", "discourse:\(try await server.root)", "5"])
+        }
+
+        let shown = try #require(outcome.value)
+        #expect(shown.output.contains("words 1") && shown.output.contains("words 2"))
+        #expect(shown.errors.hasPrefix("board-tui: Not all of it came.\n"))
+        #expect(shown.status == .exited(EX_NOINPUT))
+    }
+
+    @Test func `a post that points nowhere has the address of its own page in JSON`() async throws {
+        let topics = """
+            {"topic_list": {"topics": [{"id": 5, "title": "Tea", "slug": "tea"},
+            {"id": 6, "title": "Rice", "featured_link": "https://rice.example"}]}}
+            """
+        try await withServer { _ in
+            .json(topics)
+        } test: { server in
+            let root = try await server.root
+            let listed = try await Program.run(["posts", "discourse:\(root)", "--json"])
+            #expect(
+                try posts(listed.output).map { $0["url"] as? String }
+                    == ["\(root)/t/tea/5", "https://rice.example"])
+        }
+    }
+
     @Test func `a post is shown by its address on the web, where its id is none`() async throws {
         let address = "https://x.example/tea"
         let document =

@@ -9,12 +9,23 @@ struct ThreadReadingTests {
     @Test func `replies that are missing are asked for, each gap once`() async throws {
         let source = GappySource(gaps: ["c1": 2, "c4": 1, "stubborn": 5])
 
-        let thread = try await ThreadReading(reading: SourceReading(source: source))
+        let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
             .thread(named: "p")
 
+        #expect(failure == nil)
         #expect(thread.comments.map(\.id) == ["c1", "c4", "stubborn"])
         #expect(thread.comments.map(\.missingReplies) == [0, 0, 5])
         #expect(source.asked.withLock { $0 } == [nil, "c1", "c4", "stubborn"])
+    }
+
+    @Test func `what came of a thread is kept where the rest fails`() async throws {
+        let source = GappySource(gaps: ["broken": 1])
+
+        let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
+            .thread(named: "p")
+
+        #expect(thread.comments.map(\.id) == ["broken"])
+        #expect(failure == .unreachable(host: "h.example"))
     }
 
     @Test func `short waits are waited out until there were too many of them`() async throws {
@@ -61,8 +72,9 @@ struct ThreadReadingTests {
         let feed = PagedFeed(pages: 3)
         let reading = ThreadReading(reading: SourceReading(source: feed))
 
-        #expect(try await reading.thread(named: "p2").id.raw == "p2")
-        #expect(try await reading.thread(named: "https://f.example/p2").id.raw == "p2")
+        for name in ["p2", "https://f.example/p2"] {
+            #expect(try await reading.thread(named: name).thread.id.raw == "p2")
+        }
     }
 
     @Test func `a feed without end is not searched to its end`() async {
@@ -166,7 +178,8 @@ private final class GappySource: BoardSource {
     private let pages: Int
 
     /// - Parameters:
-    ///   - gaps: how many replies are missing below each comment; those of `stubborn` never come.
+    ///   - gaps: how many replies are missing below each comment; those of `stubborn` never come, and
+    ///     the question for those of `broken` fails.
     ///   - wait: how long the server wants to be left alone, every time.
     ///   - pages: how many pages can be read before the server fails.
     init(gaps: [String: Int] = [:], wait: Duration? = nil, pages: Int = .max) {
@@ -199,6 +212,7 @@ private final class GappySource: BoardSource {
             return failing(.refused(host: "h.example", status: 429, retryAfter: wait))
         }
         asked.withLock { $0.append(comment) }
+        if comment == "broken" { return failing(.unreachable(host: "h.example")) }
         let gaps = gaps.withLock { gaps in
             if let comment, comment != "stubborn" { gaps[comment] = 0 }
             return gaps
