@@ -8,7 +8,7 @@ extension AdminUser {
 
         @OptionGroup var database: DatabaseOptions
 
-        @Argument(help: "What it is called: letters and digits of any script, and - _ . in it.")
+        @Argument(help: "What it is called: letters and digits of one script, and - _ . in it.")
         var name: String
 
         @Flag(help: "Read the password from standard input.")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The names of accounts: letters and digits of any script, and `-`, `_`, `.` between them.
+/// The names of accounts: letters and digits of one script, whichever, and `-`, `_`, `.` between them.
 package enum AccountName {
     /// How a name is kept: composed, so that one name is one sequence of scalars.
     package static func kept(_ name: String) -> String {
@@ -22,6 +22,16 @@ package enum AccountName {
                 digits of any script, and - _ . behind the first.
                 """)
         }
+        guard ScriptMix.isPlain(name) else {
+            throw .invalid(
+                "name",
+                "Letters of different scripts look alike, so a name has those of one script only.")
+        }
+    }
+
+    /// What is free only while no name has it: the names that look the same in another script.
+    static func keys(looking name: String) -> [String] {
+        [key(name)] + ScriptMix.twins(of: kept(name)).map(key)
     }
 
     package static func isAllowed(_ name: String) -> Bool {

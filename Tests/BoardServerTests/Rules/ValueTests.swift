@@ -67,6 +67,19 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "ann", "Ünal.1", "анна", "Άννα", "이서연", "이서연kim", "李明", "李明Li", "ミク_01", "みく初音",
+        "ไทย", "हिंदी", "שרה", "सीता2",
+    ])
+    func `a name of one script, or of those of one language, is plain`(_ name: String) throws {
+        try AccountName.check(name)
+    }
+
+    @Test(arguments: ["аnn", "annа", "Αnn", "ΑННА", "이а", "ไann", "a\u{200B}nn", "ann\u{115F}"])
+    func `a name whose letters may pass for others is refused`(_ name: String) {
+        #expect(throws: Problem.self) { try AccountName.check(name) }
+    }
+
     @Test func `who waits for changes as long as allowed is not told to be too slow`() {
         #expect(ServerOptions().timeLimit > .seconds(Limits.wait))
     }

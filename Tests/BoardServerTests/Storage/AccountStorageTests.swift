@@ -18,6 +18,25 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
+    func `a name is taken by one that looks the same in another script`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ace = try await storage.makeAccount("ace")
+            _ = try await storage.makeAccount("Вор")
+            for name in ["асе", "АСЕ"] {
+                await #expect(throws: StorageError.nameTaken) {
+                    _ = try await storage.makeAccount(name)
+                }
+            }
+            await #expect(throws: StorageError.nameTaken) {
+                _ = try await storage.write(.rename("Bop"), by: ace)
+            }
+            _ = try await storage.write(.rename("асе"), by: ace)
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
     func `an invitation makes one account, with its role`(_ kind: StorageUnderTest) async throws {
         try await kind.with { storage in
             try await storage.addInvitation(

@@ -47,6 +47,17 @@ enum PostgresAccounts {
         return try db.row(select + " name_key = $1", [AccountName.key(name)]).map(credentials)
     }
 
+    /// Two that look alike and come at the same moment may both be taken; the same one is not.
+    static func checkFree(
+        _ name: String, except id: AccountID?, in db: PostgresConnection
+    ) throws {
+        for key in AccountName.keys(looking: name) {
+            if let other = try credentials(named: key, in: db), other.account.id != id {
+                throw StorageError.nameTaken
+            }
+        }
+    }
+
     private static func credentials(_ row: PostgresRow) -> Credentials {
         Credentials(
             account: account(row, from: 0), passwordHash: row[5],
@@ -65,6 +76,7 @@ enum PostgresAccounts {
         _ new: NewAccount, at now: Timestamp, in db: PostgresConnection
     ) throws -> AccountID {
         let role = try PostgresInvitations.use(of: new, at: now, in: db)
+        try checkFree(new.name, except: nil, in: db)
         let id = try db.number(
             """
             INSERT INTO accounts (name, name_key, password_hash, role, created_at)

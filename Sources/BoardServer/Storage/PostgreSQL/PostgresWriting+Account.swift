@@ -1,5 +1,6 @@
 extension PostgresWriting {
     func rename(_ name: String) throws -> Account {
+        try PostgresAccounts.checkFree(name, except: account.id, in: db)
         do {
             try db.execute(
                 "UPDATE accounts SET name = $1, name_key = $2 WHERE id = $3",

@@ -28,8 +28,10 @@ enum SQLiteAccounts {
     }
 
     static func checkFree(_ name: String, except id: AccountID?, in db: Database) throws {
-        if let other = try credentials(named: name, in: db), other.account.id != id {
-            throw StorageError.nameTaken
+        for key in AccountName.keys(looking: name) {
+            if let other = try credentials(named: key, in: db), other.account.id != id {
+                throw StorageError.nameTaken
+            }
         }
     }
 
