@@ -5,7 +5,7 @@ struct Admin: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Look after the board.",
         subcommands: [
-            AdminBoard.self, AdminUser.self, AdminInvite.self, AdminBackup.self,
-            AdminExport.self, AdminImport.self,
+            AdminBoard.self, AdminUser.self, AdminInvite.self, AdminReports.self,
+            AdminBackup.self, AdminExport.self, AdminImport.self,
         ])
 }

@@ -37,7 +37,7 @@ extension Problem {
         case .board: Problem(.notFound, "There is no such board.", field: "boardId")
         case .parent: .invalid("parentId", "There is no such comment to answer on this post.")
         case .account: .badToken
-        case .post, .comment, .session:
+        case .post, .comment, .session, .report:
             Problem(.notFound, "There is no such \(subject.rawValue).")
         }
     }

@@ -79,6 +79,8 @@ package protocol Storage: Sendable {
     func addBoard(_ board: Board) async throws
     /// The reports after one of them, the oldest first.
     func reports(after id: Int64?, limit: Int) async throws -> [Report]
+    /// Forgets a report; its reader may report the same again.
+    func settleReport(_ id: Int64) async throws
     /// Imports posts in one transaction; tells how many were new.
     func importPosts(_ posts: [ImportedPost], at now: Timestamp) async throws -> Int
     /// Forgets what has expired: sessions, invitations, keys of writes, old changes.

@@ -39,7 +39,7 @@ package enum StorageError: Error, Equatable {
 
 /// What a refusal is about.
 package enum Subject: String, Sendable {
-    case board, post, comment, parent, account, session
+    case board, post, comment, parent, account, session, report
 }
 
 /// Why somebody may not do something.

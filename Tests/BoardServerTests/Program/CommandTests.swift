@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: [
         ["export", "-"], ["backup", "/nowhere/copy.db"], ["user", "ban", "ann"],
         ["user", "unban", "ann"], ["user", "role", "ann", "admin"], ["user", "totp-off", "ann"],
-        ["invite"],
+        ["invite"], ["reports"], ["reports", "settle", "1"],
     ])
     func `a board that is not there is made by no command that looks for something in it`(
         _ command: [String]
@@ -78,6 +78,42 @@ import Testing
                 let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
                 #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
             }
+        }
+    }
+
+    @Test func `what readers report is listed until it is settled`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = folder.appending(path: "board.db")
+            let storage = try await OpenStorage.open(database.path, creating: true) { _ in }
+            try await storage.addBoard(Board(id: "general", name: "General"))
+            let ann = try await storage.makeAccount("ann")
+            let post = try await storage.makePost(by: ann)
+            let comment = try await storage.makeComment(on: post.id, by: ann)
+            let gone = try await storage.makeComment(on: post.id, by: ann)
+            for entry in [Entry.post(post.id), .comment(comment.id), .comment(gone.id)] {
+                _ = try await storage.write(.report(entry, reason: "spam\n\u{202E}!"), by: ann)
+            }
+            _ = try await storage.write(.deleteComment(gone.id), by: ann)
+            try await storage.close()
+
+            func list() throws -> [String] {
+                try admin("reports", at: database).output.split(separator: "\n").map(String.init)
+            }
+            let lines = try list()
+            #expect(lines.count == 6)
+            #expect(lines.first?.hasPrefix("1  ") == true)
+            #expect(lines.first?.hasSuffix("  ann: spam  !") == true)
+            let link = "board-tui://post/\(post.id.rawValue)"
+            #expect(lines[1] == "    \(link)  by ann: “\(post.title)”")
+            #expect(
+                lines[3] == "    \(link)/comment/\(comment.id.rawValue)  by ann: “\(comment.body)”")
+            #expect(lines[5] == "    \(link)/comment/\(gone.id.rawValue)  deleted")
+
+            #expect(try admin("reports", "settle", "1", "3", at: database).status == 0)
+            let (output, status) = try admin("reports", "settle", "3", at: database)
+            #expect(status != 0 && output.contains("There is no report 3."))
+            let rest = Array(lines[2...3])
+            #expect(try list() == rest)
         }
     }
 

@@ -153,6 +153,17 @@ import Testing
             #expect(reports.map(\.reporter) == ["ann", "ann"])
             #expect(
                 try await storage.reports(after: reports[0].id, limit: 10) == [reports[1]])
+
+            try await storage.settleReport(reports[0].id)
+            #expect(try await storage.reports(after: nil, limit: 10) == [reports[1]])
+            await #expect(throws: StorageError.notFound(.report)) {
+                try await storage.settleReport(reports[0].id)
+            }
+            _ = try await storage.write(.report(.post(post.id), reason: "again"), by: ann)
+            #expect(
+                try await storage.reports(after: nil, limit: 10).map(\.reason) == [
+                    "rude", "again",
+                ])
         }
     }
 }

@@ -27,6 +27,13 @@ extension PostgresStorage {
         }
     }
 
+    package func settleReport(_ id: Int64) async throws {
+        try await write { db in
+            let count = try db.execute("DELETE FROM reports WHERE id = $1", [id])
+            guard count > 0 else { throw StorageError.notFound(.report) }
+        }
+    }
+
     /// After a long time away there is much to forget.
     package func sweep(at now: Timestamp) async throws {
         try await write { db in

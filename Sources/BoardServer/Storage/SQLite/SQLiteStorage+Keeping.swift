@@ -30,6 +30,13 @@ extension SQLiteStorage {
         }
     }
 
+    package func settleReport(_ id: Int64) async throws {
+        try await write { db in
+            try db.execute(sql: "DELETE FROM reports WHERE id = ?", arguments: [id])
+            guard db.changesCount > 0 else { throw StorageError.notFound(.report) }
+        }
+    }
+
     package func sweep(at now: Timestamp) async throws {
         try await write { db in
             try db.execute(
