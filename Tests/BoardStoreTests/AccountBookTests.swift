@@ -217,6 +217,8 @@ struct AccountBookTests {
             "\(state.file("tokens").path) is open to others, so its tokens are not used; take that"
             + " away (chmod 600), and sign in again where others may have seen it."
         #expect(state.sentences == [sentence])
+        #expect(try await book.list().map(\.account) == [Self.signedIn.account])
+        #expect(state.sentences == [sentence, sentence])
         await #expect(throws: AccountKeeperError(sentence: sentence)) {
             try await book.remember(Self.signedIn)
         }

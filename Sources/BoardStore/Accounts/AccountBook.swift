@@ -62,9 +62,10 @@ package struct AccountBook: AccountKeeper {
     }
 
     /// Every account, with the word for where its secret is, `keyring`, `file` or `command`, and
-    /// whether it is the one of its site that is in use.
+    /// whether it is the one of its site that is in use. A file that is not used is told of.
     package func list() async throws -> [(account: Account, place: String, isInUse: Bool)] {
         let all = try await accounts()
+        if all.contains(where: { $0.place == .file }) { checkFile() }
         return all.map { kept in
             let last = all.last { $0.account.site == kept.account.site }
             return (kept.account, kept.place.rawValue, last == kept)
@@ -99,6 +100,14 @@ package struct AccountBook: AccountKeeper {
         }
         do { try await store.remove(account) } catch {
             throw AccountKeeperError(error)
+        }
+    }
+
+    private func checkFile() {
+        do {
+            if let folder { try TokenFile(in: folder).check() }
+        } catch {
+            if let error = error as? AccountKeeperError { tell(error.sentence) }
         }
     }
 

@@ -28,6 +28,11 @@ struct TokenFile: SecretKeeping {
         try telling { try read()[account.key] }
     }
 
+    /// Throws where its tokens are not used, whoever's they are.
+    func check() throws {
+        _ = try telling { try read() }
+    }
+
     func forget(_ account: Account) throws {
         try change { $0[account.key] = nil }
     }
