@@ -19,7 +19,9 @@ struct DiscourseService: HTTPService {
         do {
             return try await site.request(endpoint)
         } catch let error as BoardError where isForbidden.load(ordering: .relaxed) {
-            guard !endpoint.isAnonymous, let end = await endOfKey() else { throw error }
+            guard !endpoint.isAnonymous, !error.meansSignedOut, let end = await endOfKey() else {
+                throw error
+            }
             throw end
         }
     }
