@@ -63,9 +63,8 @@ extension BoardInteractor {
     /// - Parameter anew: whether what goes on is of no use any more. Otherwise it goes on, so that
     ///   posts which arrive faster than they are sorted are shown too.
     func arrange(anew: Bool = false, from row: Int? = nil) {
-        if !anew, jobs.arrangement != nil { return jobs.isOutdated = true }
-        jobs.arrangement?.task.cancel()
-        jobs.arrangement = nil
+        if !anew, jobs.arrangement.isRunning { return jobs.isOutdated = true }
+        jobs.arrangement.cancel()
         jobs.isOutdated = false
         let arrangement = arrangement(from: row)
         if arrangement.isTrivial {
@@ -73,13 +72,12 @@ extension BoardInteractor {
             return tellNews()
         }
         state.isArranging = true
-        let task = whileActive(forEach: arrangement.results()) { [weak self] posts in
+        jobs.arrangement.begin(arrangement.results(), for: self) { [weak self] posts in
             self?.show(posts)
             self?.present()
-        } onEnd: { [weak self] _ in
+        } onEnd: { [weak self] in
             self?.didArrange()
         }
-        jobs.arrangement = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func arrangement(from row: Int?) -> Arrangement {
@@ -98,7 +96,6 @@ extension BoardInteractor {
     }
 
     private func didArrange() {
-        jobs.arrangement = nil
         if jobs.isOutdated { return arrange() }
         state.isArranging = false
         tellNews()
@@ -106,7 +103,7 @@ extension BoardInteractor {
     }
 
     private func show(_ posts: ShownPosts) {
-        if jobs.arrangement == nil { state.isArranging = false }
+        if !jobs.arrangement.isRunning { state.isArranging = false }
         openPosts.move(from: state.shown, to: posts)
         state.shown = posts
         tellNeighbours()
@@ -150,16 +147,13 @@ extension BoardInteractor {
 
     /// Begins a scan in place of the one before, whose results nobody wants any more.
     private func startScan(from row: Int) {
-        jobs.scan?.task.cancel()
-        guard let search = state.search else { return jobs.scan = nil }
+        jobs.scan.cancel()
+        guard let search = state.search else { return }
         let results = search.results(
             in: state.shown, from: row, context: state.queryContext(at: now()))
-        let task = whileActive(forEach: results) { [weak self] search in
+        jobs.scan.begin(results, for: self) { [weak self] search in
             self?.state.search = search
             self?.present()
-        } onEnd: { [weak self] _ in
-            self?.jobs.scan = nil
         }
-        jobs.scan = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 }

@@ -11,7 +11,7 @@ extension BoardInteractor {
     }
 
     private func readExcerpts() {
-        guard jobs.excerpts == nil else { return }
+        guard !jobs.excerpts.isRunning else { return }
         let posts = state.shown
         let wanted = jobs.wantedExcerpts.clamped(to: posts.indices)
         let missing = wanted.filter {
@@ -21,12 +21,10 @@ extension BoardInteractor {
         let results = backgroundResults { hand in
             hand(missing.map { (post: posts[$0], text: posts.excerpt(at: $0)) })
         }
-        let task = whileActive(forEach: results) { [weak self] read in
+        jobs.excerpts.begin(results, for: self) { [weak self] read in
             self?.state.excerpts.add(read)
-        } onEnd: { [weak self] _ in
-            self?.jobs.excerpts = nil
+        } onEnd: { [weak self] in
             self?.present()
         }
-        jobs.excerpts = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 }

@@ -15,16 +15,12 @@ extension BoardInteractor {
     ///   - step: 1 to look below it, -1 above.
     package func goToPost(_ kind: PostMarks.Kind, from start: Int, by step: Int) {
         if state.marks.isWithout(kind) { return presenter.show(message: kind.absence) }
-        jobs.jump?.task.cancel()
         let results = backgroundResults { [posts = state.shown, marks = state.marks] hand in
             hand(posts.row(from: start, by: step) { marks.has($0, as: kind) })
         }
-        let task = whileActive(forEach: results) { [weak self] row in
+        jobs.jump.begin(results, for: self) { [weak self] row in
             self?.goTo(row, from: start, by: step, or: kind.absence)
-        } onEnd: { [weak self] _ in
-            self?.jobs.jump = nil
         }
-        jobs.jump = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func goTo(_ row: Int?, from start: Int, by step: Int, or absence: String) {
@@ -82,16 +78,12 @@ extension BoardInteractor {
         }
         guard state.activity != .unchanged else { return finish(ListNews(), for: reason) }
         guard known.isComplete else { return tellRest(since: known, for: reason) }
-        jobs.comparison?.task.cancel()
         let results = backgroundResults { [posts = loaded.posts] hand in
             hand(posts.news(since: known.posts))
         }
-        let task = whileActive(forEach: results) { [weak self] news in
+        jobs.comparison.begin(results, for: self) { [weak self] news in
             self?.finish(news, for: reason)
-        } onEnd: { [weak self] _ in
-            self?.jobs.comparison = nil
         }
-        jobs.comparison = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     /// What was cut off before is not new, but more.
@@ -126,12 +118,9 @@ extension BoardInteractor {
         let results = backgroundResults { [posts = state.shown] hand in
             hand(posts.rows(of: untold.newcomers))
         }
-        let task = whileActive(forEach: results) { [weak self] rows in
+        jobs.news.begin(results, for: self) { [weak self] rows in
             self?.presenter.showNews(rows, answered: answered)
-        } onEnd: { [weak self] _ in
-            self?.jobs.news = nil
         }
-        jobs.news = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.

@@ -21,7 +21,7 @@ extension BoardInteractor {
         openPosts.pop()
         note(post, row: row)
         router?.routeToPostDetail(post, at: nil)
-        renewIfOutdated(post.id, row: row)
+        readAhead.noteOpening(of: post.id, isElsewhere: isThreadElsewhere(atRow: row))
     }
 
     /// Shows a post above the one that led to it, so that there is a way back.
@@ -33,7 +33,7 @@ extension BoardInteractor {
         } else {
             router?.routeToLinkedPost(post, at: comment)
         }
-        renewIfOutdated(post.id, row: row)
+        readAhead.noteOpening(of: post.id, isElsewhere: isThreadElsewhere(atRow: row))
     }
 
     private func note(_ post: Post, row: Int) {

@@ -60,40 +60,8 @@ extension BoardInteractor {
         return false
     }
 
-    /// The reader rests at a post: what it says is fetched, so that it opens at once, as often as its
-    /// source lets one.
     package func rest(at post: Post, row: Int) {
-        jobs.prefetch?.cancel()
-        guard isThreadElsewhere(atRow: row) else { return }
-        jobs.prefetch = whileActive { [weak self, clock] in
-            guard (try? await clock.sleep(for: Self.rest)) != nil,
-                let source = self?.sourceToReadAhead(of: post),
-                let isOutdated = self?.beginReadingAhead(post.id)
-            else { return }
-            // The source remembers it; who opens the post hears of what goes wrong.
-            let isRead = (try? await source.readAhead(post.id, reload: isOutdated)) != nil
-            self?.endReadingAhead(post.id, isRead: isRead, wasOutdated: isOutdated)
-        }
-    }
-
-    private func beginReadingAhead(_ post: PostID) -> Bool {
-        rememberedThreads.beginReading(post, for: .readingAhead, at: now())
-    }
-
-    private func endReadingAhead(_ post: PostID, isRead: Bool, wasOutdated: Bool) {
-        if isRead {
-            rememberedThreads.noteReading(of: post, wasOutdated: wasOutdated, at: now())
-        } else if wasOutdated {
-            rememberedThreads.noteChanges(of: [post])
-        }
-    }
-
-    /// What the source remembers of a thread is shown; where that may be old, it is asked anew.
-    func renewIfOutdated(_ post: PostID, row: Int) {
-        let hasChanged = rememberedThreads.hasChanged(post)
-        let isOutdated = rememberedThreads.beginReading(post, for: .opening, at: now())
-        if hasChanged || isOutdated && isThreadElsewhere(atRow: row) { changes.didChange(post) }
-        rememberedThreads.noteReading(of: post, wasOutdated: isOutdated, at: now())
+        readAhead.rest(at: isThreadElsewhere(atRow: row) ? post.id : nil)
     }
 
     /// Whether the thread of a row has to be asked for by itself.
@@ -101,14 +69,4 @@ extension BoardInteractor {
         state.shown.indices.contains(row)
             && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
     }
-
-    /// The source of a post that nobody has opened; `nil` where it does not want to be asked for it
-    /// now.
-    private func sourceToReadAhead(of post: Post) -> (any BoardSource)? {
-        let member = source.member(post.id.source) ?? source
-        return readingAhead.allows(member, at: now()) ? member : nil
-    }
-
-    /// Who goes on to the next post sooner wants to read titles.
-    private static let rest = Duration.milliseconds(400)
 }

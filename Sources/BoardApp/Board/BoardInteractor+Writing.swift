@@ -169,37 +169,12 @@ extension BoardInteractor {
         refreshQuietly()
     }
 
-    /// Of posts whose votes the list has told anew, that holds.
-    func forgetSettledVotes() {
-        guard let votes = jobs.settledVotes else { return }
-        jobs.settledVotes = nil
-        guard !loaded.isUnchanged else { return }
-        changes.forget(votes) { item in
-            guard case .post(let id) = item else { return false }
-            return tells(loaded.posts.first { $0.id == id }.map(\.vote), of: item)
-        }
-    }
-
     package func postDetail(didAskAnewFor post: PostID) {
-        jobs.settledVotesInPosts[post] = changes.settledVotes()
+        voteSettlement.noteRequest(for: post)
     }
 
-    /// The same of its comments.
     package func postDetail(didHear thread: PostThread) {
-        let post = thread.post.id
-        guard let votes = jobs.settledVotesInPosts.removeValue(forKey: post) else { return }
-        changes.forget(votes) { item in
-            guard case .comment(let id, post) = item else { return false }
-            return tells(thread.comments.first { $0.id == id }.map(\.vote), of: item)
-        }
-    }
-
-    /// Whether a source has told the reader's vote on something by what stands there now.
-    ///
-    /// - Parameter vote: what stands there of it; `nil` where it does not stand there itself.
-    private func tells(_ vote: Int??, of item: WrittenItem) -> Bool {
-        guard let vote else { return false }
-        return vote != nil || source.member(item.post.source)?.capabilities.tellsVotes == true
+        voteSettlement.settle(by: thread)
     }
 
     /// Whatever a site refuses, be it to show something: who is signed in there may be so no longer.

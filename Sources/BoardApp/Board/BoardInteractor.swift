@@ -72,9 +72,9 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var refusedBefore = 0
     /// Who is signed in, at whatever site.
     var signedIn = SignedInAccounts()
-    var jobs = Jobs()
-    var readingAhead = ReadingAheadCount()
-    var rememberedThreads = RememberedThreads()
+    var jobs: Jobs
+    let readAhead: ReadAheadWorker
+    var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
     let neighbours: BehaviorRelay<PostNeighbours>
@@ -88,26 +88,30 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
 
-    /// What goes on beside a load; a new job of a kind takes the place of the one before.
+    /// What goes on beside a load.
     struct Jobs {
-        var scan: PendingWork.Running?
-        var arrangement: PendingWork.Running?
+        let scan: LatestWork
+        let arrangement: LatestWork
+        let jump: LatestWork
+        let comparison: LatestWork
+        let news: LatestWork
+        let excerpts: LatestWork
         /// Whether posts came that the arrangement which goes on knows nothing of.
         var isOutdated = false
-        var jump: PendingWork.Running?
-        var comparison: PendingWork.Running?
-        var news: PendingWork.Running?
-        var excerpts: PendingWork.Running?
         /// The rows whose texts are to begin in sight.
         var wantedExcerpts = 0..<0
-        var prefetch: Cancellable?
         var countdown: Cancellable?
-        /// What the sources of the list had when it was asked for what is new.
-        var settledVotes: SettledVotes?
-        /// The same of each post whose comments are asked for anew.
-        var settledVotesInPosts: [PostID: SettledVotes] = [:]
         /// What has arrived and is to be told as soon as it is shown.
         var untold: ListNews?
+
+        init(_ pendingWork: PendingWork) {
+            scan = LatestWork(pendingWork)
+            arrangement = LatestWork(pendingWork)
+            jump = LatestWork(pendingWork)
+            comparison = LatestWork(pendingWork)
+            news = LatestWork(pendingWork)
+            excerpts = LatestWork(pendingWork)
+        }
     }
 
     package init(
@@ -128,7 +132,10 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.now = now
         self.refreshWorker = refreshWorker
         self.clock = clock
+        jobs = Jobs(pendingWork)
         loader = ListLoader(source: source, pendingWork: pendingWork)
+        voteSettlement = VoteSettlement(source: source, changes: changes)
+        readAhead = ReadAheadWorker(source: source, changes: changes, now: now, clock: clock)
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         usualSort = sort
         state.isOfSeveralSources = source.members.count > 1
@@ -143,13 +150,14 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package override func didBecomeActive() {
         super.didBecomeActive()
         loader.start(self)
+        readAhead.start(self)
         refreshWorker?.start(self)
         followWriting()
     }
 
     package override func willResignActive() {
         super.willResignActive()
-        jobs = Jobs()
+        jobs = Jobs(pendingWork)
     }
 }
 
@@ -202,7 +210,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         state.activity = .loading(load, nil)
         let isForNews = load == .reload || load == .background
         if isForNews { state.isRefreshed = true }
-        jobs.settledVotes = isForNews ? changes.settledVotes() : nil
+        voteSettlement.noteLoad(isAnew: isForNews)
         if load == .initial || load == .reload { endCountdown() }
         present()
     }
@@ -225,9 +233,9 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         let retries = load == .more ? state.retries : [:]
         didEndLoading(error)
         guard error == nil else { return }
-        forgetSettledVotes()
+        voteSettlement.settle(by: loaded)
         beginCountdown(ofSome: retries)
-        rememberedThreads.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
+        readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure
         tellNews(since: known, for: isFirst ? .initial : load)
@@ -333,8 +341,7 @@ extension BoardInteractor {
 
     /// Shows an empty list, so that the next one begins at its top.
     private func leaveList() {
-        jobs.arrangement?.task.cancel()
-        jobs.arrangement = nil
+        jobs.arrangement.cancel()
         state.isRefreshed = false
         state.contents.posts = .empty
         state.shown = .empty

@@ -21,14 +21,14 @@ import Testing
         async throws
     {
         let board = await board()
-        board.rememberedThreads.noteChanges(of: [post.id])
+        board.readAhead.noteChanges(of: [post.id])
 
         board.rest(at: post, row: 0)
         try await clock.waitForSleepers()
         clock.advance(by: .milliseconds(500))
 
         #expect(await eventually { source.asked.last == "thread p1 anew" })
-        #expect(!board.rememberedThreads.hasChanged(post.id))
+        #expect(!board.readAhead.threads.hasChanged(post.id))
         board.open(post, row: 0)
         #expect(renewed.isEmpty)
     }
@@ -61,7 +61,7 @@ import Testing
             try await clock.waitForSleepers()
             clock.advance(by: .milliseconds(500))
             #expect(await eventually { source.asked.last == asked && clock.sleeperCount == 0 })
-            #expect(await eventually { board.rememberedThreads.isKnown(post.id) })
+            #expect(await eventually { board.readAhead.threads.isKnown(post.id) })
             for _ in 0..<200 { await Task.detached {}.value }
         }
     }

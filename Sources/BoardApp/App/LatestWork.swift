@@ -1,0 +1,31 @@
+import RIBs
+
+/// A kind of background work of which only the latest is of use: a new one takes the place of the one
+/// before.
+@MainActor final class LatestWork {
+    private let pendingWork: PendingWork
+    private var running: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
+
+    init(_ pendingWork: PendingWork) {
+        self.pendingWork = pendingWork
+    }
+
+    var isRunning: Bool { running != nil }
+
+    /// Receives results while the RIB of an interactor is active.
+    func begin<Result: Sendable>(
+        _ results: AsyncStream<Result>, for interactor: Interactor,
+        _ receive: @escaping @MainActor (Result) -> Void,
+        onEnd: @escaping @MainActor () -> Void = {}
+    ) {
+        let task = interactor.whileActive(forEach: results, receive) { [weak self] _ in
+            self?.cancel()
+            onEnd()
+        }
+        running = PendingWork.Running(task: task, work: pendingWork.begin())
+    }
+
+    func cancel() {
+        running = nil
+    }
+}
