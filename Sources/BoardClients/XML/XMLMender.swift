@@ -4,14 +4,16 @@ import BoardCore
 ///
 /// * References to characters that only HTML names become the characters, those to numbers that mean
 ///   Windows-1252 too; an `&` or `<` that begins nothing stands for itself.
-/// * Comments, instructions and document types are left out, and with them all that declares
-///   entities. A section of `CDATA` that is not closed goes on to the end.
+/// * Comments, instructions and document types are left out. Entities that these declare in the text
+///   itself are texts; nothing is read from elsewhere. A section of `CDATA` that is not closed goes on
+///   to the end.
 /// * A tag with more attributes than anybody writes loses them, as libxml2 compares each with all.
 /// * Control characters become U+FFFD.
 struct XMLMender {
     private let bytes: [UInt8]
     private var position = 0
     private var result: [UInt8] = []
+    private var entities = XMLEntities()
 
     /// No honest tag has more; the first one of a feed names about twenty namespaces.
     static let attributeLimit = 64
@@ -92,9 +94,7 @@ extension XMLMender {
     private mutating func skipDeclaration() {
         let marks: [UInt8] = [.openBracket, .greaterThan]
         position = bytes[position...].firstIndex { marks.contains($0) } ?? bytes.count
-        if position < bytes.count, bytes[position] == .openBracket {
-            position = end(of: "]", from: position)
-        }
+        if position < bytes.count, bytes[position] == .openBracket { readDeclarations() }
         position = end(of: ">", from: position)
     }
 
@@ -138,18 +138,91 @@ extension XMLMender {
     }
 }
 
+/// What a document type declares.
+extension XMLMender {
+    /// Reads on to the bracket that ends the declarations.
+    private mutating func readDeclarations() {
+        while position < bytes.count, bytes[position] != .closeBracket {
+            if follows("<!ENTITY") {
+                readEntity()
+            } else if follows("<!--") {
+                position = end(of: "-->", from: position + 4)
+            } else if bytes[position] == .quote || bytes[position] == .apostrophe {
+                _ = readLiteral()
+            } else {
+                position += 1
+            }
+        }
+    }
+
+    /// `<!ENTITY name "text">`; what is elsewhere, or for the document type alone, declares nothing.
+    private mutating func readEntity() {
+        position += "<!ENTITY".utf8.count
+        skipBlanks()
+        let name = bytes[position...].prefix(Self.nameLimit).prefix { $0.isInReference }
+        position = name.endIndex
+        skipBlanks()
+        guard !name.isEmpty, let text = readLiteral() else { return }
+        entities.declare(
+            String(decoding: name, as: UTF8.self), as: Self.mended(text, with: entities.forText))
+    }
+
+    private mutating func skipBlanks() {
+        position = bytes[position...].firstIndex { !$0.isWhitespace } ?? bytes.count
+    }
+
+    /// What stands between quotes; `nil` where none are here that end.
+    private mutating func readLiteral() -> ArraySlice<UInt8>? {
+        guard position < bytes.count, bytes[position] == .quote || bytes[position] == .apostrophe
+        else { return nil }
+        let start = position + 1
+        guard let end = bytes[start...].firstIndex(of: bytes[position]) else {
+            position = start
+            return nil
+        }
+        position = end + 1
+        return bytes[start..<end]
+    }
+
+    /// The text of an entity, in which nothing is markup.
+    private static func mended(
+        _ text: ArraySlice<UInt8>, with entities: XMLEntities
+    ) -> [UInt8] {
+        var mender = XMLMender(bytes: Array(text))
+        mender.entities = entities
+        while mender.position < mender.bytes.count { mender.mendNextOfText() }
+        return mender.result
+    }
+
+    private mutating func mendNextOfText() {
+        switch bytes[position] {
+        case .ampersand: return mendReference()
+        case .lessThan: result += "&lt;".utf8
+        case .quote: result += "&quot;".utf8
+        case .apostrophe: result += "&apos;".utf8
+        default: return copy(to: position + 1)
+        }
+        position += 1
+    }
+}
+
 /// What begins with `&`.
 extension XMLMender {
     private mutating func mendReference() {
         let name = bytes[(position + 1)...].prefix(Self.nameLimit).prefix { $0.isInReference }
         let end = name.endIndex
         let isWhole = end < bytes.count && bytes[end] == .semicolon && !name.isEmpty
-        guard isWhole, let text = Self.text(of: String(decoding: name, as: UTF8.self)) else {
+        guard isWhole, let text = text(of: String(decoding: name, as: UTF8.self)) else {
             result += "&amp;".utf8
             return position += 1
         }
-        result += text.utf8
+        result += text
         position = end + 1
+    }
+
+    /// What a reference becomes: what the document declares comes before what HTML knows.
+    private mutating func text(of name: String) -> [UInt8]? {
+        entities.text(of: name) ?? Self.text(of: name).map { Array($0.utf8) }
     }
 
     /// As long as the longest names of HTML that people write.

@@ -49,6 +49,38 @@ struct MarkupTests {
         #expect(String(decoding: XMLMender.mended(Array(text.utf8)), as: UTF8.self) == mended)
     }
 
+    @Test(arguments: [
+        ("<!ENTITY t \"a &amp; b\">", "&t;", "a &amp; b"),
+        ("<!ENTITY t '<b>\"'>", "&t;", "&lt;b>&quot;"),
+        ("<!ENTITY t 'x'><!ENTITY u '&t;-&t;'>", "<a b='&u;'>", "<a b='x-x'>"),
+        ("<!ENTITY nbsp '_'><!ENTITY nbsp '!'>", "&nbsp;", "_"),
+        ("<!ENTITY t '&t;'>", "&t;", "&amp;t;"), ("<!ENTITY % t 'x'>", "&t;", "&amp;t;"),
+        ("<!ENTITY t SYSTEM 'file:///etc/passwd'>", "&t;", "&amp;t;"),
+        ("<!-- ]' --><!ENTITY t ']>'>", "&t;", "]>"), ("<!ENTITY t 'x", "&t;", "&amp;t;"),
+    ])
+    func `entities that a document declares are the texts they stand for`(
+        declarations: String, text: String, mended: String
+    ) {
+        let document = Array("<!DOCTYPE d [\(declarations)]>\(text)".utf8)
+        #expect(String(decoding: XMLMender.mended(document), as: UTF8.self) == mended)
+    }
+
+    @Test func `entities of entities bring no more than a megabyte`() {
+        let letters = (0..<20).map { "e\($0)" }
+        let declarations = zip(letters, letters.dropFirst()).map { inner, outer in
+            "<!ENTITY \(outer) '\(String(repeating: "&\(inner);", count: 10))'>"
+        }
+        let document =
+            "<!DOCTYPE d [<!ENTITY e0 '\(String(repeating: "x", count: 10))'>"
+            + declarations.joined() + "]>"
+            + letters.map { String(repeating: "&\($0);", count: 2_000) }.joined()
+
+        let mended = XMLMender.mended(Array(document.utf8))
+
+        #expect(mended.count < 2 << 20)
+        #expect(String(decoding: mended.suffix(9), as: UTF8.self) == "&amp;e19;")
+    }
+
     @Test func `a tag with more attributes than anybody writes loses them all`() {
         let many = (0...XMLMender.attributeLimit).map { " a\($0)=''" }.joined()
         for (end, mended) in [(">", "<b>"), ("/>", "<b/>")] {
