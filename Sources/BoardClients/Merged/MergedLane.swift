@@ -5,6 +5,10 @@ struct MergedLane: Sendable {
     let source: any BoardSource
     private let seen: SeenPosts
     private var place = Place.start
+    /// Where the page begins that `rows` are of.
+    private var pageStart = Place.start
+    /// Down to which time that page has been shown; `nil` where there is no more of it, or all.
+    private var shownFloor: Double?
     private var pageNumber = 0
     private(set) var rows = MergedRows()
     private(set) var state = State.idle
@@ -94,6 +98,7 @@ extension MergedLane {
         let (seen, number) = (seen, pageNumber)
         // Only what comes in pages comes twice; a document may give one name to several posts.
         rows = MergedRows(page.posts) { number == 0 || !seen.isKnown($0, before: number) }
+        if let shownFloor { rows.dropShown(downTo: shownFloor) }
     }
 
     /// The last state of its page was the whole of it.
@@ -102,6 +107,8 @@ extension MergedLane {
         skipped.add(page.skipped)
         shortfall = page.shortfall ?? shortfall
         lowest = rows.dated.last?.time ?? lowest
+        if rows.isEmpty { shownFloor = nil }
+        pageStart = place
         place = page.next.map { .behind($0) } ?? .end
         guard page.next != nil || pageNumber > 0 else { return }
         seen.note(page.posts, on: pageNumber)
@@ -118,9 +125,28 @@ extension MergedLane {
         failure = error
     }
 
+    /// Where it goes on for who knows nothing of what is here; `nil` where it has ended.
+    var resumption: MergedPlace.Lane? {
+        guard failure == nil else { return nil }
+        switch rows.isEmpty ? place : pageStart {
+        case .start: return MergedPlace.Lane(cursor: nil, floor: shownFloor, lowest: lowest)
+        case .behind(let cursor):
+            return MergedPlace.Lane(cursor: cursor, floor: shownFloor, lowest: lowest)
+        case .end: return nil
+        }
+    }
+
+    /// Goes on where an earlier run ended.
+    mutating func resume(at lane: MergedPlace.Lane) {
+        place = lane.cursor.map { .behind($0) } ?? .start
+        shownFloor = lane.floor
+        lowest = lane.lowest
+    }
+
     /// A page of the merged list has been made that reaches down to `floor`.
     mutating func dropShown(downTo floor: Double) {
         rows.dropShown(downTo: floor)
+        shownFloor = rows.isEmpty ? nil : min(shownFloor ?? .infinity, floor)
         state = .idle
         skipped = SkippedPosts()
     }

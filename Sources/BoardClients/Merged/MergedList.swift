@@ -15,6 +15,17 @@ struct MergedList: Sendable {
         lanes = sources.map { MergedLane(source: $0, seen: seen) }
     }
 
+    /// The same list where another run has ended.
+    mutating func resume(at place: MergedPlace) {
+        for index in lanes.indices {
+            guard let lane = place.lane(of: lanes[index].source.id) else {
+                lanes[index].end()
+                continue
+            }
+            lanes[index].resume(at: lane)
+        }
+    }
+
     /// Whether all that could bring posts failed, so that there is nothing to show.
     var hasFailed: Bool {
         !lanes.isEmpty && lanes.allSatisfy { $0.failure != nil && $0.rows.isEmpty }
@@ -44,10 +55,17 @@ struct MergedList: Sendable {
         return page
     }
 
-    /// Forgets what that page shows.
-    mutating func dropShown() {
+    /// Forgets what that page shows; returns where the list goes on.
+    mutating func dropShown() -> MergedPlace {
         let floor = floor
-        for index in lanes.indices { lanes[index].dropShown(downTo: floor) }
+        var place = MergedPlace()
+        for index in lanes.indices {
+            lanes[index].dropShown(downTo: floor)
+            if let lane = lanes[index].resumption {
+                place.lanes.append((lanes[index].source.id.name, lane))
+            }
+        }
+        return place
     }
 
     private var floor: Double { lanes.compactMap(\.floor).max() ?? -.infinity }

@@ -1,5 +1,4 @@
 import BoardCore
-import Synchronization
 
 /// Several sources side by side: their posts in one list, the newest first.
 ///
@@ -11,9 +10,8 @@ package final class MergedSource: BoardSource {
     package let id: SourceID
     let sources: [any BoardSource]
     private let clock: any Clock<Duration>
-    /// Where lists go on, under the numbers that their cursors are.
-    private let lists = RecentValues<Int, MergedList>(capacity: 8)
-    private let lastNumber = Atomic(0)
+    /// Where lists go on, with what of them is here already.
+    private let lists = RecentValues<PageCursor, MergedList>(capacity: 8)
 
     /// How long a source may be silent before a reader is told.
     private static let patience = Duration.seconds(2)
@@ -129,9 +127,10 @@ extension MergedSource {
                 reason: "Several sources together are sorted by “front” or “newest” only.")
         }
         guard let cursor = request.cursor else { return try firstList(for: request) }
-        guard let list = Int(cursor.raw).flatMap({ lists[$0] }) else {
-            throw BoardError.unsupported(reason: "This list is too old to go on; reload it.")
-        }
+        if let list = lists[cursor] { return list }
+        guard let place = MergedPlace(cursor) else { throw BoardError.noPlace(cursor) }
+        var list = try firstList(for: request)
+        list.resume(at: place)
         return list
     }
 
@@ -152,11 +151,10 @@ extension MergedSource {
     private func finish(_ list: MergedList) -> PostPage {
         var page = list.page
         var list = list
-        list.dropShown()
+        let cursor = list.dropShown().cursor
         if list.goesOn {
-            let number = lastNumber.add(1, ordering: .relaxed).newValue
-            lists[number] = list
-            page.next = PageCursor("\(number)")
+            lists[cursor] = list
+            page.next = cursor
         }
         return page
     }

@@ -32,8 +32,8 @@ struct ListPosts: ParsableCommand {
 
     func run() throws {
         let opened = try options.open(source)
-        if opened.isMany, board != nil || paging.after != nil {
-            throw ValidationError("--board and --after are for one source; name that.")
+        if opened.isMany, board != nil {
+            throw ValidationError("--board is for one source; name that.")
         }
         let board = (board ?? opened.board).map { BoardID($0, in: opened.reading.source.id) }
         let listing = PostListing(
@@ -50,9 +50,7 @@ extension PostListing {
     func tell(
         _ opened: OpenedReading, to output: inout StandardOutput, asJSON isJSON: Bool
     ) async throws {
-        var result = try await read(from: opened.reading)
-        // Where several lists go on, is known only as long as the program runs.
-        if opened.isMany { result.next = nil }
+        let result = try await read(from: opened.reading)
         try result.write(to: &output, asJSON: isJSON, namingSources: opened.isMany)
         try result.tellTroubles(of: opened.reading)
     }

@@ -33,9 +33,6 @@ struct SearchPosts: ParsableCommand {
 
     func run() throws {
         let opened = try options.open(source)
-        if opened.isMany, paging.after != nil {
-            throw ValidationError("--after is for one source; name that.")
-        }
         let listing = PostListing(
             listing: .search(words.joined(separator: " ")), limit: paging.limit,
             start: paging.start)

@@ -23,6 +23,24 @@ import Testing
     }
 
     @Test(arguments: 0..<100)
+    func `the pages are the same where each is read by another run`(seed: Int) async throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let made = MadeSources(canFail: false, using: &random)
+        let pages = try await MergedSource(id: SourceID("all"), sources: made.sources).pages()
+
+        var alone: [[String]] = []
+        var request = PostRequest()
+        repeat {
+            let merged = MergedSource(id: SourceID("all"), sources: made.sources)
+            let page = try await merged.posts(request).whole()
+            alone.append(page.titles)
+            request.cursor = page.next
+        } while request.cursor != nil
+
+        #expect(alone.joined().elementsEqual(pages.map(\.titles).joined()))
+    }
+
+    @Test(arguments: 0..<100)
     func `no post that was there is gone in the next state, and all are sorted`(
         seed: Int
     ) async throws {
@@ -68,12 +86,12 @@ private struct MadeSources {
     private(set) var undated: Set<PostID> = []
     private(set) var failing: Set<SourceID> = []
 
-    init(using random: inout SeededGenerator) {
+    init(canFail: Bool = true, using random: inout SeededGenerator) {
         var minutes = Array(0..<1000).shuffled(using: &random)
         // One that never fails, so that there is always something to show.
         add(0, minutes: &minutes, canFail: false, using: &random)
         for number in 1..<Int.random(in: 2...8, using: &random) {
-            add(number, minutes: &minutes, canFail: true, using: &random)
+            add(number, minutes: &minutes, canFail: canFail, using: &random)
         }
         dated.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
     }

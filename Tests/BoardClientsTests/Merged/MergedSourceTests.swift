@@ -115,11 +115,13 @@ import Testing
         }
     }
 
-    @Test func `a list of long ago says that it cannot go on`() async throws {
+    @Test func `what is no place of such a list is told`() async throws {
         let merged = Self.merge([])
 
-        await #expect(throws: BoardError.self) {
-            _ = try await merged.posts(PostRequest(after: PageCursor("17"))).whole()
+        for text in ["17", "a=1", "a=b%20%20c"] {
+            await #expect(throws: BoardError.self) {
+                _ = try await merged.posts(PostRequest(after: PageCursor(text))).whole()
+            }
         }
     }
 

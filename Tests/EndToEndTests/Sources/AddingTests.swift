@@ -254,6 +254,29 @@ struct AddingTests {
         }
     }
 
+    @Test func `a list of several sources goes on where another run ended`() async throws {
+        try await withServer {
+            LobstersStandIn(count: 40).answer($0)
+        } test: { server in
+            let site = try await server.root
+            let file = "[sources]\ntea = \"lobsters:\(site)\"\nmine = \"demo\"\n"
+            func posts(_ arguments: String...) async throws -> (ids: [String], next: String?) {
+                let outcome = try await run([["posts", "--json"] + arguments], file: file).outcome
+                let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+                let list = try #require(json as? [String: Any])
+                let posts = try #require(list["data"] as? [[String: Any]])
+                return (posts.compactMap { $0["id"] as? String }, list["next"] as? String)
+            }
+
+            let whole = try await posts("--limit", "60")
+            let first = try await posts("--limit", "25")
+            let second = try await posts("--limit", "35", "--after", try #require(first.next))
+
+            #expect(whole.ids.count == 60)
+            #expect(first.ids + second.ids == whole.ids)
+        }
+    }
+
     @Test func `of several sources one that fails is told, and the others are shown`() async throws
     {
         let outcome = try await run(
