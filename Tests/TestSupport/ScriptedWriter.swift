@@ -8,6 +8,7 @@ package final class ScriptedWriter: PostWriter {
     package let recognizesRepeats: Bool
     package let takesMarkdown: Bool
     package let takesAnonymous: Bool
+    package let changesTitles: Bool
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
@@ -22,7 +23,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - readMarkError: why it does not note what has been read.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
-        limits: WritingLimits = WritingLimits(),
+        changesTitles: Bool = true, limits: WritingLimits = WritingLimits(),
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
@@ -33,6 +34,7 @@ package final class ScriptedWriter: PostWriter {
         self.deletionGate = deletionGate
         self.recognizesRepeats = recognizesRepeats
         self.takesMarkdown = takesMarkdown
+        self.changesTitles = changesTitles
         self.takesAnonymous = takesAnonymous
         writingLimits = limits
         self.look = look

@@ -22,7 +22,7 @@ package final class WritableSource: BoardSource {
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
-        tellsVotes: Bool = false
+        tellsVotes: Bool = false, timeToChange: TimeInterval? = nil
     ) {
         self.accounts = accounts
         self.writer = writer
@@ -30,6 +30,7 @@ package final class WritableSource: BoardSource {
         var capabilities = Capabilities(listsBoards: !boards.isEmpty, writing: writing)
         capabilities.moderators = moderators
         capabilities.tellsVotes = tellsVotes
+        capabilities.timeToChange = timeToChange
         told = Mutex(capabilities)
         self.moderatorsOfThreads = moderatorsOfThreads
         threads = Mutex(posts)

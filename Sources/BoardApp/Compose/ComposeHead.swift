@@ -12,7 +12,7 @@ struct ComposeHead {
 
     func rows(columns: Int) -> Int {
         let quoted = quotedLines(columns: columns).count
-        let lines = (state.wantsBoard ? 1 : 0) + (state.target.hasTitle ? 1 : 0) + quoted
+        let lines = (state.wantsBoard ? 1 : 0) + (state.hasTitle ? 1 : 0) + quoted
         return lines == 0 ? 0 : lines + 1
     }
 
@@ -28,7 +28,7 @@ struct ComposeHead {
                 column: Self.labelColumns, role: state.board == nil ? .error : .normal)
             row += 1
         }
-        if state.target.hasTitle {
+        if state.hasTitle {
             canvas.draw("Title", row: row, column: 1, role: .detail)
             let size = Size(columns: canvas.size.columns - Self.labelColumns, rows: 1)
             let part = canvas.part(Frame(row: row, column: Self.labelColumns, size: size))

@@ -15,6 +15,8 @@ package struct ComposeState: Equatable {
     package var isAnonymous = false
     package var keeping = Keeping.nothing
     package var progress = Progress.writing
+    /// Whether what is there already may get another title.
+    package var changesTitles = true
 
     /// Whether a crash would lose anything.
     package enum Keeping: Equatable {
@@ -46,6 +48,9 @@ package struct ComposeState: Equatable {
         guard case .newPost(let id?, _) = target else { return nil }
         return boards.first { $0.id == id } ?? Board(id: id)
     }
+
+    /// Whether a title is written.
+    var hasTitle: Bool { target.hasTitle && (changesTitles || !target.isEdit) }
 
     /// Whether a board has to be chosen.
     var wantsBoard: Bool {

@@ -62,7 +62,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         editor = TextEditor(body)
         editor.tabKey = .unused
         _ = editor.perform(.textEnd)
-        isInTitle = state.target.hasTitle && body.isEmpty
+        isInTitle = state.hasTitle && body.isEmpty
         setNeedsDisplay()
     }
 
@@ -196,8 +196,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         case .externalEditor: externalEditor.refusal
         case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
         case .anonymous where state.author == nil: "Sign in to write with your name: :login."
-        case .nextField where !state.target.hasTitle, .previousField where !state.target.hasTitle:
-            "This has no title."
+        case .nextField where !state.hasTitle, .previousField where !state.hasTitle:
+            state.target.hasTitle ? "The title cannot be changed here." : "This has no title."
         default: nil
         }
     }

@@ -42,6 +42,8 @@ package struct PostDetailState: Equatable {
         package var account: Account?
         /// Who may delete the words of others.
         package var moderators = Moderators()
+        /// How long authors may change and delete their words, in seconds; `nil` where it is always.
+        package var timeToChange: TimeInterval?
         package var votes = OwnVotes()
         /// What the reader wrote to this thread and the source does not have yet.
         package var outgoing: [OutboxItem] = []

@@ -1,4 +1,5 @@
 import BoardCore
+import Essentials
 import RIBs
 import TerminalUI
 
@@ -134,7 +135,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .previousPost where page.state?.neighbours.hasPrevious == false:
             "This is the first post."
         case .reply: refusal(to: .replies)
-        case .edit: refusal(to: .edits) ?? refusalToOthers
+        case .edit: refusal(to: .edits) ?? refusalToOthers ?? refusalToLate
         case .delete: refusal(to: .deletions) ?? refusalToDelete
         case .voteUp: refusal(to: .votes)
         case .voteDown: refusal(to: .downvotes)
@@ -258,7 +259,17 @@ extension PostDetailViewController {
         guard let writing = page.state?.writing, let account = writing.account else {
             return refusalToGuests
         }
-        return writing.moderators[account.name] ?? true ? nil : refusalToOthers
+        return writing.moderators[account.name] ?? true ? nil : refusalToOthers ?? refusalToLate
+    }
+
+    /// Some sources leave authors their words for some hours only, and moderators for ever.
+    private var refusalToLate: String? {
+        guard let state = page.state, let time = state.writing.timeToChange,
+            let written = page.comment.map(\.createdAt) ?? state.post.createdAt,
+            written + time < state.now,
+            state.writing.account.flatMap({ state.writing.moderators[$0.name] }) != true
+        else { return nil }
+        return "Words can be changed and deleted here for \(Int(time / 3600)) hours only."
     }
 
     /// Nobody changes the words of others.

@@ -11,6 +11,7 @@ package final class BBJSource: AccountSource {
         if memory.withLock({ $0.allowsAnonymous }) { writing.insert(.anonymous) }
         var capabilities = Capabilities(
             bringsAllBoards: true, sorts: [Self.active, .newest], writing: writing)
+        capabilities.timeToChange = 24 * 3600
         capabilities.moderators = memory.withLock { $0.administrators }
         return capabilities
     }

@@ -12,6 +12,8 @@ struct BBJWriter: PostWriter {
 
     var takesAnonymous: Bool { true }
 
+    var changesTitles: Bool { false }
+
     func limits() async throws -> WritingLimits {
         WritingLimits(title: 120, minimumTitle: 1, minimumBody: 1)
     }

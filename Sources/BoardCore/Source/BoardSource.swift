@@ -1,3 +1,5 @@
+import Essentials
+
 /// Where posts come from: a file, the demo board, a server of any kind.
 package protocol BoardSource: Sendable {
     var id: SourceID { get }
@@ -148,6 +150,8 @@ package struct Capabilities: Sendable, Hashable {
     package var writing: WritingAbilities = []
     /// Who may delete the words of others there.
     package var moderators = Moderators()
+    /// How long authors may change and delete their words, in seconds; `nil` where it is always.
+    package var timeToChange: TimeInterval?
     /// How often threads may be read that nobody has opened.
     package var readingAhead = ReadingAhead.freely
 

@@ -24,6 +24,8 @@ package protocol PostWriter: Sendable {
     var takesAnonymous: Bool { get }
     /// Whether words are written as Markdown, so that Markdown can be quoted as it stands.
     var takesMarkdown: Bool { get }
+    /// Whether the title of a post can be changed.
+    var changesTitles: Bool { get }
     /// What becomes Markdown of words that are written as the source wants it.
     func markdown(_ body: String) -> String
     /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
@@ -38,6 +40,9 @@ extension PostWriter {
 
     /// Most sources want it.
     package var takesMarkdown: Bool { true }
+
+    /// At most sources it can.
+    package var changesTitles: Bool { true }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 

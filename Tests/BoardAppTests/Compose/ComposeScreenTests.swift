@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import Foundation
 import TerminalUI
 import TestSupport
 import Testing
@@ -9,18 +10,22 @@ import Testing
     private let post = PostThread(
         id: "p1", boardID: "free", title: "Tea", author: "bob", createdAt: SamplePosts.now,
         body: "First line.\nSecond line.", score: 3,
-        comments: [Comment(id: "c1", author: "ann", body: "Mine.", score: 1)])
+        comments: [
+            Comment(
+                id: "c1", author: "ann", createdAt: SamplePosts.now - 7201, body: "Mine.", score: 1)
+        ])
 
     private func app(
         _ keys: String, writer: ScriptedWriter = ScriptedWriter(), signedIn: Bool = true,
         writing: WritingAbilities = [
             .posts, .replies, .edits, .deletions, .votes, .downvotes,
         ],
-        moderators: Moderators = Moderators()
+        moderators: Moderators = Moderators(), timeToChange: TimeInterval? = nil
     ) async throws -> (AppOnScreen, WritableSource) {
         let source = WritableSource(
             posts: [post], boards: [Board(id: "free", name: "Free"), Board(id: "work")],
-            accounts: accounts, writer: writer, writing: writing, moderators: moderators)
+            accounts: accounts, writer: writer, writing: writing, moderators: moderators,
+            timeToChange: timeToChange)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let app = try AppOnScreen(
             source, columns: 60, rows: 12,
@@ -223,6 +228,34 @@ import Testing
         #expect(app.picture.contains("Delete your comment?"))
         try await app.press("y")
         #expect(await app.reaches { _ in writer.asked == ["words of c1", "delete c1"] })
+    }
+
+    @Test(arguments: [
+        (nil, Moderators(only: []), true), (2 * 3600, Moderators(only: []), false),
+        (2 * 3600, Moderators(only: ["ann"]), true), (3 * 3600, Moderators(only: []), true),
+    ])
+    func `that it is too late to change one's words is told before anything is asked`(
+        time: TimeInterval?, moderators: Moderators, isEarly: Bool
+    ) async throws {
+        let late = "Words can be changed and deleted here for 2 hours only."
+        let (app, _) = try await app("<Enter>jD", moderators: moderators, timeToChange: time)
+
+        #expect(app.picture.contains("Delete your comment?") == isEarly)
+        #expect(app.picture.contains(late) != isEarly)
+        try await app.press(isEarly ? "<Esc>e" : "e")
+        #expect(app.picture.contains("Words of c1") == isEarly)
+    }
+
+    @Test func `a title that cannot be changed is no field`() async throws {
+        let writer = ScriptedWriter(changesTitles: false)
+        let (app, source) = try await app("", writer: writer)
+        source.set([PostThread(id: "p1", title: "Tea", author: "ann", body: "Mine.")])
+
+        try await app.press("R<Enter>e")
+        #expect(app.picture.contains("Words of p1"))
+        #expect(!app.picture.contains("Title"))
+        try await app.press("<Tab>")
+        #expect(app.picture.contains("The title cannot be changed here."))
     }
 
     @Test(arguments: [Moderators(), Moderators(only: ["ann"]), Moderators(only: ["bob"])])

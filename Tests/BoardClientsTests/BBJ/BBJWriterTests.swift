@@ -62,6 +62,7 @@ struct BBJWriterTests {
         let server = Self.server()
         try await Self.run(server) { source, writer in
             _ = try await source.page(PostRequest())
+            #expect(!writer.changesTitles)
             let edit = Draft(.editOfPost(Self.thread), title: "Other", "Be.")
             let error = await failure { try await writer.send(edit, key: "k") }
             let reason = "BBJ boards do not let titles be changed: it is “Thread 1”."
@@ -73,7 +74,8 @@ struct BBJWriterTests {
 
     @Test func `what is too old, or another's, is refused in the server's words`() async throws {
         let server = Self.server()
-        try await Self.run(server) { _, writer in
+        try await Self.run(server) { source, writer in
+            #expect(source.capabilities.timeToChange == 24 * 3600)
             server.state.withLock { $0.members.now += 100_000 }
             let old = await failure { try await writer.words(of: .post(Self.thread)) }
             let delete = await failure { try await writer.delete(.post(Self.thread)) }
