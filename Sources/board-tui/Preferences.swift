@@ -80,6 +80,7 @@ extension Preferences {
     private var widthRules: WidthRules {
         var rules: WidthRules = configuration.emoji.value == .joined ? .wholeEmoji : []
         if configuration.ambiguousWidth.value == 2 { rules.insert(.wideAmbiguous) }
+        if configuration.ascii.value { rules.insert(.asciiSigns) }
         return rules
     }
 

@@ -9,7 +9,7 @@ struct BoardRowLayout {
     /// What it follows from.
     let basis: Basis
     private let density: ListDensity
-    private let signs: Signs
+    private let signs: PostSigns
     private let titleWidth: Int
     private let columns: [BoardColumn]
     /// Where the beginnings of the texts stand that fill a wide screen; `nil` where there is no room.
@@ -26,7 +26,7 @@ struct BoardRowLayout {
         let (width, measures) = (basis.width, basis.measures)
         self.basis = basis
         density = basis.settings.density
-        signs = basis.settings.usesASCII ? .ascii : .unicode
+        signs = .of(basis.settings)
         var rest = width - Self.markerWidth
         guard density == .compact else {
             (titleWidth, columns, textColumn) = (max(0, rest), [], nil)
@@ -198,37 +198,5 @@ extension BoardColumn {
     /// A sign before a number of full width stands in the gap.
     fileprivate func indent(of text: String) -> Int {
         isRightAligned ? max(-BoardRowLayout.gap, width - text.columnCount) : 0
-    }
-}
-
-/// The signs before a title and a score, seen without colour.
-private struct Signs {
-    let unread: String
-    let marked: String
-    let pinned: String
-    let votedUp: String
-    let votedDown: String
-
-    static let unicode = Signs(
-        unread: "•", marked: "◆", pinned: "*", votedUp: "▲", votedDown: "▼")
-    static let ascii = Signs(unread: "*", marked: "#", pinned: "^", votedUp: "^", votedDown: "v")
-
-    /// The score, behind the sign of the reader's own vote; a plus that there is no room for goes.
-    func score(of row: BoardRow) -> String {
-        guard row.vote != 0 else { return row.score }
-        let score = row.score.count > 4 ? row.score.drop { $0 == "+" } : row.score[...]
-        return (row.vote > 0 ? votedUp : votedDown) + score
-    }
-
-    func of(_ row: BoardRow) -> [(String, Role)] {
-        var signs: [(String, Role)] = []
-        if row.isUnread { signs.append((unread, .unread)) }
-        if row.isMarked { signs.append((marked, .mention)) }
-        if row.isPinned { signs.append((pinned, .detail)) }
-        return signs
-    }
-
-    func columnCount(of row: BoardRow) -> Int {
-        of(row).reduce(0) { $0 + $1.0.columnCount + 1 }
     }
 }

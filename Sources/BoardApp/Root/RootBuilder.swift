@@ -123,7 +123,8 @@ package final class RootBuilder: Builder<any RootDependency> {
             screens: dependency.screens, themes: dependency.themes,
             keySettings: dependency.keySettings, configuration: dependency.configuration,
             configurationEditor: configurationEditor,
-            isRestricted: dependency.settings.isRestricted)
+            isRestricted: dependency.settings.isRestricted,
+            signs: .of(dependency.settings.list))
         let interactor = RootInteractor(
             presenter: viewController, source: dependency.source, desk: component.desk,
             now: dependency.now, notices: dependency.notices, links: component.linksRelay,

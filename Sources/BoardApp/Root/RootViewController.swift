@@ -33,14 +33,16 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     private var configuration: ConfigurationReport
     private let configurationEditor: ConfigurationEditor
     private let isRestricted: Bool
+    private let signs: PostSigns
 
     /// - Parameter isRestricted: whether the reader gets at nothing of this machine.
     init(
         screens: ScreenStack, themes: Themes, keySettings: KeySettings,
         configuration: ConfigurationReport, configurationEditor: ConfigurationEditor,
-        isRestricted: Bool = false
+        isRestricted: Bool, signs: PostSigns
     ) {
         self.isRestricted = isRestricted
+        self.signs = signs
         self.screens = screens
         self.themes = themes
         self.configuration = configuration
@@ -174,8 +176,8 @@ extension RootViewController {
         let here = actions.filter { !names.contains($0.name) && !rootKeys.contains($0.keys) }
         show(
             HelpText.help(
-                here: here, everywhere: own, themes: themes.names, configuration,
-                typing: screens.typing),
+                here: here, everywhere: own, themes: themes.names, signs: signs,
+                configuration, typing: screens.typing),
             title: "Help")
     }
 

@@ -21,7 +21,9 @@ import CNcurses
             } else if reader.isBeyondCurses {
                 StandIns.replace(glyphAt: start, in: &characters)
                 composed.append(start..<characters.count)
-            } else if width == 2, characters.count - start > 1, characters.last != 0x20 {
+            } else if width == 2, characters.count - start > 1, characters.last != 0x20,
+                characters[start] > 0x7F
+            {
                 composed.append(start..<characters.count)
             }
         }

@@ -58,6 +58,9 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     private mutating func readGlyph(
         of base: Unicode.Scalar, from start: Scalars.Index, into characters: inout [wchar_t]
     ) -> Int {
+        if rules.contains(.asciiSigns), let spelling = base.spelledInASCII {
+            return readSpelled(spelling, into: &characters)
+        }
         let columns = base.columns
         if columns != 0 { characters.append(wchar_t(base.drawn(rules).value)) }
         isBeyondCurses = false
@@ -67,6 +70,16 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
         readMarks(into: &characters, isDrawn: columns != 0, initial: initial)
         if isWidened { characters.append(0x20) }
         return isWidened || isBeyondCurses ? 2 : abs(columns)
+    }
+
+    /// Reads what belongs to a sign that is spelled, which goes: no letter of it can bear that.
+    private mutating func readSpelled(
+        _ spelling: String, into characters: inout [wchar_t]
+    ) -> Int {
+        isBeyondCurses = false
+        characters += spelling.unicodeScalars.map { wchar_t($0.value) }
+        readMarks(into: &characters, isDrawn: false, initial: nil)
+        return spelling.unicodeScalars.count
     }
 
     /// Reads the rest of an emoji that the terminal draws whole, and finds characters of ambiguous
@@ -154,7 +167,7 @@ extension Unicode.Scalar {
     fileprivate func drawn(_ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
         if (0x09...0x0D).contains(value) { return " " }
-        return rules.contains(.wideAmbiguous) ? "?" : "\u{FFFD}"
+        return rules.isDisjoint(with: [.wideAmbiguous, .asciiSigns]) ? "\u{FFFD}" : "?"
     }
 
     /// Whether it stands in the same place as the character before it.

@@ -1,6 +1,9 @@
 import CNcurses
 
 extension String {
+    /// What stands for a part that there is no room for.
+    static var ellipsis: String { "…" }
+
     /// How many columns of a terminal this text takes in one line.
     public var columnCount: Int { self[...].columnCount }
 
@@ -30,12 +33,10 @@ extension Substring {
     /// As much of the beginning as fits into `limit` columns; what is cut ends in `…`.
     public func cut(toColumns limit: Int) -> String {
         guard prefix(columns: limit).endIndex < endIndex else { return String(self) }
-        let room = limit - Self.ellipsis.columnCount
-        guard room >= 0 else { return "" }
-        return String(prefix(columns: room)) + Self.ellipsis
+        let room = limit - String.ellipsis.columnCount
+        guard room >= 0 else { return String(prefix(columns: limit)) }
+        return String(prefix(columns: room)) + String.ellipsis
     }
-
-    private static var ellipsis: String { "…" }
 
     /// The longest beginning of whole characters that takes at most `limit` columns.
     public func prefix(columns limit: Int) -> Substring {

@@ -22,6 +22,8 @@ public struct WidthRules: OptionSet, Hashable, Sendable {
     public static let skinTones = WidthRules(rawValue: 1 << 4)
     /// What Unicode calls ambiguous takes two columns, as in the old fonts of East Asia.
     public static let wideAmbiguous = WidthRules(rawValue: 1 << 5)
+    /// The signs that the program uses are spelled in ASCII, and take as many columns as that.
+    public static let asciiSigns = WidthRules(rawValue: 1 << 6)
 
     /// All kinds of emoji that are made of several characters.
     public static let wholeEmoji: WidthRules = [

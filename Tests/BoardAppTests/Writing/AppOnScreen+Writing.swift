@@ -5,13 +5,17 @@ import TestSupport
 
 extension AppOnScreen {
     /// A board on which Ann is signed in and may do everything.
-    static func withAnn(depth: ColourDepth = .palette256) async throws -> AppOnScreen {
+    static func withAnn(
+        depth: ColourDepth = .palette256, settings: Settings = Settings()
+    ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
             posts: [SamplePosts.tree], boards: SamplePosts.boards, accounts: accounts,
             writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, depth: depth, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(
+            source, listSettings: settings.list, settings: settings, depth: depth,
+            accountKeeper: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }

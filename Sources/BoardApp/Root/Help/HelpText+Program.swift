@@ -7,7 +7,7 @@ nonisolated extension HelpText {
     ///   `nil` where nothing is typed.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
-        _ configuration: ConfigurationReport, typing: Typing?
+        signs: PostSigns, _ configuration: ConfigurationReport, typing: Typing?
     ) -> HelpText {
         let isTyping = typing != nil
         return HelpText([
@@ -18,7 +18,7 @@ nonisolated extension HelpText {
             Section(
                 title: "Commands, typed after :", lines: isTyping ? [] : commands(themes: themes)),
             Section(title: "Words of a search and of a filter", lines: query),
-            Section(title: "Marks", lines: marks),
+            Section(title: "Marks", lines: marks(signs)),
             Section(title: "Mouse, and other input", lines: input),
             Section(title: "Links", lines: links),
             Section(title: "Files", lines: files(configuration)),
@@ -63,11 +63,18 @@ nonisolated extension HelpText {
         Line(help: "Of several of these, separated by blanks, all must hold."),
     ]
 
-    private static let marks = [
-        Line(keys: "•", help: "unread; in ASCII *"),
-        Line(keys: "◆", help: "marked by you; in ASCII #"),
-        Line(keys: "*", help: "kept on top by its board; in ASCII ^"),
-        Line(keys: "▲ ▼", help: "you have voted for it, or against it; in ASCII ^ and v"),
+    private static func marks(_ signs: PostSigns) -> [Line] {
+        [
+            Line(keys: signs.unread, help: "unread"),
+            Line(keys: signs.marked, help: "marked by you"),
+            Line(keys: signs.pinned, help: "kept on top by its board"),
+            Line(
+                keys: "\(signs.votedUp) \(signs.votedDown)",
+                help: "before a score: you have voted for it, or against it"),
+        ] + otherMarks
+    }
+
+    private static let otherMarks = [
         Line(keys: "12*", help: "so many comments, some of them new"),
         Line(keys: "[+12]", help: "so many replies are folded away"),
         Line(keys: "▸", help: "more is folded away here; Enter shows it"),
@@ -85,7 +92,7 @@ nonisolated extension HelpText {
         Line(keys: "Shift and mouse", help: "your terminal's own selection, to copy what you see"),
         Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
         Line(help: "In a post, 3o opens link 3, and 2Z folds all below level 2."),
-        Line(help: "With Hangul input on, keys are the letters printed on them: ㅓ is j."),
+        Line(help: "With Hangul input on, keys are the Latin letters printed on them."),
     ]
 
     static let links = [

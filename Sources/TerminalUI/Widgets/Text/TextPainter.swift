@@ -89,6 +89,7 @@ extension [TextSpan] {
     /// What is there from a column on, with a sign of what is missing in front of that.
     fileprivate func beginning(atColumn column: Int) -> [TextSpan] {
         guard column > 0, columnCount > 0 else { return self }
-        return [TextSpan("…", .detail)] + dropping(columns: column + 1)
+        let sign = TextSpan(.ellipsis, .detail)
+        return [sign] + dropping(columns: column + sign.text.columnCount)
     }
 }

@@ -44,12 +44,13 @@ extension [TextSpan] {
     /// One line of at most so many columns; what is cut ends in `…`.
     public func cut(toColumns limit: Int) -> [TextSpan] {
         guard columnCount > limit else { return self }
+        let sign = String.ellipsis.columnCount > limit ? "" : String.ellipsis
+        var room = limit - sign.columnCount
         guard limit > 0 else { return [] }
-        var room = limit - 1
         for (index, span) in enumerated() {
             let shown = span.text.prefix(columns: room)
             if shown.endIndex < span.text.endIndex {
-                return self[..<index] + [span.with(shown + "…")]
+                return self[..<index] + [span.with(shown + sign)]
             }
             room -= span.text.columnCount
         }

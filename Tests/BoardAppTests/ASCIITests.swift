@@ -1,0 +1,83 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// With `ascii`, nothing on any screen is of other characters than ASCII, but for what others wrote.
+/// How signs are spelled is a rule of the whole process.
+@Suite struct ASCIITests {
+    private static let keys =
+        GeometrySweepTests.keys
+        + AppOnScreen.writingKeys.filter { $0.unicodeScalars.allSatisfy(\.isASCII) }
+        + [
+            "v", "<Enter>z", "<Enter>L", "<Enter>\\", "a", "fnewer:", "f\"open<Enter>",
+            ":map<Enter>",
+            ":config<Enter>", ":edit-config<Enter>", "/", "m>>", "sS", "R", "y", "o", "q",
+        ]
+
+    @Test func `every screen is of ASCII`() async {
+        await #expect(processExitsWith: .success) {
+            for keys in Self.keys { try await Self.check(keys) }
+        }
+    }
+
+    @Test func `a list without posts is of ASCII`() async {
+        await #expect(processExitsWith: .success) {
+            try await Self.check(
+                AppOnScreen(
+                    StubSource(failing: .unreachable(host: "tea.example")), settings: .ascii))
+            try await Self.check(AppOnScreen(StubSource(posts: []), settings: .ascii))
+            try await Self.check(AppOnScreen(HeldSource(), settings: .ascii))
+        }
+    }
+
+    @Test func `cuts and pauses are three dots, as wide as they are`() async throws {
+        await #expect(processExitsWith: .success) {
+            let app = try await Self.app()
+            try await app.press("G")
+            let row = try #require(await app.selectedRow)
+            #expect(row.hasPrefix("> A title that goes on and on"))
+            #expect(row.contains("... "))
+            #expect("A title".cut(toColumns: 6) == "A t…")
+            #expect("A title".cut(toColumns: 2) == "A ")
+        }
+    }
+
+    @MainActor private static func check(_ keys: String) async throws {
+        for app in [try await app(), try await .withAnn(settings: .ascii)] {
+            try await app.press(keys)
+            check(app, keys)
+        }
+    }
+
+    @MainActor private static func check(_ app: AppOnScreen, _ keys: String = "") {
+        for columns in [80, 40, 200] {
+            app.resize(columns: columns, rows: 24)
+            let others = Set(app.picture.unicodeScalars.filter { !$0.isASCII })
+            #expect(others.isEmpty, "\(keys) at \(columns): \(others)\n\(app.picture)")
+        }
+    }
+
+    @MainActor private static func app() async throws -> AppOnScreen {
+        let posts =
+            [SamplePosts.tree, SamplePosts.long] + SamplePosts.numbered(1...40, boardID: "swift")
+        var look = TextLook()
+        look.isASCII = true
+        let app = try AppOnScreen(
+            StubSource(boards: SamplePosts.boards, posts: posts, skipped: ["A reason."]),
+            listSettings: Settings.ascii.list, textLook: look, settings: .ascii)
+        await app.settle()
+        return app
+    }
+}
+
+extension Settings {
+    fileprivate static var ascii: Settings {
+        var settings = Settings()
+        settings.usesASCII = true
+        settings.list.usesASCII = true
+        settings.widthRules = .asciiSigns
+        return settings
+    }
+}
