@@ -9,10 +9,12 @@ nonisolated package struct BoardQuery: Sendable, Hashable {
     package let fault: PostQuery.Fault?
 
     /// Reads a text; `nil` for one that asks for nothing.
-    package init?(_ text: String) {
+    ///
+    /// - Parameter isComplete: whether no more is typed.
+    package init?(_ text: String, isComplete: Bool = false) {
         self.text = text
         do throws(PostQuery.Fault) {
-            guard let query = try PostQuery(text) else { return nil }
+            guard let query = try PostQuery(text, isComplete: isComplete) else { return nil }
             self.query = query
             fault = nil
         } catch {

@@ -344,11 +344,14 @@ extension BoardViewController {
         }
     }
 
-    /// A filter that cannot be read is told, and is none.
+    /// What cannot be read is told, and looks for nothing.
     private func submit(_ text: String) {
-        if case .source = finder.purpose { listener?.searchSource(for: text) }
-        guard finder.purpose.isFilter, let fault = state.filter?.faultWords else { return }
-        listener?.filter(by: "", from: selection)
+        if case .source = finder.purpose {
+            listener?.searchSource(for: text)
+            return
+        }
+        guard let fault = BoardQuery(text, isComplete: true)?.faultWords else { return }
+        if finder.purpose.isFilter { filter(by: "") } else { clearSearch() }
         show(message: fault)
     }
 

@@ -30,6 +30,10 @@ extension PostQuery.Lexeme {
         fault(in: text, "write what is not wanted, as ~unread.")
     }
 
+    func missingQuote(in text: String) -> PostQuery.Fault {
+        fault(in: text, "write a quote behind it, too.")
+    }
+
     func doubledNot(in text: String) -> PostQuery.Fault {
         fault(in: text, "write one ~, or quote it.")
     }

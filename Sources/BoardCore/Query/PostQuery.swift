@@ -7,7 +7,8 @@ import Essentials
 /// * `tea`, `"two words"`: stands in title, body, author or tags, whatever its case; a phrase may
 ///   have any run of blanks between its words. What is quoted has no other meaning, and `""` in it
 ///   is a quote; behind the last one the next term may follow at once. A quotation that is not closed
-///   goes on to the end of the text, as it is being typed; one of nothing is left out.
+///   goes on to the end of the text as it is being typed, and is a fault once that is complete; one
+///   of nothing is left out.
 /// * `author:mina`, `tag:"green tea"`, `board:free`: the whole name; of a board also its id.
 /// * `newer:2d`, `older:3w`: the age in hours, days, weeks, months of 30 days or years of 365; a
 ///   post without a date is neither.
@@ -25,10 +26,13 @@ package struct PostQuery: Sendable, Hashable {
     private let unwanted: [Phrase]
 
     /// Reads a query; `nil` for one that asks for nothing.
-    package init?(_ text: String) throws(Fault) {
+    ///
+    /// - Parameter isComplete: whether no more is typed.
+    package init?(_ text: String, isComplete: Bool = false) throws(Fault) {
         var terms: [Term] = []
         var lexer = Lexer(text)
         while let lexeme = lexer.next() {
+            if isComplete, lexeme.isQuoted, lexeme.isOpen { throw lexeme.missingQuote(in: text) }
             if let term = try Term(lexeme, in: text) { terms.append(term) }
         }
         guard !terms.isEmpty else { return nil }

@@ -106,7 +106,7 @@ extension PostPage {
     fileprivate func posts(matching words: String) throws -> PostList {
         let query: PostQuery?
         do throws(PostQuery.Fault) {
-            query = try PostQuery(words)
+            query = try PostQuery(words, isComplete: true)
         } catch {
             throw Failure(usage: error.message).report()
         }

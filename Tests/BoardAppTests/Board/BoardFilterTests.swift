@@ -73,6 +73,21 @@ import Testing
         #expect(app.picture.contains(" Character 6, “newer:2x”: write newer:2d (h"))
     }
 
+    @Test(arguments: ["f", "/"])
+    func `a quotation without its end is a fault at Enter, and none before`(key: String)
+        async throws
+    {
+        let app = try await app(30)
+
+        try await app.press("\(key) post<Space>\"post<Space>2")
+        #expect(!app.picture.contains("Character"))
+        #expect(app.selectedRow?.contains("Post 2 ") == true)
+        try await app.press("<Enter>")
+
+        #expect(app.picture.contains(" Character 6, “\"post 2”: write a quote behind it, too."))
+        #expect(app.title.hasSuffix("/30"))
+    }
+
     @Test func `a faulty search finds nothing and names the word`() async throws {
         let app = try await app(3)
 

@@ -68,6 +68,22 @@ struct PostQueryFaultTests {
     }
 
     @Test(arguments: [
+        ("\"green tea", 0..<10, "\"green tea"), ("oolong ~tag:\"a \"\"b", 7..<18, "~tag:\"a \"\"b"),
+    ])
+    func `a quotation without its end is a fault where no more is typed`(
+        _ text: String, _ range: Range<Int>, _ word: String
+    ) throws {
+        let fault = #expect(throws: PostQuery.Fault.self) {
+            try PostQuery(text, isComplete: true)
+        }
+
+        #expect(fault?.range == range)
+        #expect(fault?.message == "“\(word)”: write a quote behind it, too.")
+        #expect(try PostQuery(text) != nil)
+        #expect(try PostQuery(text + "\"", isComplete: true) != nil)
+    }
+
+    @Test(arguments: [
         "newer:2x", "~older:12", "author:", "~author:", "tag:", "board:", "tea ~", "~~swift",
         "category:swift", "tea after:2d",
     ])
