@@ -16,6 +16,13 @@ struct MarkdownListTests {
         * star
         → ul{p star}
         ────
+        * > q
+        * [ ] todo
+        * [x] *done*
+        * \[ ] text
+        * [ ]text
+        → ul{quote{p q} | [ ] p todo | [x] p _done_ | p [ ] text | p [ ]text}
+        ────
         + plus
         → ul{p plus}
         ────

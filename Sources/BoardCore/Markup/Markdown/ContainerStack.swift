@@ -38,6 +38,13 @@ struct ContainerStack {
         }
     }
 
+    /// Makes a task of the item that was just opened, unless it is one or is too deep.
+    mutating func makeTask(isDone: Bool) -> Bool {
+        guard flattened == 0, case .item(nil) = frames[frames.count - 1].kind else { return false }
+        frames[frames.count - 1] = Frame(kind: .item(isDone: isDone))
+        return true
+    }
+
     /// Closes the container that md4c opened last, and the details in it that are still open.
     mutating func close() {
         guard flattened == 0 else {

@@ -9,6 +9,8 @@ struct MarkdownComposer {
     private var headingLevel = 1
     private var portion = 32
     private var isStopped = false
+    /// Whether what comes next is the first of an item.
+    private var beginsItem = false
     private let html: (String) -> [RichText.Block]
     private let deliver: ([RichText.Block]) -> Bool
 
@@ -31,6 +33,7 @@ struct MarkdownComposer {
     mutating func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
         guard !isStopped else { return }
         endParagraph()
+        beginsItem = type == MD_BLOCK_LI
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
             ContainerStack.Kind(type, detail).map { containers.open($0) }
@@ -69,12 +72,30 @@ struct MarkdownComposer {
 
     mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        if verbatim == nil {
-            inlines.add(type, bytes)
-        } else {
-            verbatim?.add(type, bytes)
+        EmphasisEdges.without(bytes) { bytes in
+            if verbatim == nil {
+                inlines.add(type, behindTaskMark(type, bytes))
+            } else {
+                verbatim?.add(type, bytes)
+            }
         }
+        beginsItem = false
     }
+
+    /// What stands behind the mark of a task: md4c 0.4.8 sees none in an item below a quote.
+    private mutating func behindTaskMark(
+        _ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> UnsafeBufferPointer<UInt8> {
+        guard beginsItem, type == MD_TEXT_NORMAL,
+            let isDone = Self.taskMarks[Array(bytes.prefix(4))],
+            containers.makeTask(isDone: isDone)
+        else { return bytes }
+        return UnsafeBufferPointer(rebasing: bytes.dropFirst(4))
+    }
+
+    private static let taskMarks = [
+        Array("[ ] ".utf8): false, Array("[x] ".utf8): true, Array("[X] ".utf8): true,
+    ]
 }
 
 extension MarkdownComposer {

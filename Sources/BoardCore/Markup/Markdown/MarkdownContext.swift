@@ -40,7 +40,7 @@ extension MD_ATTRIBUTE {
             decoded += substr_types[index] == MD_TEXT_ENTITY ? written.readReference : written
             index += 1
         }
-        return decoded
+        return EmphasisEdges.without(decoded)
     }
 }
 

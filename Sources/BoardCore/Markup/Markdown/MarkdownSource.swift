@@ -110,7 +110,7 @@ extension MarkdownSource {
 
     private mutating func copyText(in range: Range<Int>) {
         var copied = range.lowerBound
-        for index in range where bytes[index].isBracket {
+        for index in range where bytes[index].isBracket || bytes[index] == .star {
             guard let text = correction(at: index, in: range) else { continue }
             output.append(contentsOf: bytes[copied..<index])
             output.append(contentsOf: text)
@@ -119,8 +119,9 @@ extension MarkdownSource {
         output.append(contentsOf: bytes[copied..<range.upperBound])
     }
 
-    /// What is to stand instead of the bracket.
+    /// What is to stand instead of the bracket or star.
     private mutating func correction(at index: Int, in range: Range<Int>) -> [UInt8]? {
+        if bytes[index] == .star { return EmphasisEdges(bytes).correction(at: index) }
         guard bytes[index] == .closingBracket else {
             cost.open(at: index)
             return nil
