@@ -55,7 +55,7 @@ extension BoardSearch {
                 return hand(BoardSearch(query: self.query, isComplete: true))
             }
             var scan = PostScan(posts, from: row) { row in
-                query.matches(posts[row], body: posts.searchedBody(at: row), in: context)
+                query.matches(posts[row], body: posts.words(at: row), in: context)
             }
             while let found = scan.next() {
                 hand(

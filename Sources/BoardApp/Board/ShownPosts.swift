@@ -29,7 +29,7 @@ nonisolated package struct ShownPosts: RandomAccessCollection, Sendable {
     package subscript(row: Int) -> Post { posts[index(ofRow: row)] }
 
     /// What the post in a row says, for a search; it may have to be read from a file.
-    func searchedBody(at row: Int) -> String { posts.searchedBody(at: index(ofRow: row)) }
+    func words(at row: Int) -> PostWords { posts.words(at: index(ofRow: row)) }
 
     /// Whether the beginning of the text in a row has to be read first.
     func mustReadExcerpt(at row: Int) -> Bool { posts.mustReadExcerpt(at: index(ofRow: row)) }

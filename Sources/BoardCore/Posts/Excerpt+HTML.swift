@@ -6,6 +6,11 @@ extension Excerpt {
         return text.split { $0.isWhitespace }.joined(separator: " ")
     }
 
+    static func words(ofHTML html: String) -> String {
+        var words = HTMLWords(Array(html.utf8), limit: .max, hidesFolded: false)
+        return words.read().decodingCharacterReferences
+    }
+
     /// Whether an element may stand within a word.
     static func isInline(_ name: String) -> Bool {
         inlineNames.contains(name) || HTMLElementKind(named: name)?.isNeverSeen == true
@@ -20,10 +25,11 @@ extension Excerpt {
 private struct HTMLWords {
     private var cursor: HTMLTagCursor
     private var line: ExcerptLine
-    private var folds = ExcerptFolds()
+    private var folds: ExcerptFolds
 
-    init(_ bytes: [UInt8], limit: Int) {
+    init(_ bytes: [UInt8], limit: Int, hidesFolded: Bool = true) {
         (cursor, line) = (HTMLTagCursor(bytes: bytes), ExcerptLine(limit: limit))
+        folds = ExcerptFolds(hidesFolded: hidesFolded)
     }
 
     mutating func read() -> String {

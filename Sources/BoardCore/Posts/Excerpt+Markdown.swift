@@ -8,6 +8,14 @@ extension Excerpt {
             return words.read()
         }
     }
+
+    static func words(ofMarkdown text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes in
+            var words = MarkdownWords(bytes, isWhole: true, limit: .max, hidesFolded: false)
+            return words.read()
+        }
+    }
 }
 
 /// Passes over the markup of a text in Markdown, in which HTML may stand.
@@ -15,14 +23,15 @@ extension Excerpt {
 /// What it takes for markup need not be any: a row is no place to be exact.
 private struct MarkdownWords {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var line = ExcerptLine()
+    private var line: ExcerptLine
     private var position = 0
     private var beginsLine = true
     /// Whether the lines at hand are code.
     private var isInCode = false
-    /// The brackets that end the words of links, and where the links themselves end.
+    /// The brackets that end the words of links, the next one last, and where the links themselves
+    /// end.
     private var links: [(bracket: Int, end: Int)] = []
-    private var folds = ExcerptFolds()
+    private var folds: ExcerptFolds
     /// Whether the end of the text is known.
     private let isWhole: Bool
     /// Where what is hidden by a tag began, and what was hidden there already.
@@ -33,8 +42,13 @@ private struct MarkdownWords {
     /// Farther away no end of anything is looked for, in bytes.
     private static let reach = 1000
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, limit: Int = Excerpt.length,
+        hidesFolded: Bool = true
+    ) {
         (self.bytes, self.isWhole) = (bytes, isWhole)
+        line = ExcerptLine(limit: limit)
+        folds = ExcerptFolds(hidesFolded: hidesFolded)
     }
 
     mutating func read() -> String {
@@ -106,8 +120,7 @@ extension MarkdownWords {
     }
 
     private mutating func beginSpoiler(behind word: UnsafeBufferPointer<UInt8>.SubSequence?) {
-        folds.begin(ExcerptFolds.spoiler, hides: true)
-        folds.begin(ExcerptFolds.spoilerTitle)
+        folds.beginSpoiler()
         position = word?.endIndex ?? position
     }
 
@@ -136,6 +149,7 @@ extension MarkdownWords {
 /// What stands in lines.
 extension MarkdownWords {
     private mutating func readNext() {
+        if !isInCode, readWords() { return }
         let next = sign(at: position + 1)
         switch sign(at: position) {
         case "\n":
@@ -153,6 +167,14 @@ extension MarkdownWords {
         case "<" where next.mayBeginTag && skipTag(): break
         default: write()
         }
+    }
+
+    /// Reads up to what may be markup; returns whether there was something.
+    private mutating func readWords() -> Bool {
+        let start = position
+        while position < bytes.count, !bytes[position].mayBeMarkup { position += 1 }
+        if position > start { append(bytes[start..<position]) }
+        return position > start
     }
 
     private mutating func append(_ words: UnsafeBufferPointer<UInt8>.SubSequence) {
@@ -185,13 +207,29 @@ extension MarkdownWords {
     /// Skips a tag; an address in the place of one is written.
     private mutating func skipTag() -> Bool {
         if follows("<!--", at: position) { return skipComment() }
-        guard let end = place(of: ">", from: position) else { return false }
+        guard let end = tagEnd ?? place(of: ">", from: position) else { return false }
         let tag = bytes[position...end]
         if tag.dropFirst().starts(with: "http".utf8) { append(tag.dropFirst().dropLast()) }
         position = end + 1
         var cursor = HTMLTagCursor(bytes: Array(tag))
         if let tag = cursor.readTag() { read(tag) }
         return true
+    }
+
+    /// Where the tag here ends: at the first `>` that stands in no quoted value.
+    private var tagEnd: Int? {
+        var quote: UInt8?
+        for index in position..<min(bytes.count, position + Self.reach) {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: ">") {
+                return index
+            } else if sign(at: index - 1) == "=", "\"'".utf8.contains(byte) {
+                quote = byte
+            }
+        }
+        return nil
     }
 
     private mutating func read(_ tag: InlineTag) {
@@ -223,7 +261,10 @@ extension MarkdownWords {
     }
 
     private mutating func endLink() -> Bool {
-        guard let link = links.first(where: { $0.bracket == position }) else { return false }
+        // A bracket that was passed over, as one in code is, ends nothing.
+        while let link = links.last, link.bracket < position { links.removeLast() }
+        guard let link = links.last, link.bracket == position else { return false }
+        links.removeLast()
         position = link.end
         return true
     }
@@ -239,6 +280,16 @@ extension MarkdownWords {
             if depth == 0 { return index }
         }
         return nil
+    }
+}
+
+extension UInt8 {
+    /// Whether it may mean something else than itself within a line, or ends that.
+    fileprivate var mayBeMarkup: Bool {
+        switch Unicode.Scalar(self) {
+        case "\n", "\\", "`", "*", "_", "~", "!", "[", "]", "<": true
+        default: false
+        }
     }
 }
 

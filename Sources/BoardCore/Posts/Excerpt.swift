@@ -11,6 +11,15 @@ package enum Excerpt {
         }
     }
 
+    /// All words of a text, those too that a reader has to unfold, for a search.
+    static func words(of text: PostWords) -> String {
+        switch text.format {
+        case .markdown: words(ofMarkdown: text.text)
+        case .html: words(ofHTML: text.text)
+        case .plain: text.text
+        }
+    }
+
     /// The words of a text without markup.
     package static func text(ofWords text: String) -> String {
         var line = ExcerptLine()
@@ -32,7 +41,7 @@ struct ExcerptLine {
 
     init(limit: Int = Excerpt.length) {
         self.limit = limit
-        bytes.reserveCapacity(limit)
+        bytes.reserveCapacity(min(limit, Excerpt.sourceLength))
     }
 
     var isFull: Bool { bytes.count >= limit }

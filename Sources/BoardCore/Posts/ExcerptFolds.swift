@@ -8,8 +8,14 @@ struct ExcerptFolds {
         var depth = 1
     }
 
+    /// Whether nothing is seen, too, of what a reader can unfold.
+    private let hidesFolded: Bool
     /// The innermost is last; seen ones and others take turns.
     private var folds: [Fold] = []
+
+    init(hidesFolded: Bool) {
+        self.hidesFolded = hidesFolded
+    }
 
     /// Whether nothing is seen of what comes next.
     var isHiding: Bool { folds.last?.isSeen == false }
@@ -26,8 +32,14 @@ struct ExcerptFolds {
         if tag.isEnd {
             end(tag.name)
         } else {
-            begin(tag.name, hides: tag.isUnseen)
+            begin(tag.name, hides: tag.isNeverSeen || hidesFolded && tag.isFolded)
         }
+    }
+
+    /// Begins what Lemmy folds away, and its title.
+    mutating func beginSpoiler() {
+        begin(Self.spoiler, hides: hidesFolded)
+        begin(Self.spoilerTitle)
     }
 
     /// Begins what hides its content, or shows it although what is around it is hidden.
@@ -58,14 +70,17 @@ struct ExcerptFolds {
 }
 
 extension InlineTag {
-    /// Whether nothing is seen of its content until a reader asks for it, or ever.
-    fileprivate var isUnseen: Bool {
-        if hidesContent || name == "details" { return true }
-        let classes = self["class"]?.split(whereSeparator: \.isWhitespace) ?? []
-        return classes.contains {
-            HTMLComposer.spoilers.contains($0) || HTMLComposer.furniture.contains($0)
-        }
+    /// Whether nothing is ever seen of its content.
+    fileprivate var isNeverSeen: Bool {
+        hidesContent || classes.contains(where: HTMLComposer.furniture.contains)
     }
+
+    /// Whether its content is seen when a reader asks for it.
+    fileprivate var isFolded: Bool {
+        name == "details" || classes.contains(where: HTMLComposer.spoilers.contains)
+    }
+
+    private var classes: [Substring] { self["class"]?.split(whereSeparator: \.isWhitespace) ?? [] }
 
     fileprivate var isBlock: Bool { HTMLElementKind(named: name)?.isBlock == true }
 }

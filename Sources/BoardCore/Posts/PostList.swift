@@ -68,12 +68,10 @@ extension PostList {
     /// What a post says, without its comments, or as much of that as the list brought, for a search.
     ///
     /// It may read a file, as `thread(at:)` does; what cannot be read is empty.
-    package func searchedBody(at position: Int) -> String { words(at: position).text }
-
-    private func words(at position: Int) -> PostWords {
+    package func words(at position: Int) -> PostWords {
         switch threads[order[position].slot] {
         case .elsewhere: PostWords(self[position].excerpt, .plain)
-        case .here(let thread): PostWords(thread.body, thread.format)
+        case .here(let thread): thread.words
         case let content: (try? threads.reader?.words(of: self[position], in: content)) ?? .none
         }
     }

@@ -36,6 +36,11 @@ package struct PostWords: Sendable, Hashable {
     static let none = PostWords("", .plain)
 }
 
+extension PostThread {
+    /// What the post says, without its comments.
+    package var words: PostWords { PostWords(body, format) }
+}
+
 /// How what a post says can be had.
 package enum ThreadReach: Sendable {
     /// At once.

@@ -4,6 +4,8 @@
 final class Phrase: Sendable, Hashable {
     private let query: TextQuery
     private let hasBlanks: Bool
+    /// Its longest word, without what stands for markup in a source.
+    private let sourceWord: TextQuery
 
     /// Makes a phrase of the words of a text; `nil` where it has none.
     init?(_ text: String) {
@@ -13,6 +15,9 @@ final class Phrase: Sendable, Hashable {
         }
         self.query = query
         hasBlanks = words.count > 1
+        let longest = words.map { String($0.filter { !$0.isMarkupWithinWords }) }
+            .max { $0.utf8.count < $1.utf8.count }
+        sourceWord = longest.flatMap(TextQuery.init) ?? query
     }
 
     static func == (a: Phrase, b: Phrase) -> Bool { a.query == b.query }
@@ -31,6 +36,12 @@ final class Phrase: Sendable, Hashable {
         // Many posts have only a title.
         guard !text.isEmpty else { return false }
         return hasBlanks ? query.matchesAcrossBlanks(text) : query.matches(text)
+    }
+
+    /// Whether it may be among the words of a text with markup; where it is not, as fast as
+    /// `matches`. A word of which a part is a link or in a tag of HTML is not found so.
+    func mayBeSeen(in source: String) -> Bool {
+        !source.isEmpty && sourceWord.matchesAcrossMarkup(source)
     }
 
     /// All places in a text that hold it, in whole characters, from left to right; where they

@@ -62,16 +62,16 @@ package struct PostQuery: Sendable, Hashable {
     ///
     /// - Parameter body: what the post says; asked for once at most, and last.
     package func matches(
-        _ post: Post, body: @autoclosure () -> String, in context: Context
+        _ post: Post, body: @autoclosure () -> PostWords, in context: Context
     ) -> Bool {
         // By indices: to hand out an element would count its references, for each of a million posts.
         for index in checks.indices where !checks[index].matches(post, in: context) { return false }
-        var read: String?
+        var searched: SearchedWords?
         func holds(_ phrase: Phrase) -> Bool {
             if phrase.matches(post) { return true }
-            let text = read ?? body()
-            read = text
-            return phrase.matches(text)
+            var words = searched ?? SearchedWords(body())
+            defer { searched = words }
+            return words.hold(phrase)
         }
         for index in wanted.indices where !holds(wanted[index]) { return false }
         for index in unwanted.indices where holds(unwanted[index]) { return false }

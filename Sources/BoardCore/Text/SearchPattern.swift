@@ -26,6 +26,20 @@ struct SearchPattern<Element: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
+    /// Whether it is found where others may stand between its elements, of which it has none itself.
+    @inline(__always) func isFound(
+        in sequence: some Sequence<Element>, skipping isSkipped: (Element) -> Bool
+    ) -> Bool {
+        var count = 0
+        var next = elements[0]
+        for element in sequence where element == next || count > 0 && !isSkipped(element) {
+            count = self.count(with: element, after: count)
+            if count == elements.count { return true }
+            next = elements[count]
+        }
+        return false
+    }
+
     /// Where the pattern ends in a sequence, each time behind so many elements; it may overlap itself.
     func ends(in sequence: some Sequence<Element>) -> [Int] {
         var ends: [Int] = []

@@ -117,7 +117,7 @@ extension PostPage {
         ) { _ in true }
         var found = PostCollector(order: .asGiven)
         for (index, post) in posts.enumerated()
-        where query.matches(post, body: posts.searchedBody(at: index), in: context) {
+        where query.matches(post, body: posts.words(at: index), in: context) {
             found.append(post)
         }
         return found.list()

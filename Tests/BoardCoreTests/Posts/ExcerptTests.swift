@@ -49,6 +49,7 @@ struct ExcerptTests {
         ("<p>a</p><script>if (x <b && c=\"X</script>b", "a b"), ("<template>X</template>b", "b"),
         ("<div class=poll-buttons>X</div>b", "b"), ("<b class=spoilers>a</b>", "a"),
         ("<details><summary>s<i hidden>X</i>t</summary>X</details>b", "st b"),
+        ("a<b title=\"1 > 2\" id='>'>b</b> c", "ab c"),
     ])
     func `what is folded away or never seen of a post is not in its row`(
         html: String, words: String

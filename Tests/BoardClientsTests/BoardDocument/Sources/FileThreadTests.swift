@@ -27,7 +27,7 @@ struct FileThreadTests {
             let number = list[index].id.raw
             #expect(thread.body == "**말** \(number)")
             #expect(thread.comments.map(\.body) == ["é \(number)"])
-            #expect(list.searchedBody(at: index) == thread.body)
+            #expect(list.words(at: index).text == thread.body)
             #expect(list.excerptAtHand(at: index) == nil)
             #expect(list.excerpt(at: index) == "말 \(number)")
             #expect(list[index].commentCount == 1)

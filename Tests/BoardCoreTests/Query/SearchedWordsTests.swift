@@ -1,0 +1,50 @@
+import BoardCore
+import Foundation
+import Testing
+
+struct SearchedWordsTests {
+    @Test(arguments: [
+        ("[words](https://oak.example/elm)", "words", "oak"),
+        ("![a cup](/oak.png)", "a cup", "png"),
+        ("a **bold** word", "a bold word", "**"), ("one *t**w**o* three", "two three", "t**w"),
+        ("the _old\n_ ~~oak~~ `tree`.", "the old oak tree.", "~~"),
+        ("**단어**는 말이다", "단어는 말이다", "**"),
+        ("snake_case, 2 * 3", "snake_case", "2 3"),
+        ("see https://oak.example/elm", "oak.ex", "oakex"),
+        ("<https://oak.example>", "https://oak", "<https"),
+        ("```swift\nlet oak = 1\n```", "let oak", "swift"),
+        ("a <b title='x > oak'>bold</b> tree", "a bold tree", "oak"),
+        ("<!-- oak --> elm", "elm", "oak"),
+        ("<details><summary>Oak</summary>elm</details>", "elm", "details"),
+        ("::: spoiler Oak\nelm\n:::", "elm", "spoiler"),
+        ("R&amp;D of \\*oaks\\*", "d of *oaks*", "amp"),
+    ])
+    func `what is seen of a text is found, and nothing else`(
+        source: String, seen: String, unseen: String
+    ) throws {
+        #expect(try holds(PostWords(source, .markdown), seen))
+        #expect(try !holds(PostWords(source, .markdown), unseen))
+    }
+
+    @Test func `of HTML the words are found, of plain text all`() throws {
+        let html = "<p>The <b class=oak>old</b> tree<script>elm</script> &amp; more"
+        #expect(try holds(PostWords(html, .html), "the old tree"))
+        #expect(try !holds(PostWords(html, .html), "oak"))
+        #expect(try !holds(PostWords(html, .html), "elm"))
+        #expect(try holds(PostWords("**a** [x](oak)", .plain), "** [x](oak"))
+    }
+
+    @Test func `what stands far behind in a long text is found`() throws {
+        let text =
+            String(repeating: "[words](https://oak.example) *and* more\n\n", count: 5000)
+            + "**the** end"
+        #expect(try holds(PostWords(text, .markdown), "the end"))
+        #expect(try !holds(PostWords(text, .markdown), "oak"))
+    }
+
+    private func holds(_ words: PostWords, _ phrase: String) throws -> Bool {
+        let query = try #require(try PostQuery("\"\(phrase)\""))
+        let context = PostQuery.Context(now: .now, boardNames: [:], isUnread: { _ in false })
+        return query.matches(Post(id: "", title: ""), body: words, in: context)
+    }
+}
