@@ -7,6 +7,8 @@ package protocol BoardDependency: Dependency {
     var source: any BoardSource { get }
     /// The stream in which posts travel: the list writes it, others read it.
     var contentsRelay: BehaviorRelay<PostPage> { get }
+    /// The boards that the source tells of beside its lists, as far as it was asked.
+    var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     var pendingWork: PendingWork { get }
     var now: () -> Date { get }
     var clock: any Clock<Duration> { get }
@@ -30,6 +32,7 @@ final class BoardComponent: Component<any BoardDependency>, PostDetailDependency
     BoardPickerDependency, ArticleDependency, ComposeDependency
 {
     var contents: any ValueStream<PostPage> { dependency.contentsRelay }
+    var listedBoardsRelay: BehaviorRelay<[Board]> { dependency.listedBoardsRelay }
     var now: () -> Date { dependency.now }
     var keySettings: KeySettings { dependency.keySettings }
     var textLook: TextLook { dependency.textLook }

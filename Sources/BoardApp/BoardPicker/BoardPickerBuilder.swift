@@ -5,6 +5,8 @@ import TerminalUI
 package protocol BoardPickerDependency: Dependency {
     /// What the source holds; its boards may grow while it is being read.
     var contents: any ValueStream<PostPage> { get }
+    /// The boards that the source told of when it was asked for them; the picker writes it.
+    var listedBoardsRelay: BehaviorRelay<[Board]> { get }
     /// Tells the boards that no list tells of.
     var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
@@ -25,7 +27,8 @@ package final class BoardPickerBuilder: Builder<any BoardPickerDependency>, Boar
         let viewController = BoardPickerViewController(keyMap: KeyMap(dependency.keySettings))
         let interactor = BoardPickerInteractor(
             presenter: viewController, source: dependency.source,
-            contents: dependency.contents, pendingWork: dependency.pendingWork, listing: listing)
+            contents: dependency.contents, listedBoards: dependency.listedBoardsRelay,
+            pendingWork: dependency.pendingWork, listing: listing)
         interactor.listener = listener
         return BoardPickerRouter(interactor: interactor, viewController: viewController)
     }

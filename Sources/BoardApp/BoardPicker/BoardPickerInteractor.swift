@@ -25,6 +25,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
     private let contents: any ValueStream<PostPage>
     private let pendingWork: PendingWork
     private let listing: Listing
+    private let listedBoards: BehaviorRelay<[Board]>
     /// What the source tells of its boards beside its lists; `nil` where it tells nothing.
     private var listed: [Board]?
     private var progress = BoardPickerState.Progress.idle
@@ -33,8 +34,10 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
 
     package init(
         presenter: any BoardPickerPresentable, source: any BoardSource,
-        contents: any ValueStream<PostPage>, pendingWork: PendingWork, listing: Listing
+        contents: any ValueStream<PostPage>, listedBoards: BehaviorRelay<[Board]>,
+        pendingWork: PendingWork, listing: Listing
     ) {
+        self.listedBoards = listedBoards
         self.source = source
         self.pendingWork = pendingWork
         self.contents = contents
@@ -62,6 +65,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
         let boards = source.boards(reload: false)
         let task = whileActive(forEach: boards) { [weak self] in
             self?.listed = $0
+            self?.listedBoards.accept($0)
             self?.present()
         } onEnd: { [weak self] error in
             self?.load = nil

@@ -5,6 +5,8 @@ import TerminalUI
 package protocol CommandLineDependency: Dependency {
     /// The boards and posts that there are to name.
     var contents: any ValueStream<PostPage> { get }
+    /// The boards that the source told of beside its lists, as far as it was asked.
+    var listedBoards: [Board] { get }
     /// Where they come from.
     var source: any BoardSource { get }
     var pendingWork: PendingWork { get }
@@ -35,7 +37,8 @@ package final class CommandLineBuilder: Builder<any CommandLineDependency>, Comm
             presenter: viewController, contents: dependency.contents,
             vocabulary: CommandVocabulary(
                 actions: actions, themes: dependency.themes.names, sorts: sorts,
-                sources: members.count > 1 ? members.map(\.name) : []),
+                sources: members.count > 1 ? members.map(\.name) : [],
+                boards: dependency.listedBoards),
             history: dependency.commandHistory, pendingWork: dependency.pendingWork)
         interactor.listener = listener
         return CommandLineRouter(interactor: interactor, viewController: viewController)

@@ -1,6 +1,7 @@
+import BoardCore
 import TerminalUI
 
-/// What a line may speak of beside boards and posts.
+/// What a line may speak of beside what lists tell of.
 nonisolated package struct CommandVocabulary: Sendable, Hashable {
     /// What can be done by name where the reader is.
     package let actions: [ActionDescription]
@@ -9,15 +10,18 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
     package let sorts: [String]
     /// What the sources are called; empty where there is one only.
     package let sources: [String]
+    /// Boards that no list has to tell of.
+    package let boards: [Board]
 
     package init(
         actions: [ActionDescription] = [], themes: [String] = [], sorts: [String] = [],
-        sources: [String] = []
+        sources: [String] = [], boards: [Board] = []
     ) {
         self.actions = actions
         self.themes = themes
         self.sorts = sorts
         self.sources = sources
+        self.boards = boards
     }
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }

@@ -29,7 +29,8 @@ nonisolated struct CompletionAnswers {
             add(
                 question.isLink ? [] : vocabulary.sources.map { CompletionAnswer(text: $0) },
                 to: question)
-            for board in contents.boards where source == nil || board.id.source.name == source {
+            for board in contents.boards + vocabulary.boards
+            where source == nil || board.id.source.name == source {
                 add(names.answer(board.id.raw, of: board.id.source, note: board.name))
             }
         case .posts(let board, let source):

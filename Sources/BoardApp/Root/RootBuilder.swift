@@ -57,6 +57,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var contentsRelay: BehaviorRelay<PostPage> {
         shared { BehaviorRelay(value: PostPage()) }
     }
+    var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
     var accountsRelay: BehaviorRelay<SignedInAccounts> {
@@ -65,6 +66,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
 
     var links: any ValueStream<BoardLink> { linksRelay }
     var contents: any ValueStream<PostPage> { contentsRelay }
+    var listedBoards: [Board] { listedBoardsRelay.value }
     var eventRecord: any ValueStream<EventRecord> { eventRecorder.record }
     var arrivingLinks: AsyncStream<BoardLink> { dependency.arrivingLinks }
     var source: any BoardSource { dependency.source }

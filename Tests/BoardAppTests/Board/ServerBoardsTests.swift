@@ -36,6 +36,18 @@ import Testing
         #expect(app.selectedRow?.contains("Post 1") == true)
     }
 
+    @Test func `boards that were asked for once can be named, and are completed`() async throws {
+        let app = try await AppOnScreen.loaded(source())
+
+        try await app.press(":board<Space>a<Tab>")
+        #expect(app.foot == ":board a")
+        try await app.press("<Esc> B q :board<Space>a<Tab>")
+        #expect(app.foot.hasPrefix(":board ask"))
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasPrefix(" ask · "))
+    }
+
     @Test func `a post with other comments than before is asked for anew, once`() async throws {
         let thread = { @Sendable (count: Int) in
             PostThread(

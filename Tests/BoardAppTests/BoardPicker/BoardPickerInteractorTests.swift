@@ -13,7 +13,7 @@ import Testing
     init() {
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
-            pendingWork: PendingWork(), listing: .board("swift"))
+            listedBoards: BehaviorRelay(value: []), pendingWork: PendingWork(), listing: .board("swift"))
         interactor.listener = listener
         interactor.activate()
     }
