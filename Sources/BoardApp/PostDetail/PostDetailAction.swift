@@ -61,7 +61,7 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("p", action: .parent, help: "the comment that this one replies to"),
         KeyBinding(
             "z", action: .toggleFold, help: "fold or unfold this comment",
-            hint: "fold/unfold"),
+            hint: "fold"),
         KeyBinding(
             "Z", action: .toggleAllFolds, help: "fold or unfold all comments (2Z: below level 2)"),
         KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold, or open the only link"),

@@ -111,7 +111,7 @@ struct PostDetailPage {
 extension PostDetailPage {
     /// Unfolds the selected comment; returns whether it was folded.
     mutating func unfold() -> Bool {
-        guard let comment = selectedComment, tree.folded.contains(comment) else { return false }
+        guard let comment = selectedComment, isFolded else { return false }
         tree.unfold(comment)
         layOut()
         return true
@@ -128,6 +128,9 @@ extension PostDetailPage {
         select(parent)
         return parent != nil
     }
+
+    /// Whether the selected comment is folded.
+    var isFolded: Bool { selectedComment.map(tree.folded.contains) ?? false }
 
     /// Whether the selected comment has replies.
     var canFold: Bool { selectedComment.map(tree.isFoldable) ?? false }

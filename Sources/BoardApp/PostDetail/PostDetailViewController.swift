@@ -143,6 +143,10 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         }
     }
 
+    package override func hint(for action: PostDetailAction) -> String? {
+        action == .toggleFold && page.isFolded ? "unfold" : nil
+    }
+
     package override func perform(_ action: PostDetailAction) {
         switch action {
         case .next: page.text.selectNext()
@@ -171,8 +175,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .codeRight: moveCode(by: 16)
         case .codeLeft: moveCode(by: -16)
         case .foldOrBack: if !page.foldOrSelectParent() { listener?.close() }
-        case .toggleFold:
-            page.toggleFold()
+        case .toggleFold: page.toggleFold()
         case .toggleAllFolds: page.toggleAllFolds(level: count.number)
         case .parent:
             select(page.selectedComment.flatMap(page.tree.parent), "comment above this one")
