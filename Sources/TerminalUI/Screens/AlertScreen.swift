@@ -20,8 +20,7 @@ public final class AlertScreen: ActionScreen<AlertAction> {
 
     public override func draw(on canvas: Canvas) {
         // What is in sight is known once it is drawn.
-        let foot = panel.draw(on: canvas)
-        drawHints(hints, on: foot)
+        if let foot = panel.draw(on: canvas) { drawHints(hints, on: foot) }
     }
 
     public override func perform(_ action: AlertAction) {

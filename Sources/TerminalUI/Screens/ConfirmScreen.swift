@@ -19,7 +19,7 @@ public final class ConfirmScreen: ActionScreen<ConfirmAction> {
     public override func frame(in screen: Size) -> Frame { panel.frame(in: screen, minimum: 12) }
 
     public override func draw(on canvas: Canvas) {
-        drawHints(hints, on: panel.draw(on: canvas))
+        if let foot = panel.draw(on: canvas, needsFoot: true) { drawHints(hints, on: foot) }
     }
 
     public override func perform(_ action: ConfirmAction) {

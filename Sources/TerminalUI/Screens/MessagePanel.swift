@@ -17,16 +17,20 @@
     func frame(in screen: Size, minimum: Int = 0) -> Frame {
         let widest = max(title.columnCount, lines.map(\.columnCount).max() ?? 0, minimum)
         return .dialog(columns: widest + 6, in: screen) { columns in
-            lines.reduce(4) { $0 + TextWrapper.lines(of: $1, width: columns - 6).count }
+            rowCount(width: columns - 6) + 4
         }
     }
 
-    /// Draws all but the foot; returns where that is.
-    mutating func draw(on canvas: Canvas) -> Canvas {
-        canvas.drawFrame(title: title)
-        let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
-        text.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: "")
-        let foot = Size(columns: canvas.size.columns - 2, rows: 1)
-        return canvas.part(Frame(row: canvas.size.rows - 2, column: 1, size: foot))
+    private func rowCount(width: Int) -> Int {
+        lines.reduce(0) { $0 + TextWrapper.lines(of: $1, width: width).count }
+    }
+
+    /// Draws all but the foot; returns where that is, if it does not give way.
+    mutating func draw(on canvas: Canvas, needsFoot: Bool = false) -> Canvas? {
+        let areas = DialogAreas(on: canvas, title: title, needsFoot: needsFoot) {
+            rowCount(width: $0 - 2)
+        }
+        text.draw(on: areas.text, marker: "")
+        return areas.foot
     }
 }

@@ -47,10 +47,11 @@ public struct Frame: Sendable, Hashable {
     ///
     /// Where only a few columns would be left beside it, it takes them too: the rest of a row looks
     /// as if it belonged to the dialog. The first and the last row of the screen stay in sight, as
-    /// they tell where one is, and messages stand there.
+    /// they tell where one is, and messages stand there, unless there are only a few.
     public static func dialog(columns: Int, in screen: Size, rows: (Int) -> Int) -> Frame {
         let columns = columns + 8 > screen.columns ? max(1, screen.columns) : columns
-        let rows = min(rows(columns), max(1, screen.rows - 2))
+        let room = screen.rows < DialogAreas.leastScreenRows ? screen.rows : screen.rows - 2
+        let rows = min(rows(columns), max(1, room))
         return .centred(Size(columns: columns, rows: rows), in: screen)
     }
 }

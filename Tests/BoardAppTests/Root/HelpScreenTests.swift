@@ -17,6 +17,21 @@ import Testing
         return app
     }
 
+    @Test func `on five rows help has all of them`() async throws {
+        let app = try await app("")
+        app.resize(columns: 20, rows: 5)
+
+        try await app.press("?")
+        let rows = app.picture.split(separator: "\n")
+        #expect(rows.count == 5)
+        #expect(rows[0].hasPrefix("  On this screen"))
+        #expect(rows.allSatisfy { !$0.contains("│") || $0.hasSuffix("│") })
+        try await app.press("/wheel")
+
+        #expect(app.picture.contains("scroll; so"))
+        #expect(app.foot.hasPrefix("/wheel"))
+    }
+
     @Test func `whoever reads all of it knows every name, the commands, queries, links and files`()
         async throws
     {

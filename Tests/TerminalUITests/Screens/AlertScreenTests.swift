@@ -27,6 +27,23 @@ import Testing
                 """)
     }
 
+    @Test func `on five rows a text has all of them, and a question its keys`() {
+        stack.resize(to: Size(columns: 20, rows: 5))
+        let lines = ["one two three four five", "six", "seven", "eight"]
+
+        let alert = AlertScreen(title: "Title", lines: lines)
+        stack.push(alert)
+        #expect(picture == "  one two three four\n  five\n  six\n  seven\n  eight")
+        stack.pop(alert)
+        stack.push(ConfirmScreen(title: "Title", lines: lines) {})
+        #expect(picture.hasPrefix("  one two three four\n  five\n  six\n  seven\n y yes  n no"))
+        stack.handle("n")
+        stack.push(AlertScreen(title: "Title", lines: ["short"]))
+
+        #expect(
+            picture.contains("short") && picture.contains("Title") && picture.contains("q close"))
+    }
+
     @Test func `a long text wraps, and scrolls by keys`() {
         let words = (1...60).map(String.init).joined(separator: " ")
         stack.push(AlertScreen(title: "Numbers", lines: [words]))
@@ -74,7 +91,7 @@ import Testing
             }
             stack.push(alert)
             for columns in 20...40 {
-                stack.resize(to: Size(columns: columns, rows: 5 + columns % 4))
+                stack.resize(to: Size(columns: columns, rows: 6 + columns % 4))
                 let rows = picture.split(separator: "\n")
                 #expect(rows.first { $0.contains("┌") }?.hasSuffix("┐") == true)
                 #expect(rows.first { $0.contains("└") }?.hasSuffix("┘") == true)

@@ -50,7 +50,7 @@ import Testing
         #expect(chosen.numbers == [1])
     }
 
-    @Test func `where one row is left, it is that of what is chosen`() {
+    @Test func `on five rows one is that of what is chosen`() {
         stack.resize(to: Size(columns: 30, rows: 5))
         stack.handle(.down)
         stack.updateNow()
@@ -58,7 +58,8 @@ import Testing
 
         for key in ["t", "e"] as [Key] { stack.handle(key) }
         stack.updateNow()
-        #expect(terminal.picture.contains("│> te  Tea  sending…"))
+        #expect(terminal.picture.contains("│> Tea  sending…"))
+        #expect(terminal.picture.contains("│> te "))
     }
 
     @Test func `what can be thrown away has a hint for that`() {

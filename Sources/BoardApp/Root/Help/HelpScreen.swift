@@ -26,30 +26,31 @@ final class HelpScreen: ActionScreen<HelpAction> {
     /// stays in sight, as messages stand there.
     override func frame(in screen: Size) -> Frame {
         let widest = max(title.columnCount, text.columnCount)
-        return .dialog(columns: widest + Self.margin, in: screen) { columns in
-            let room = max(1, columns - Self.margin)
-            return text.blocks(width: room).reduce(4) { $0 + $1.rowCount(width: room) }
+        return .dialog(columns: widest + Self.textMargin + 4, in: screen) { columns in
+            rowCount(width: columns - Self.textMargin - 4) + 4
         }
     }
 
-    /// The columns that the frame, the gutter and the scroll bar take.
-    private static let margin = 8
+    /// The columns that the gutter and the scroll bar take.
+    private static let textMargin = 4
 
     override func draw(on canvas: Canvas) {
-        if width != canvas.size.columns - Self.margin {
-            width = canvas.size.columns - Self.margin
+        let isSearched = field != nil || !filter.isEmpty
+        let areas = DialogAreas(on: canvas, title: title, needsFoot: isSearched) {
+            rowCount(width: $0 - Self.textMargin)
+        }
+        if width != areas.text.size.columns - Self.textMargin {
+            width = areas.text.size.columns - Self.textMargin
             showLines()
         }
-        canvas.drawFrame(title: title)
-        let inside = Size(columns: canvas.size.columns - 4, rows: canvas.size.rows - 3)
         let query = TextQuery(filter)
-        view.draw(on: canvas.part(Frame(row: 1, column: 2, size: inside)), marker: "") {
-            query?.ranges(in: $0) ?? []
-        }
-        let foot = Frame(
-            row: canvas.size.rows - 2, column: 1,
-            size: Size(columns: canvas.size.columns - 2, rows: 1))
-        drawFoot(on: canvas.part(foot))
+        view.draw(on: areas.text, marker: "") { query?.ranges(in: $0) ?? [] }
+        areas.foot.map(drawFoot)
+    }
+
+    private func rowCount(width: Int) -> Int {
+        let width = max(1, width)
+        return text.blocks(width: width).reduce(0) { $0 + $1.rowCount(width: width) }
     }
 
     private func drawFoot(on canvas: Canvas) {
