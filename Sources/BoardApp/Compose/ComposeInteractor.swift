@@ -157,8 +157,20 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
         case .limits(let limits): change { $0.limits = limits }
         case .boards(let boards): change { $0.boards = boards }
-        case .allBoards: chooseOnlyBoard()
+        case .allBoards:
+            chooseOnlyBoard()
+            tellStrangeBoard()
         }
+    }
+
+    /// A link may name any board. Some sources have more than they list, so it may be there even so.
+    private func tellStrangeBoard() {
+        guard case .newPost(let board?, let id) = draft.target, !state.boards.isEmpty,
+            !state.boards.contains(where: { $0.id == board })
+        else { return }
+        let place = source.member(id)?.name ?? id.name
+        presenter.show(
+            message: "“\(board.raw)” is not among the boards of \(place); F3 chooses one of them.")
     }
 
     private func chooseOnlyBoard() {

@@ -49,8 +49,8 @@ import RIBs
         guard case .newPost = target, let source else { return }
         interactor.whileActive(forEach: source.boards(reload: false)) {
             tell(.boards($0))
-        } onEnd: { _ in
-            tell(.allBoards)
+        } onEnd: { error in
+            if error == nil { tell(.allBoards) }
         }
     }
 }

@@ -121,6 +121,18 @@ import Testing
         #expect(await kept().map(\.target) == [.newPost("work", at: .sample)])
     }
 
+    @Test(arguments: [("nope", true), ("work", false)])
+    func `that a link names a board that is not there is told at once`(
+        board: String, isTold: Bool
+    ) async {
+        let link = WritingTarget.newPost(BoardID(board, in: .sample), at: .sample)
+        let compose = await compose(.new(link))
+
+        let words = "“nope” is not among the boards of home; F3 chooses one of them."
+        #expect(await eventually { presenter.messages == (isTold ? [words] : []) })
+        #expect(compose.isActive && state?.board?.id.raw == board)
+    }
+
     @Test func `the only board is chosen by itself`() async {
         let compose = await compose(
             .new(.newPost(nil, at: .sample)), boards: [Board(id: "free")])
