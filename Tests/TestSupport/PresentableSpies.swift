@@ -87,6 +87,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 @MainActor package final class RootPresentableSpy: RootPresentable, ChoiceList {
     package weak var listener: (any RootPresentableListener)?
     package private(set) var messages: [String] = []
+    package private(set) var greetings: [String] = []
     package private(set) var themes: [String?] = []
     package private(set) var performed: [String] = []
     package var actions: [ActionDescription] = []
@@ -96,7 +97,7 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
     package init() {}
 
     package func show(message: String) { messages.append(message) }
-    package func greet(with message: String) { messages.append(message) }
+    package func greet(with message: String) { greetings.append(message) }
     package func offer(_ address: String, because reason: String) {
         offered.append("\(reason): \(address)")
     }

@@ -132,7 +132,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         super.didBecomeActive()
         showTheme()
         desk.worker.start(self)
-        whileActive(forEach: notices) { [weak self] in self?.presenter.show(message: $0) }
+        whileActive(forEach: notices) { [weak self] in self?.presenter.greet(with: $0) }
         router?.routeToBoard(start?.newTitle == nil ? start?.boardID : nil)
         router?.attachSession()
         router?.attachLinkOpening()

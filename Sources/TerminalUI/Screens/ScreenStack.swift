@@ -339,7 +339,7 @@ extension ScreenStack {
     /// are told before it.
     public func greet(with message: String) {
         show(message: message)
-        greeting = message
+        greeting = self.message
     }
 
     /// Tells the reader that only the beginning of a paste was received, unless it was of no use.

@@ -128,6 +128,19 @@ import Testing
         #expect(followed == [start])
     }
 
+    @Test func `what is wrong with what is kept stays until a key is pressed`() async {
+        let (notices, sender) = AsyncStream.makeStream(of: String.self)
+        let other = RootInteractor(
+            presenter: presenter, source: StubSource(posts: []), desk: .empty,
+            now: { SamplePosts.now }, notices: notices, links: links, webLinks: StubWebLinks(),
+            start: nil, opener: opener)
+
+        other.activate()
+        sender.yield("The file is open to others.")
+
+        #expect(await eventually { presenter.greetings == ["The file is open to others."] })
+    }
+
     @Test func `a command is done when its line is gone`() {
         var followed: [BoardLink] = []
         _ = links.subscribe { followed.append($0) }

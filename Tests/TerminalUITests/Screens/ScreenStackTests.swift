@@ -139,8 +139,9 @@ import Testing
         stack.push(page)
         stack.greet(with: "Hello.")
         page.show(message: "Saved.")
+        stack.greet(with: "You.")
         page.show(message: "Sent.")
-        #expect(stack.message(for: page) == "Hello. Sent.")
+        #expect(stack.message(for: page) == "Hello. You. Sent.")
 
         stack.handle("j")
         page.show(message: "Saved.")
