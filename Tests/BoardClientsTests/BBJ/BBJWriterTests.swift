@@ -75,7 +75,7 @@ struct BBJWriterTests {
     @Test func `what is too old, or another's, is refused in the server's words`() async throws {
         let server = Self.server()
         try await Self.run(server) { source, writer in
-            #expect(source.capabilities.timeToChange == 24 * 3600)
+            #expect(source.capabilities.timeToChange == 86_400.0)
             server.state.withLock { $0.members.now += 100_000 }
             let old = await failure { try await writer.words(of: .post(Self.thread)) }
             let delete = await failure { try await writer.delete(.post(Self.thread)) }
