@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// The two ends of a pseudo-terminal: the one a window holds and the one a program holds.
 ///
@@ -10,13 +9,9 @@ final class PseudoTerminalDevice {
     private var window: Int32
     private let path: String
 
-    /// Held while a terminal is made and while a program is started: a program that was started
-    /// between the making of a terminal and its marking as close-on-exec would keep it open.
-    private static let starts = Mutex(())
-
     init() throws {
         var name = [CChar](repeating: 0, count: 128)
-        (window, terminal) = try Self.starts.withLock { _ in
+        (window, terminal) = try ProcessStarts.alone {
             var (window, terminal): (Int32, Int32) = (-1, -1)
             guard openpty(&window, &terminal, &name, nil, nil) == 0 else {
                 throw PseudoTerminalError.system(call: "openpty", code: errno)
@@ -91,7 +86,7 @@ final class PseudoTerminalDevice {
             try command.withCStringArray { arguments in
                 try environment.map { "\($0)=\($1)" }.withCStringArray { environment in
                     var process: pid_t = 0
-                    let code = Self.starts.withLock { _ in
+                    let code = ProcessStarts.alone {
                         posix_spawnp(
                             &process, command[0], &files, &attributes, arguments, environment)
                     }

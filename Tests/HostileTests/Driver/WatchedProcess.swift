@@ -10,8 +10,7 @@ struct WatchedProcess {
     init(
         _ command: [String], environment: [String: String], input: String = "/dev/null"
     ) throws {
-        var ends: [CInt] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+        let ends = try Self.pipe()
         defer { close(ends[1]) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -23,6 +22,16 @@ struct WatchedProcess {
         for other in 3..<1024 { posix_spawn_file_actions_addclose(&actions, CInt(other)) }
         identifier = try Self.spawn(command, environment.map { "\($0)=\($1)" }, &actions)
         pipe = ends[0]
+    }
+
+    /// Both ends are for this process alone; the program gets copies of the second one.
+    private static func pipe() throws -> [CInt] {
+        try ProcessStarts.alone {
+            var ends: [CInt] = [-1, -1]
+            guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return ends
+        }
     }
 
     private static func spawn(
