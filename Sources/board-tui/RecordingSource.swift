@@ -17,6 +17,7 @@ final class RecordingSource: BoardSource {
     func capabilities(of listing: Listing) -> Capabilities { source.capabilities(of: listing) }
     var finding: String? { source.finding }
     var foundAddress: String? { source.foundAddress }
+    var boardTroubles: [SourceTrouble] { source.boardTroubles }
 
     /// Why the latest reading failed or lacks its end; `nil` where it does not, or goes on.
     var lastFailure: BoardError? { failure.withLock { $0 } }

@@ -80,7 +80,7 @@ package final class BoardPickerInteractor: PresentableInteractor<any BoardPicker
             BoardPickerState(
                 boards: listed ?? page.boards, sources: source.members, listing: listing,
                 postCounts: page.allPosts?.countsByBoard, totalCount: page.allPosts?.count,
-                progress: progress))
+                progress: progress, troubles: source.boardTroubles))
     }
 
     package func choose(_ choice: BoardChoice) {

@@ -19,6 +19,8 @@ package struct BoardPickerState: Equatable {
     /// How many posts there are on all boards.
     package var totalCount: Int?
     package var progress = Progress.idle
+    /// Which of several sources told no boards, and why.
+    package var troubles: [SourceTrouble] = []
 
     /// Whether more boards are to come.
     package enum Progress: Equatable {
@@ -28,7 +30,8 @@ package struct BoardPickerState: Equatable {
 
     package init(
         boards: [Board] = [], sources: [SourceID] = [], listing: Listing = .everything,
-        postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle
+        postCounts: [BoardID: Int]? = nil, totalCount: Int? = nil, progress: Progress = .idle,
+        troubles: [SourceTrouble] = []
     ) {
         self.boards = boards
         self.sources = sources
@@ -36,6 +39,19 @@ package struct BoardPickerState: Equatable {
         self.postCounts = postCounts
         self.totalCount = totalCount
         self.progress = progress
+        self.troubles = troubles
+    }
+
+    /// What stands behind a name: what a board is for, or why a source has none.
+    func summary(of choice: BoardChoice) -> String {
+        switch choice {
+        case .everything: return ""
+        case .board(let board): return board.summary
+        case .source(let source):
+            let trouble = troubles.first { $0.source == source }
+            guard case .error(let error)? = trouble?.cause else { return "" }
+            return error.message
+        }
     }
 
     /// How many posts there are to read, in a few columns; `nil` where nobody knows.
@@ -193,7 +209,8 @@ extension BoardPickerViewController {
         let room = line.size.columns - count.columnCount
         line.draw(isSelected ? "> " : "  ", row: 0)
         var end = draw(rows.name(of: choice), on: line, from: 2, to: room, role: .normal)
-        if let summary = choice.board?.summary, !summary.isEmpty {
+        let summary = state.summary(of: choice)
+        if !summary.isEmpty {
             end = draw("  " + summary, on: line, from: end, to: room, role: .detail)
         }
         line.clear(row: 0, from: end)

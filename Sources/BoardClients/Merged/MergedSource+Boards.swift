@@ -4,11 +4,15 @@ extension MergedSource {
     /// The boards of all sources, in the order of these, as far as they have answered.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { [self] yield in
+            missingBoards.withLock { $0 = [] }
             let boards = MergedBoards(yield)
             await withTaskGroup { group in
                 for (number, source) in sources.enumerated() {
                     group.addTask {
-                        await boards.take(source.boards(reload: reload), from: number)
+                        let states = source.boards(reload: reload)
+                        guard let error = await boards.take(states, from: number) else { return }
+                        let trouble = SourceTrouble(source: source.id, .error(error))
+                        self.missingBoards.withLock { $0.append(trouble) }
                     }
                 }
             }
@@ -16,6 +20,8 @@ extension MergedSource {
             try await boards.finish(of: sources.count)
         }
     }
+
+    package var boardTroubles: [SourceTrouble] { missingBoards.withLock { $0 } }
 }
 
 /// The boards of several sources, as far as they have told.
@@ -29,11 +35,17 @@ private actor MergedBoards {
         self.yield = yield
     }
 
-    func take(_ states: AsyncThrowingStream<[Board], any Error>, from number: Int) async {
+    /// Returns why these are not all, if they are not.
+    func take(
+        _ states: AsyncThrowingStream<[Board], any Error>, from number: Int
+    ) async -> BoardError? {
         do {
             for try await boards in states { take(boards, from: number) }
+            return nil
         } catch {
-            failures.append(BoardError(error))
+            let error = BoardError(error)
+            failures.append(error)
+            return error
         }
     }
 

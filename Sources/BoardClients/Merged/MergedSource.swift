@@ -1,4 +1,5 @@
 import BoardCore
+import Synchronization
 
 /// Several sources side by side: their posts in one list, the newest first.
 ///
@@ -12,6 +13,9 @@ package final class MergedSource: BoardSource {
     private let clock: any Clock<Duration>
     /// Where lists go on, with what of them is here already.
     private let lists = RecentValues<PageCursor, MergedList>(capacity: 8)
+
+    /// Why boards of some are missing.
+    let missingBoards = Mutex<[SourceTrouble]>([])
 
     /// How long a source may be silent before a reader is told.
     private static let patience = Duration.seconds(2)

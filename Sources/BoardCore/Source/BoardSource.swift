@@ -21,6 +21,8 @@ package protocol BoardSource: Sendable {
     var accounts: (any AccountService)? { get }
     /// What writes to it; `nil` where nobody can, and while that is not known.
     var writer: (any PostWriter)? { get }
+    /// Which of several sources did not tell their boards when all were asked for them last, and why.
+    var boardTroubles: [SourceTrouble] { get }
     /// One of its members; `nil` for a stranger.
     func member(_ id: SourceID) -> (any BoardSource)?
 
@@ -63,6 +65,7 @@ extension BoardSource {
     package var foundAddress: String? { nil }
     package var accounts: (any AccountService)? { nil }
     package var writer: (any PostWriter)? { nil }
+    package var boardTroubles: [SourceTrouble] { [] }
 
     package func member(_ id: SourceID) -> (any BoardSource)? {
         id == self.id ? self : nil

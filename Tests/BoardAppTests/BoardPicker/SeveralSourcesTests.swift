@@ -27,6 +27,12 @@ import Testing
         #expect(rows == ["All boards", "tea", "tea · Green", "rice"])
     }
 
+    @Test func `a source that tells no boards says why`() async throws {
+        let app = try await app("B")
+
+        #expect(app.picture.contains("  rice  Can't reach rice.example."))
+    }
+
     @Test(arguments: ["Bj<Enter>", ":board<Space>tea<Enter>", "B/tea<Enter>"])
     func `a source is shown with all of its boards`(keys: String) async throws {
         let app = try await app(keys)
@@ -80,6 +86,9 @@ private struct TwoSources: BoardSource {
     let id = SourceID.sample
     let name = "two"
     let members = [SourceID("tea"), SourceID("rice")]
+    var boardTroubles: [SourceTrouble] {
+        [SourceTrouble(source: members[1], .error(.unreachable(host: "rice.example")))]
+    }
     let capabilities = Capabilities(
         listsBoards: true, sorts: [SourceSort("front"), SourceSort("newest")])
 

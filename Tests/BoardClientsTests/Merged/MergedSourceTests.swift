@@ -1,5 +1,6 @@
 import BoardCore
 import Foundation
+import Synchronization
 import Testing
 
 @testable import BoardClients
@@ -137,6 +138,29 @@ import Testing
         let trouble = SourceTrouble(
             source: SourceID("tea"), .error(.timedOut(host: "tea.example")))
         #expect(page.troubles == [trouble])
+    }
+
+    @Test func `one that tells no boards is named, until all are asked again`() async throws {
+        let error = BoardError.timedOut(host: "tea.example")
+        let refusals = Mutex(1)
+        let tea = PagedSource("tea", pages: []) {
+            $0.wait = {
+                let isRefused = refusals.withLock { count in
+                    count -= 1
+                    return count >= 0
+                }
+                if isRefused { throw error }
+            }
+        }
+        let merged = Self.merge([tea, PagedSource("rice", pages: [])])
+
+        for _ in 0..<2 {
+            for try await _ in merged.boards(reload: false) {}
+            let isFirst = refusals.withLock { $0 == 0 }
+            #expect(
+                merged.boardTroubles
+                    == (isFirst ? [SourceTrouble(source: tea.id, .error(error))] : []))
+        }
     }
 
     @Test func `one that is cut off is named, on later pages too`() async throws {
