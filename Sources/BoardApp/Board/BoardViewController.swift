@@ -344,14 +344,13 @@ extension BoardViewController {
         }
     }
 
-    /// What cannot be read is told, and looks for nothing.
+    /// A filter that cannot be read is told, and is none.
     private func submit(_ text: String) {
-        if case .source = finder.purpose {
-            listener?.searchSource(for: text)
-            return
-        }
-        guard let fault = BoardQuery(text, isComplete: true)?.faultWords else { return }
-        if finder.purpose.isFilter { filter(by: "") } else { clearSearch() }
+        if case .source = finder.purpose { listener?.searchSource(for: text) }
+        guard finder.purpose.isFilter,
+            let fault = BoardQuery(text, isComplete: true)?.faultWords
+        else { return }
+        filter(by: "")
         show(message: fault)
     }
 
