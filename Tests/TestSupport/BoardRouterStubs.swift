@@ -27,6 +27,10 @@ import TerminalUI
     package func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?) {}
     package func postDetail(didRead comment: Comment.ID, of post: Post) {}
     package func postDetail(didAskToDelete item: WrittenItem) {}
+    package func postDetail(
+        didAskToReport item: WrittenItem, because reason: String,
+        didEnd: @escaping @MainActor (String?) -> Void
+    ) {}
     package func composeDidClose(isKept: Bool) {}
     package func compose(didSend draft: Draft) {}
 }

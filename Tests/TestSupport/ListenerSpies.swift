@@ -43,6 +43,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         case compose(ComposeRequest)
         case vote(Int, WrittenItem, told: Int?)
         case delete(WrittenItem)
+        case report(WrittenItem, String)
         case read(Comment.ID, PostID)
         case told(String)
         case failed(BoardError, PostID)
@@ -66,6 +67,12 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         note(.vote(value, item, told: told))
     }
     package func postDetail(didAskToDelete item: WrittenItem) { note(.delete(item)) }
+    package func postDetail(
+        didAskToReport item: WrittenItem, because reason: String,
+        didEnd: @escaping @MainActor (String?) -> Void
+    ) {
+        note(.report(item, reason))
+    }
     package func postDetail(didRead comment: Comment.ID, of post: Post) {
         note(.read(comment, post.id))
     }

@@ -64,6 +64,7 @@ package final class PostDetailPresentableSpy: PresentableSpy<PostDetailState>, P
     package override init() { super.init() }
 
     package func show(comment: Comment.ID) { shownComments.append(comment) }
+    package func showReport(_ fault: String?) {}
     package func show(message: String) { messages.append(message) }
 }
 

@@ -13,6 +13,7 @@ package final class ScriptedWriter: PostWriter {
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
     private let readMarkError: BoardError?
+    private let reportError: BoardError?
     private let deletionGate: Gate?
     private let log = Mutex<[String]>([])
 
@@ -21,6 +22,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - look: what it has of a draft.
     ///   - deletionGate: has to be passed before something is deleted.
     ///   - readMarkError: why it does not note what has been read.
+    ///   - reportError: why it takes no report.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
         changesTitles: Bool = true, limits: WritingLimits = WritingLimits(),
@@ -28,9 +30,11 @@ package final class ScriptedWriter: PostWriter {
             .post(PostID(draft.id, in: draft.source))
         },
         look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil,
+        reportError: BoardError? = nil,
         deletionGate: Gate? = nil
     ) {
         self.readMarkError = readMarkError
+        self.reportError = reportError
         self.deletionGate = deletionGate
         self.recognizesRepeats = recognizesRepeats
         self.takesMarkdown = takesMarkdown
@@ -42,7 +46,7 @@ package final class ScriptedWriter: PostWriter {
     }
 
     /// What it was asked for, by the draft's title or words: `send Tea`, `look for Tea`, `words of 1`,
-    /// `delete 1`, `vote 1 on 1`, `read 1`, `read 1 up to 2`.
+    /// `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1`, `read 1 up to 2`.
     package var asked: [String] { log.withLock { $0 } }
 
     package func limits() async throws -> WritingLimits { writingLimits }
@@ -65,6 +69,11 @@ package final class ScriptedWriter: PostWriter {
     package func delete(_ item: WrittenItem) async throws {
         note("delete \(item.label)")
         await deletionGate?.pass()
+    }
+
+    package func report(_ item: WrittenItem, because reason: String) async throws {
+        note("report \(item.label): \(reason)")
+        if let reportError { throw reportError }
     }
 
     package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {

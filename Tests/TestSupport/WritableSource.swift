@@ -19,7 +19,7 @@ package final class WritableSource: BoardSource {
         posts: [PostThread] = [], boards: [Board] = [], accounts: ScriptedAccounts,
         writer: ScriptedWriter,
         writing: WritingAbilities = [
-            .posts, .replies, .edits, .deletions, .votes, .downvotes,
+            .posts, .replies, .edits, .deletions, .votes, .downvotes, .reports,
         ],
         moderators: Moderators = Moderators(), moderatorsOfThreads: Moderators? = nil,
         tellsVotes: Bool = false, timeToChange: TimeInterval? = nil

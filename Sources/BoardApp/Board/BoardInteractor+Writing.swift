@@ -159,6 +159,24 @@ extension BoardInteractor {
         }
     }
 
+    package func postDetail(
+        didAskToReport item: WrittenItem, because reason: String,
+        didEnd: @escaping @MainActor (String?) -> Void
+    ) {
+        work(in: pendingWork) { [changes] in
+            try await changes.report(item, because: reason)
+        } receive: { [weak self] result in
+            switch result {
+            case .success:
+                didEnd(nil)
+                self?.presenter.show(message: "Reported.")
+            case .failure(let error):
+                self?.noteExpiry(BoardError(error), at: item.post.source)
+                didEnd(BoardError(error).message)
+            }
+        }
+    }
+
     private func didDelete(_ item: WrittenItem) {
         presenter.show(message: "Deleted.")
         switch item {

@@ -11,6 +11,8 @@ package protocol PostDetailPresentable: Presentable {
     func show(message: String)
     /// Takes the reader to a comment, unfolding what hides it.
     func show(comment: Comment.ID)
+    /// Tells why a report was not taken; `nil` where it was.
+    func showReport(_ fault: String?)
 }
 
 package protocol PostDetailListener: AnyObject {
@@ -29,6 +31,10 @@ package protocol PostDetailListener: AnyObject {
     /// The reader votes; the vote that the source told goes along.
     func postDetail(didAskToVote value: Int, on item: WrittenItem, told: Int?)
     func postDetail(didAskToDelete item: WrittenItem)
+    /// The reader reports something, and waits to hear why that was not taken; `nil` where it was.
+    func postDetail(
+        didAskToReport item: WrittenItem, because reason: String,
+        didEnd: @escaping @MainActor (String?) -> Void)
     /// The source is asked anew for what it has of a post.
     func postDetail(didAskAnewFor post: PostID)
     /// What the source was asked for anew is here.
@@ -368,6 +374,12 @@ extension PostDetailInteractor: PostWritingListener {
 
     package func delete(_ comment: Comment?) {
         listener?.postDetail(didAskToDelete: item(comment))
+    }
+
+    package func report(_ comment: Comment?, because reason: String) {
+        listener?.postDetail(didAskToReport: item(comment), because: reason) { [weak self] in
+            self?.presenter.showReport($0)
+        }
     }
 
     package func vote(_ value: Int, on comment: Comment?) {

@@ -16,6 +16,7 @@ package protocol PostDetailPresentableListener: AnyObject {
     func reply(to comment: Comment?)
     func edit(_ comment: Comment?)
     func delete(_ comment: Comment?)
+    func report(_ comment: Comment?, because reason: String)
     func vote(_ value: Int, on comment: Comment?)
     /// The reader wants the replies to a comment that are not here.
     func loadReplies(to comment: Comment.ID)
@@ -33,6 +34,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     private var finder = PostDetailFinder()
     private var count = KeyCount()
     private let refusalToReadPages: String?
+    private var reportForm: ReportForm?
 
     /// - Parameter refusalToReadPages: why no page of the web is read; `nil` where pages are.
     package init(
@@ -48,6 +50,10 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         page.show(state)
         finder.renew(on: page)
         setNeedsDisplay()
+    }
+
+    package func showReport(_ fault: String?) {
+        reportForm?.show(fault)
     }
 
     package func show(comment: Comment.ID) {
@@ -137,6 +143,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .reply: refusal(to: .replies)
         case .edit: refusal(to: .edits) ?? refusalToOthers ?? refusalToLate
         case .delete: refusal(to: .deletions) ?? refusalToDelete
+        case .report: refusal(to: .reports) ?? refusalToReport
         case .voteUp: refusal(to: .votes)
         case .voteDown: refusal(to: .downvotes)
         default: nil
@@ -169,6 +176,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .reply: listener?.reply(to: page.comment)
         case .edit: listener?.edit(page.comment)
         case .delete: askToDelete()
+        case .report: askToReport()
         case .voteUp: listener?.vote(1, on: page.comment)
         case .voteDown: listener?.vote(-1, on: page.comment)
         case .source: page.toggleSource()
@@ -283,6 +291,21 @@ extension PostDetailViewController {
     private var isOwn: Bool { author == page.state?.writing.account?.name }
 
     private var author: String { page.comment?.author ?? page.state?.post.author ?? "" }
+
+    private var refusalToReport: String? {
+        if page.state?.writing.account == nil { return "Sign in to report: :login." }
+        return isOwn ? "These are your own words; e changes them, D deletes them." : nil
+    }
+
+    private func askToReport() {
+        guard let source = page.state?.post.id.source else { return }
+        let comment = page.comment
+        let form = ReportForm(at: source.name) { [weak self] reason in
+            self?.listener?.report(comment, because: reason)
+        }
+        reportForm = form
+        stack?.push(form.screen, above: self)
+    }
 
     private func askToDelete() {
         guard let state = page.state else { return }

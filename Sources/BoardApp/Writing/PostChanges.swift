@@ -99,6 +99,11 @@ package final class PostChanges {
         }
     }
 
+    package func report(_ item: WrittenItem, because reason: String) async throws {
+        guard let writer = source.member(item.post.source)?.writer else { return }
+        try await writer.report(item, because: reason)
+    }
+
     package func delete(_ item: WrittenItem) async throws {
         guard let writer = source.member(item.post.source)?.writer else { return }
         let work = pendingWork.begin()

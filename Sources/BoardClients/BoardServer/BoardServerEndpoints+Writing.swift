@@ -25,7 +25,17 @@ extension BoardServerEndpoints {
     }
 
     static func delete(_ path: String, name: String) -> Endpoint<Void> {
-        var endpoint = Endpoint<Void>.done(method: .delete, path: "api/v1/" + path)
+        done(.delete, path, name: name)
+    }
+
+    static func report(_ path: String, because reason: String, name: String) -> Endpoint<Void> {
+        done(.post, path + "/report", ["reason": .string(reason)], name: name)
+    }
+
+    private static func done(
+        _ method: HTTPMethod, _ path: String, _ body: JSONValue? = nil, name: String
+    ) -> Endpoint<Void> {
+        var endpoint = Endpoint<Void>.done(method: method, path: "api/v1/" + path, body: body)
         endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
         return endpoint
     }

@@ -9,7 +9,7 @@ package struct BoardServerSource: AccountSource {
         var capabilities = Capabilities(
             listsBoards: true, sorts: BoardServerSource.sorts, namedSorts: [.newest],
             canSearch: true,
-            writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes])
+            writing: [.posts, .replies, .edits, .deletions, .votes, .downvotes, .reports])
         capabilities.moderators = roles.moderators
         return capabilities
     }

@@ -69,6 +69,11 @@ struct BoardServerWriter: PostWriter {
         return answer["score"].int
     }
 
+    func report(_ item: WrittenItem, because reason: String) async throws {
+        try await source.service.request(
+            BoardServerEndpoints.report(try path(of: item), because: reason, name: item.raw))
+    }
+
     private func path(of item: WrittenItem) throws(BoardError) -> String {
         switch item {
         case .post(let post): "posts/" + (try source.checked(post.raw))

@@ -7,7 +7,7 @@ package struct LemmySource: AccountSource {
     package let name: String
     package var capabilities: Capabilities {
         var writing: WritingAbilities = [
-            .posts, .replies, .edits, .deletions, .votes, .readMarks,
+            .posts, .replies, .edits, .deletions, .votes, .readMarks, .reports,
         ]
         if site.allowsDownvotes { writing.insert(.downvotes) }
         var capabilities = Capabilities(

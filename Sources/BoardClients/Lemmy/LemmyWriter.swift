@@ -93,6 +93,10 @@ struct LemmyWriter: PostWriter {
         return view["counts"]["score"].int
     }
 
+    func report(_ item: WrittenItem, because reason: String) async throws {
+        _ = try await change(.post, "/report", item, ["reason": .string(reason)])
+    }
+
     /// Of comments the server does not know which were read.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {
         guard comment == nil else { return }

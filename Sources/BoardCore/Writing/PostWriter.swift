@@ -30,6 +30,8 @@ package protocol PostWriter: Sendable {
     func markdown(_ body: String) -> String
     /// Votes, from -1 to 1; 0 takes a vote back. Returns the score then, where the source says it.
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int?
+    /// Tells those who look after the site what is wrong with something.
+    func report(_ item: WrittenItem, because reason: String) async throws
     /// Notes that whoever is signed in has read a post, and its comments up to one.
     func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws
 }
@@ -47,6 +49,11 @@ extension PostWriter {
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 
     package func markdown(_ body: String) -> String { body }
+
+    /// Those that take none have no `reports` among their abilities.
+    package func report(_ item: WrittenItem, because reason: String) async throws {
+        throw BoardError.unsupported(reason: "Nothing can be reported there from here.")
+    }
 
     /// Most do not keep what somebody has read, and have no `readMarks` among their abilities.
     package func markRead(_ post: PostID, upTo comment: Comment.ID?) async throws {}
@@ -125,4 +132,5 @@ package struct WritingAbilities: OptionSet, Sendable, Hashable {
     package static let anonymous = Self(rawValue: 64)
     /// Noting what somebody has read.
     package static let readMarks = Self(rawValue: 128)
+    package static let reports = Self(rawValue: 256)
 }

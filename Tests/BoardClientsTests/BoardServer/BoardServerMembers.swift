@@ -15,6 +15,8 @@ struct BoardServerMembers: Sendable {
     var receipts: [String: (question: Question, reply: Reply)] = [:]
     /// Votes by what they are on.
     var votes: [String: Int] = [:]
+    /// Why something was reported, by its id.
+    var reports: [String: String] = [:]
     /// How many things were written.
     var count = 0
 
@@ -213,6 +215,10 @@ extension BoardServerStandIn.State {
         case ("PATCH", "posts", 2) where hasKey: return editPost(id, question)
         case ("PATCH", "comments", 2) where hasKey: return editComment(id, question)
         case ("PUT", "posts", 3), ("PUT", "comments", 3): return vote(on: id, question)
+        case ("POST", "posts", 3), ("POST", "comments", 3):
+            guard words.last == "report", question.holds("reason") else { return .malformed }
+            members.reports[id] = question.text("reason")
+            return .done
         case ("DELETE", "posts", 2):
             guard posts.contains(where: { $0["id"].string == id }) else { return .nothingHere }
             posts.removeAll { $0["id"].string == id }

@@ -27,6 +27,9 @@ final class BoardServerStandIn: StandIn {
         self.state = Mutex(state)
     }
 
+    /// Why something was reported, by what it is.
+    var reports: [String: String] { state.withLock { $0.members.reports } }
+
     func change(_ change: (inout State) -> Void) {
         state.withLock { change(&$0) }
     }

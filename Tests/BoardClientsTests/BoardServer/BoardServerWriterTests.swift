@@ -85,6 +85,17 @@ struct BoardServerWriterTests {
         }
     }
 
+    @Test func `what is reported is told with its reason`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            try await writer.report(.post(Self.post), because: "Spam")
+            try await writer.report(.comment("a", of: Self.post), because: "Rude")
+
+            #expect(standIn.reports == ["1": "Spam", "a": "Rude"])
+            #expect(source.capabilities.writing.contains(.reports))
+        }
+    }
+
     @Test func `votes are counted, and seen by who gave them`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")

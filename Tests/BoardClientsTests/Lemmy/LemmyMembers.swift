@@ -13,6 +13,8 @@ struct LemmyMembers: Sendable {
     var captchaCount = 0
     var allowsDownvotes: Bool?
     var votes: [String: Int] = [:]
+    /// Why something was reported.
+    var reports: [String: String] = [:]
     /// The communities that members follow.
     var followed: [JSONValue] = []
     /// The posts that have been read.
@@ -209,6 +211,14 @@ extension LemmyStandIn.State {
             guard question.holds("post_id", "score") else { return .malformed }
             members.votes["post\(question.int("post_id"))"] = question.int("score")
             return Reply(["post_view": ["counts": ["score": .integer(5 + question.int("score"))]]])
+        case ("POST", "post/report"):
+            guard question.holds("post_id", "reason") else { return .malformed }
+            members.reports["post\(question.int("post_id"))"] = question.text("reason")
+            return Reply(["post_report_view": [:]])
+        case ("POST", "comment/report"):
+            guard question.holds("comment_id", "reason") else { return .malformed }
+            members.reports["comment\(question.int("comment_id"))"] = question.text("reason")
+            return Reply(["comment_report_view": [:]])
         case ("POST", "post/mark_as_read"):
             guard question.holds("post_ids", "read"), question.body?["read"] == true,
                 let ids = question.body?["post_ids"].array

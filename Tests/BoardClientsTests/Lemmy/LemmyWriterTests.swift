@@ -69,6 +69,17 @@ struct LemmyWriterTests {
         }
     }
 
+    @Test func `what is reported is told with its reason`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            try await writer.report(.post(Self.post), because: "Spam")
+            try await writer.report(.comment("11", of: Self.post), because: "Rude")
+
+            #expect(standIn.reports == ["post1": "Spam", "comment11": "Rude"])
+            #expect(source.capabilities.writing.contains(.reports))
+        }
+    }
+
     @Test func `votes are counted, and seen by who gave them`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             let score = try await writer.vote(1, on: .post(Self.post))

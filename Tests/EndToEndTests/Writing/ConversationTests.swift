@@ -4,7 +4,7 @@ import Testing
 
 /// People who talk to each other on a board of their own: the real program and the real server.
 struct ConversationTests {
-    @Test func `two people sign up, write, answer, vote, change and delete`() async throws {
+    @Test func `two people sign up, write, answer, vote, report, change and delete`() async throws {
         try await withFolder { folder in
             let server = try ServerProcess(database: folder.appending(path: "board.db"))
             let ann = try Writer("ann", at: server.port, in: folder)
@@ -24,6 +24,10 @@ struct ConversationTests {
             try bobsTerminal.waitFor("Who comes?")
             try bobsTerminal.send("v")
             try bobsTerminal.waitFor("score 1 (you: +1)")
+            try bobsTerminal.send("!")
+            try bobsTerminal.waitFor("Report to the moderators")
+            try bobsTerminal.send("An ad\r")
+            try bobsTerminal.waitFor("Reported.")
             try bobsTerminal.send("r")
             try bobsTerminal.waitFor("Answer to ann")
             try bobsTerminal.send("저요!")

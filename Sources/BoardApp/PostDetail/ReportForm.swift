@@ -1,0 +1,45 @@
+import TerminalUI
+
+/// Asks why something is reported, and keeps the answer until the source has it.
+@MainActor final class ReportForm {
+    private let place: String
+    private let send: @MainActor (String) -> Void
+    private(set) lazy var screen = FormScreen(title: "Report to the moderators") { [weak self] in
+        self?.submit($0.joined())
+    } cancel: { [weak self] in
+        self?.close()
+    }
+
+    /// - Parameters:
+    ///   - place: the name of the source.
+    ///   - send: called with the reason; what comes of it is told to `show(_:)`.
+    init(at place: String, send: @escaping @MainActor (String) -> Void) {
+        self.place = place
+        self.send = send
+        present()
+    }
+
+    /// Shows why the report was not taken; `nil` where it was, and the form goes.
+    func show(_ fault: String?) {
+        if let fault { present(fault) } else { close() }
+    }
+
+    private func submit(_ reason: String) {
+        if reason.isBlank { return present("Say why: that is what moderators look for.") }
+        present(isBusy: true)
+        send(reason)
+    }
+
+    private func present(_ fault: String? = nil, isBusy: Bool = false) {
+        var contents = FormContents()
+        contents.lines = ["The moderators of \(place) read this, with your name."]
+        contents.fields = [FormField(label: "Why")]
+        contents.fields[0].fault = fault
+        contents.isBusy = isBusy
+        screen.present(contents)
+    }
+
+    private func close() {
+        screen.stack?.pop(screen)
+    }
+}

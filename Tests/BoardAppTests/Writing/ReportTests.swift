@@ -1,0 +1,76 @@
+import BoardApp
+import BoardCore
+import TestSupport
+import Testing
+
+@MainActor struct ReportTests {
+    @Test(arguments: [("!", "1"), ("j !", "a"), (":report<Enter>", "1")])
+    func `what is wrong is told to the moderators`(keys: String, item: String) async throws {
+        let writer = ScriptedWriter()
+        let app = try await app(writer)
+
+        try await app.press("<Enter> \(keys)")
+        #expect(app.picture.contains("Report to the moderators"))
+        try await app.press("Spam<Enter>")
+
+        #expect(writer.asked == ["report \(item): Spam"])
+        #expect(app.foot.contains("Reported."))
+        #expect(!app.picture.contains("Report to the moderators"))
+    }
+
+    @Test func `a reason stays until the source has taken it`() async throws {
+        let app = try await app(
+            ScriptedWriter(
+                reportError: .refusedBecause(host: "tea.example", reason: "Not now.")))
+
+        try await app.press("<Enter> ! Spam<Enter>")
+
+        #expect(app.picture.contains("Not now."))
+        #expect(app.picture.contains("Spam"))
+        try await app.press("<Esc>")
+        #expect(!app.picture.contains("Report to the moderators"))
+    }
+
+    @Test func `a report without a reason is none`() async throws {
+        let writer = ScriptedWriter()
+        let app = try await app(writer)
+
+        try await app.press("<Enter> ! <Enter>")
+
+        #expect(writer.asked.isEmpty && app.picture.contains("Say why"))
+    }
+
+    @Test(
+        arguments: [
+            ("bob", WritingAbilities.reports, nil),
+            ("bob", [], "does not know how to do that."),
+            ("ann", .reports, "These are your own words"),
+            (nil, .reports, "Sign in to report: :login."),
+        ] as [(String?, WritingAbilities, String?)])
+    func `who cannot report is told why`(
+        reader: String?, ability: WritingAbilities, reason: String?
+    ) async throws {
+        let app = try await app(ScriptedWriter(), reader: reader, writing: [.replies, ability])
+
+        try await app.press("<Enter> !")
+
+        #expect(app.picture.contains("Report to the moderators") == (reason == nil))
+        if let reason { #expect(app.foot.contains(reason)) }
+    }
+
+    private func app(
+        _ writer: ScriptedWriter, reader: String? = "bob",
+        writing: WritingAbilities = [.replies, .reports]
+    ) async throws -> AppOnScreen {
+        let accounts = ScriptedAccounts(passwords: ["bob": "secret", "ann": "secret"])
+        let signedIn = reader.map { SignedIn(accounts.account($0), Credential(secret: "token")) }
+        let comment = Comment(id: "a", author: "eve", body: "Buy this")
+        let post = PostThread(id: "1", title: "Tea", author: "ann", comments: [comment])
+        let source = WritableSource(
+            posts: [post], accounts: accounts, writer: writer, writing: writing)
+        let keeper = signedIn.map { MemoryAccountKeeper($0) } ?? MemoryAccountKeeper()
+        let app = try AppOnScreen(source, accountKeeper: keeper)
+        await app.settle()
+        return app
+    }
+}
