@@ -13,7 +13,8 @@ import Testing
     init() {
         interactor = BoardPickerInteractor(
             presenter: presenter, source: StubSource(posts: []), contents: contents,
-            listedBoards: BehaviorRelay(value: []), pendingWork: PendingWork(), listing: .board("swift"))
+            listedBoards: BehaviorRelay(value: []), pendingWork: PendingWork(),
+            listing: .board("swift"))
         interactor.listener = listener
         interactor.activate()
     }
