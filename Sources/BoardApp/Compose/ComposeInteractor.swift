@@ -193,9 +193,9 @@ extension ComposeInteractor: DraftSaverListener {
     }
 
     /// Not while it is being sent, and no more when the screen is left: then other words are kept.
-    var wordsToSave: (draft: Draft, words: ComposedWords)? {
-        isActive && !isDone && state.progress == .writing ? (draft, presenter.words) : nil
-    }
+    var isToBeSaved: Bool { isActive && !isDone && state.progress == .writing }
+
+    var wordsToSave: (draft: Draft, words: ComposedWords) { (draft, presenter.words) }
 
     func draftSaver(didSave kept: Draft, isOurs: Bool) {
         draft = kept.withChoices(of: draft)

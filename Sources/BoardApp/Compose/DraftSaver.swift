@@ -4,8 +4,10 @@ import RIBs
 
 /// Whoever writes what a `DraftSaver` keeps.
 protocol DraftSaverListener: AnyObject {
-    /// What there is to keep; `nil` where it is nobody's business here any more, or not now.
-    var wordsToSave: (draft: Draft, words: ComposedWords)? { get }
+    /// Whether words are to be kept: not where they are nobody's business here any more, or not now.
+    var isToBeSaved: Bool { get }
+    /// What there is to keep; to ask for it takes time with the length of a text.
+    var wordsToSave: (draft: Draft, words: ComposedWords) { get }
     /// - Parameter isOurs: whether no other program writes on it.
     func draftSaver(didSave draft: Draft, isOurs: Bool)
     func draftSaver(didFail error: any Error)
@@ -54,7 +56,7 @@ final class DraftSaver {
     /// The words are put together away from the main actor: no key waits for that.
     private func save() async {
         saving = nil
-        guard let (draft, words) = listener?.wordsToSave else { return }
+        guard isWanted, let (draft, words) = listener?.wordsToSave else { return }
         let returned = keeper.returned
         let whole = await Self.draft(draft, with: words, at: now())
         guard isWanted else { return }
@@ -73,7 +75,7 @@ final class DraftSaver {
     }
 
     private var isWanted: Bool {
-        interactor?.isActive == true && listener?.wordsToSave != nil
+        interactor?.isActive == true && listener?.isToBeSaved == true
     }
 
     @concurrent private nonisolated static func draft(

@@ -57,27 +57,58 @@ struct EditorRow {
 
     /// What is drawn: blanks for tabs, and another look where the text is selected.
     func spans(selected: Range<Int>) -> [TextSpan] {
-        var parts: [(text: String, isSelected: Bool)] = []
+        var row = DrawnRow(of: place.chunk.text)
         var column = 0
         for cluster in ClusterReader(scalars) {
             let columns = cluster.columns(at: column)
             column += columns
-            let text = drawn(cluster, columns: columns)
-            let isSelected = selected.contains(
-                place.start + place.chunk.offset(cluster.range.lowerBound))
-            if parts.last?.isSelected == isSelected {
-                parts[parts.count - 1].text += text
-            } else {
-                parts.append((text, isSelected))
-            }
+            row.add(cluster, columns: columns, isSelected: isIn(selected, cluster))
         }
-        return parts.map { TextSpan($0.text, $0.isSelected ? .selected : .normal) }
+        return row.spans
     }
 
-    private func drawn(_ cluster: Cluster<String.Index>, columns: Int) -> String {
-        guard cluster.first != "\t" else { return String(repeating: " ", count: columns) }
-        let text = place.chunk.text[cluster.range]
-        return cluster.first.isInitialJamo ? text.composingJamo : String(text)
+    private func isIn(_ selected: Range<Int>, _ cluster: Cluster<String.Index>) -> Bool {
+        !selected.isEmpty
+            && selected.contains(place.start + place.chunk.offset(cluster.range.lowerBound))
+    }
+}
+
+/// The spans of a row, made of as few parts of its text as there can be.
+private struct DrawnRow {
+    private let text: String
+    private var finished: [TextSpan] = []
+    /// What of the last span is here, and the part behind it that is drawn as it was written.
+    private var last = (text: "", isSelected: false)
+    private var part: Range<String.Index>?
+
+    init(of text: String) {
+        self.text = text
+    }
+
+    mutating func add(_ cluster: Cluster<String.Index>, columns: Int, isSelected: Bool) {
+        if isSelected != last.isSelected {
+            finished = spans
+            (last, part) = (("", isSelected), nil)
+        }
+        if let standIn = standIn(for: cluster, columns: columns) {
+            (last.text, part) = (lastText + standIn, nil)
+        } else {
+            let start = part?.lowerBound ?? cluster.range.lowerBound
+            part = start..<cluster.range.upperBound
+        }
+    }
+
+    var spans: [TextSpan] {
+        let text = lastText
+        return text.isEmpty
+            ? finished : finished + [TextSpan(text, last.isSelected ? .selected : .normal)]
+    }
+
+    private var lastText: String { last.text + (part.map { text[$0] } ?? "") }
+
+    private func standIn(for cluster: Cluster<String.Index>, columns: Int) -> String? {
+        if cluster.first == "\t" { return String(repeating: " ", count: columns) }
+        return cluster.first.isInitialJamo ? text[cluster.range].composingJamo : nil
     }
 }
 

@@ -157,7 +157,8 @@ public struct TextSnapshot: Sendable {
     private let lines: [(text: String, endsLine: Bool)]
 
     init(_ rope: Rope) {
-        var lines: [(String, Bool)] = []
+        // With other labels each of them would be cast for itself.
+        var lines: [(text: String, endsLine: Bool)] = []
         rope.root?.forEach { lines.append(($0.text, $0.endsLine)) }
         self.lines = lines
     }
