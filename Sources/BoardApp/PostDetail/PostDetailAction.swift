@@ -85,7 +85,7 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("D", action: .delete, help: "delete your own words (asks)"),
         KeyBinding("v", action: .voteUp, help: "vote for this comment or post, or take it back"),
         KeyBinding("V", action: .voteDown, help: "vote against it, or take it back"),
-        KeyBinding("!", action: .report, help: "report this to the moderators (asks why)"),
+        KeyBinding("X", action: .report, help: "report this to the moderators (asks why)"),
         KeyBinding("\\", action: .source, help: "show the text as it was written, and back"),
         KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),

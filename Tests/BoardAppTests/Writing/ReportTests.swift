@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor struct ReportTests {
-    @Test(arguments: [("!", "1"), ("j !", "a"), (":report<Enter>", "1")])
+    @Test(arguments: [("X", "1"), ("j X", "a"), (":report<Enter>", "1")])
     func `what is wrong is told to the moderators`(keys: String, item: String) async throws {
         let writer = ScriptedWriter()
         let app = try await app(writer)
@@ -23,7 +23,7 @@ import Testing
             ScriptedWriter(
                 reportError: .refusedBecause(host: "tea.example", reason: "Not now.")))
 
-        try await app.press("<Enter> ! Spam<Enter>")
+        try await app.press("<Enter> X Spam<Enter>")
 
         #expect(app.picture.contains("Not now."))
         #expect(app.picture.contains("Spam"))
@@ -35,7 +35,7 @@ import Testing
         let writer = ScriptedWriter()
         let app = try await app(writer)
 
-        try await app.press("<Enter> ! <Enter>")
+        try await app.press("<Enter> X <Enter>")
 
         #expect(writer.asked.isEmpty && app.picture.contains("Say why"))
     }
@@ -52,7 +52,7 @@ import Testing
     ) async throws {
         let app = try await app(ScriptedWriter(), reader: reader, writing: [.replies, ability])
 
-        try await app.press("<Enter> !")
+        try await app.press("<Enter> X")
 
         #expect(app.picture.contains("Report to the moderators") == (reason == nil))
         if let reason { #expect(app.foot.contains(reason)) }

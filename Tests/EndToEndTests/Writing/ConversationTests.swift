@@ -24,7 +24,7 @@ struct ConversationTests {
             try bobsTerminal.waitFor("Who comes?")
             try bobsTerminal.send("v")
             try bobsTerminal.waitFor("score 1 (you: +1)")
-            try bobsTerminal.send("!")
+            try bobsTerminal.send("X")
             try bobsTerminal.waitFor("Report to the moderators")
             try bobsTerminal.send("An ad\r")
             try bobsTerminal.waitFor("Reported.")

@@ -22,7 +22,7 @@ struct WritingCommandTests {
                 "reply", server.address, id, "--to", answer, input: "And I.\n")
 
             let shown = try await reader.run("show", server.address, id)
-            #expect(shown.output.hasPrefix("차 한 잔\nfree · ann"))
+            #expect(shown.output.hasPrefix("차 한 잔\nFree · ann"))
             for words in ["\nGood \"morning\".\n", "\n  So do I.\n", "\n    And I.\n"] {
                 #expect(shown.output.contains(words))
             }

@@ -258,7 +258,7 @@ import Testing
 
                 #expect(terminal.contents.count == rows)
                 #expect(terminal.contents.allSatisfy { $0.columnCount <= columns })
-                #expect(terminal.picture.contains("제목") != isTooSmall)
+                #expect(terminal.picture.contains("a text") != isTooSmall)
                 #expect(terminal.picture.hasPrefix("T") == isTooSmall)
             }
         }
