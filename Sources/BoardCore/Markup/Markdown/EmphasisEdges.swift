@@ -73,16 +73,12 @@ extension UInt8 {
 extension Unicode.Scalar {
     /// Whether one of the two is of a language that has no blanks around such signs.
     fileprivate func isBesideEastAsian(_ other: Unicode.Scalar) -> Bool {
-        isEastAsian || other.isEastAsian
+        isOfEastAsianText || other.isOfEastAsianText
     }
 
-    private var isEastAsian: Bool {
-        switch value {
-        case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
-            0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF:
-            true
-        default: false
-        }
+    /// Its signs, and forms of full width, are no letters of it, but stand in no other text.
+    private var isOfEastAsianText: Bool {
+        isEastAsian || (0xFE30...0xFE4F).contains(value) || (0xFF00...0xFFEF).contains(value)
     }
 
     fileprivate var isMarkdownSign: Bool {
