@@ -60,17 +60,13 @@ struct SourceReading: Sendable {
         }
     }
 
-    /// The board of a post by its id; empty where the source does not tell of it.
+    /// The board of a post by its id; empty where the source does not tell of it at first: what it is
+    /// called is worth neither a failure nor the pages of all boards.
     func boards(of post: Post) async -> [BoardID: Board] {
         guard let id = post.boardID else { return [:] }
-        do {
-            for try await boards in source.boards(reload: false) {
-                if let board = boards.first(where: { $0.id == id }) { return [id: board] }
-            }
-        } catch {
-            // What it is called is not worth a failure.
-        }
-        return [:]
+        var states = source.boards(reload: false).makeAsyncIterator()
+        let board = (try? await states.next())?.first { $0.id == id }
+        return board.map { [id: $0] } ?? [:]
     }
 
     /// Says what was found behind an address, where somebody looks at standard error.
