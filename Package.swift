@@ -143,7 +143,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "Essentials",
+                "RIBs", "RIBsTesting", "TerminalUI", "BoardCore", "BoardApp", "CSpawn",
+                "Essentials",
             ],
             path: "Tests/TestSupport", swiftSettings: common),
         .testTarget(
@@ -184,7 +185,7 @@ let package = Package(
         .testTarget(
             name: "BoardServerTests",
             dependencies: [
-                "BoardServer", "TestSupport", "BoardResources", "CPostgres", "CZlib",
+                "BoardServer", "TestSupport", "BoardResources", "CPostgres", "CZlib", "Essentials",
                 "board-server", grdb,
                 hummingbird, lifecycle, logging,
             ],
@@ -210,14 +211,15 @@ let package = Package(
             ],
             swiftSettings: common),
         .testTarget(
-            name: "RIBsConventionsTests", dependencies: ["RIBsConventions"],
+            name: "RIBsConventionsTests", dependencies: ["RIBsConventions", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: common),
         .testTarget(
-            name: "NewRIBTests", dependencies: ["RIBsConventions"], exclude: ["Fixtures"],
+            name: "NewRIBTests", dependencies: ["RIBsConventions", "TestSupport"],
+            exclude: ["Fixtures"],
             swiftSettings: common),
         .testTarget(
             name: "HostileTests",
-            dependencies: ["BoardClients", "BoardCore", "TerminalUI", "TestSupport"],
+            dependencies: ["BoardClients", "BoardCore", "Essentials", "TerminalUI", "TestSupport"],
             swiftSettings: common),
         .executableTarget(
             name: "Benchmarks",

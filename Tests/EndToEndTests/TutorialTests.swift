@@ -11,7 +11,7 @@ struct TutorialTests {
         let package = try TutorialPackage(in: Repository.builds(named: "tutorial"))
 
         let tests = try await ExternalProgram(
-            "swift", "test", "-Xswiftc", "-warnings-as-errors", in: package.folder
+            ["swift", "test", "-Xswiftc", "-warnings-as-errors"], in: package.folder
         )
         .run()
         #expect(tests.status == 0, "\(tests.output)")
@@ -19,7 +19,7 @@ struct TutorialTests {
 
         let words = "count\n+\n+\nback\nquit\n"
         let run = try await ExternalProgram(
-            "swift", "run", "-q", "--skip-build", "Tally", in: package.folder
+            ["swift", "run", "-q", "--skip-build", "Tally"], in: package.folder
         )
         .run(input: words)
         #expect(run.output == package.transcript)

@@ -1,3 +1,4 @@
+import CSpawn
 import Foundation
 
 /// The two ends of a pseudo-terminal: the one a window holds and the one a program holds.
@@ -11,15 +12,9 @@ final class PseudoTerminalDevice {
 
     init() throws {
         var name = [CChar](repeating: 0, count: 128)
-        (window, terminal) = try ProcessStarts.alone {
-            var (window, terminal): (Int32, Int32) = (-1, -1)
-            guard openpty(&window, &terminal, &name, nil, nil) == 0 else {
-                throw PseudoTerminalError.system(call: "openpty", code: errno)
-            }
-            for descriptor in [window, terminal] {
-                _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-            }
-            return (window, terminal)
+        (window, terminal) = (-1, -1)
+        guard openpty(&window, &terminal, &name, nil, nil) == 0 else {
+            throw PseudoTerminalError.system(call: "openpty", code: errno)
         }
         _ = fcntl(window, F_SETFL, O_NONBLOCK)
         path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
@@ -82,14 +77,14 @@ final class PseudoTerminalDevice {
         posix_spawn_file_actions_addopen(&files, STDIN_FILENO, path, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&files, STDIN_FILENO, STDERR_FILENO)
+        // A pipe or a socket of another test that the program got would outlive its close.
+        cspawn_close_from(&files, STDERR_FILENO + 1)
         return try withFreshSession { attributes -> pid_t in
             try command.withCStringArray { arguments in
                 try environment.map { "\($0)=\($1)" }.withCStringArray { environment in
                     var process: pid_t = 0
-                    let code = ProcessStarts.alone {
-                        posix_spawnp(
-                            &process, command[0], &files, &attributes, arguments, environment)
-                    }
+                    let code = posix_spawnp(
+                        &process, command[0], &files, &attributes, arguments, environment)
                     guard code == 0 else {
                         throw PseudoTerminalError.system(call: "posix_spawnp", code: code)
                     }

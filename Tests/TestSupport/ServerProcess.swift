@@ -1,9 +1,6 @@
 import Essentials
 
 /// The real board-server, as somebody starts it; ended with the test.
-///
-/// Foundation's `Process` is not used: with many of them at once, its thread waits for one that goes
-/// on, and hears of no other.
 package final class ServerProcess {
     package let port: Int
     /// The code for the first administrator, where the board is new.
@@ -37,7 +34,7 @@ package final class ServerProcess {
             Self.program, arguments,
             files: [.standardInput: .null, .standardOutput: .descriptor(pipe.writer)])
         close(pipe.writer.number)
-        let lines = try Self.lines(of: output, isNew ? 3 : 1)
+        let lines = try (0..<(isNew ? 3 : 1)).map { _ in try pipe.reader.line() }
         port = lines.first?.split(separator: ":").last.flatMap { Int($0) } ?? 0
         invitation = lines.last?.split(separator: "/").last.map(String.init)
     }
@@ -45,16 +42,6 @@ package final class ServerProcess {
     deinit {
         _ = end(by: SIGKILL)
         close(output.number)
-    }
-
-    private static func lines(of reader: FileDescriptor, _ count: Int) throws -> [String] {
-        var text: [UInt8] = []
-        var lines = 0
-        while lines < count, let byte = try reader.read(upToCount: 1).first {
-            text.append(byte)
-            if byte == UInt8(ascii: "\n") { lines += 1 }
-        }
-        return String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// Sends a signal and goes on.
@@ -67,7 +54,7 @@ package final class ServerProcess {
         guard let process else { return 0 }
         self.process = nil
         kill(process.identifier, signal)
-        return Self.status(of: process)
+        return process.waitForExit()
     }
 
     /// Runs an admin command; tells what it printed and its status.
@@ -101,12 +88,6 @@ package final class ServerProcess {
         close(said.writer.number)
         defer { close(said.reader.number) }
         let output = try said.reader.read(upToCount: .max)
-        return (String(decoding: output, as: UTF8.self), status(of: process))
-    }
-
-    private static func status(of process: SpawnedProcess) -> Int32 {
-        let status = process.waitForEnd()
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : signal
+        return (String(decoding: output, as: UTF8.self), process.waitForExit())
     }
 }

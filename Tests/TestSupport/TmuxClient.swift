@@ -18,7 +18,6 @@ struct TmuxClient: Sendable {
     func startServer() async throws -> PseudoTerminal {
         let settings = folder.appending(path: "tmux.conf")
         try Data("set -g status off\nset -g escape-time 0\n".utf8).write(to: settings)
-        keepDescriptors()
         let server = try PseudoTerminal(command: tmux + ["-D", "-f", settings.path])
         try await waitUntil("tmux listens") { (try? await run(["show-options", "-s"])) != nil }
         return server
@@ -48,7 +47,6 @@ extension PseudoTerminal {
     ) async throws -> (status: PseudoTerminalExitStatus, output: String) {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
-                keepDescriptors()
                 continuation.resume(
                     with: Result {
                         let terminal = try PseudoTerminal(
@@ -58,17 +56,6 @@ extension PseudoTerminal {
                     })
             }
         }
-    }
-}
-
-/// Keeps all that this process has open to itself.
-///
-/// A program that inherits the socket of a test's server would hold its connections open for as long
-/// as it runs, and a server that hangs up would seem not to.
-private func keepDescriptors() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")) ?? []
-    for descriptor in names.compactMap(CInt.init) where descriptor > STDERR_FILENO {
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 }
 

@@ -1,6 +1,8 @@
 import BoardServer
+import Essentials
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A PostgreSQL of the tests' own, in a new folder; its guardian ends it with them, however they end.
@@ -11,24 +13,23 @@ final class PostgresCluster: Sendable {
     static let isAvailable = programs != nil
     static let missing: Testing.Comment = "There is no PostgreSQL; the package postgresql has one."
 
-    private let process = Mutex<Process?>(nil)
-    private let input = Pipe()
-    private let output = Pipe()
+    private let input: FileDescriptor
+    private let output: FileDescriptor
     private let folder: String
     private let count = Mutex(0)
 
     /// Starts it and waits until it takes connections.
     init() throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = try Self.command
-        process.currentDirectoryURL = FileManager.default.temporaryDirectory
-        process.standardInput = input
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        folder = output.fileHandleForReading.line
-        self.process.withLock { $0 = process }
+        let (given, said) = (try ProcessPipe(), try ProcessPipe())
+        _ = try SpawnedProcess(
+            "/usr/bin/env", Self.command,
+            files: [
+                .standardInput: .descriptor(given.reader),
+                .standardOutput: .descriptor(said.writer), .standardError: .null,
+            ])
+        [given.reader, said.writer].forEach { close($0.number) }
+        (input, output) = (given.writer, said.reader)
+        folder = try output.line()
         if folder.isEmpty { throw Failure() }
     }
 
@@ -74,8 +75,8 @@ final class PostgresCluster: Sendable {
     func start() { send("start") }
 
     private func send(_ word: String) {
-        try? input.fileHandleForWriting.write(contentsOf: Data((word + "\n").utf8))
-        _ = output.fileHandleForReading.line
+        try? input.write(Array("\(word)\n".utf8))
+        _ = try? output.line()
     }
 
     /// Gives the address of a database with a board "general", or of an empty one.
@@ -93,18 +94,5 @@ final class PostgresCluster: Sendable {
         try PostgresClient.run("CREATE DATABASE \(name) TEMPLATE \(source)", at: home)
         try await body(cluster.address(name))
         try PostgresClient.run("DROP DATABASE \(name) WITH (FORCE)", at: home)
-    }
-}
-
-extension FileHandle {
-    /// What comes up to the end of a line, without it.
-    fileprivate var line: String {
-        var text = ""
-        while !text.hasSuffix("\n") {
-            let data = availableData
-            if data.isEmpty { break }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        return text.trimmingCharacters(in: .newlines)
     }
 }

@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 import TestSupport
 
@@ -10,40 +11,18 @@ struct WatchedProcess {
     init(
         _ command: [String], environment: [String: String], input: String = "/dev/null"
     ) throws {
-        let ends = try Self.pipe()
-        defer { close(ends[1]) }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO)
-        // A socket of a server that the program inherits would outlive its close and its reset.
-        for other in 3..<1024 { posix_spawn_file_actions_addclose(&actions, CInt(other)) }
-        identifier = try Self.spawn(command, environment.map { "\($0)=\($1)" }, &actions)
-        pipe = ends[0]
-    }
-
-    /// Both ends are for this process alone; the program gets copies of the second one.
-    private static func pipe() throws -> [CInt] {
-        try ProcessStarts.alone {
-            var ends: [CInt] = [-1, -1]
-            guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            return ends
-        }
-    }
-
-    private static func spawn(
-        _ command: [String], _ environment: [String], _ actions: inout posix_spawn_file_actions_t
-    ) throws -> pid_t {
-        var process: pid_t = 0
-        let (arguments, variables) = (command.map { strdup($0) }, environment.map { strdup($0) })
-        defer { (arguments + variables).forEach { free($0) } }
-        let code = posix_spawn(
-            &process, command[0], &actions, nil, arguments + [nil], variables + [nil])
-        guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-        return process
+        let said = try ProcessPipe()
+        let given = try FileDescriptor(readingFrom: input)
+        defer { [given, said.writer].forEach { close($0.number) } }
+        let variables = environment.map { "\($0)=\($1)" }
+        identifier = try SpawnedProcess(
+            "/usr/bin/env", ["-i"] + variables + command,
+            files: [
+                .standardInput: .descriptor(given), .standardOutput: .descriptor(said.writer),
+                .standardError: .descriptor(said.writer),
+            ]
+        ).identifier
+        pipe = said.reader.number
     }
 
     /// The output until it is `enough`, or ends with the process, which it does not if time is up.
