@@ -28,17 +28,22 @@ package final class LoopbackListener: Sendable {
 
     /// Serves each connection on a thread of its own.
     package func serve(_ connection: @escaping @Sendable (LoopbackConnection) -> Void) {
-        Thread.detachNewThread { [listener] in
+        Thread.detachNewThread { [self] in
             while case let socket = accept(listener, nil, nil), socket >= 0 {
                 Thread.detachNewThread { connection(LoopbackConnection(socket: socket)) }
             }
         }
     }
 
+    /// Takes no more connections.
+    ///
+    /// The descriptor is closed only when nobody accepts from it any more: another listener may get
+    /// its number at once.
     package func stop() {
         shutdown(listener, CInt(SHUT_RDWR))
-        close(listener)
     }
+
+    deinit { close(listener) }
 }
 
 extension sockaddr_in {
