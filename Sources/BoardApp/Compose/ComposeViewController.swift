@@ -100,6 +100,8 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
 
     package override func drawBody(on canvas: Canvas) {
         if preview != nil {
+            // The text is drawn over.
+            editor.setNeedsDisplay()
             preview?.draw(on: canvas)
             return
         }

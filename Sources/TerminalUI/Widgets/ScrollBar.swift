@@ -31,6 +31,13 @@
         }
     }
 
+    /// Leaves nothing of the bar, where there was one.
+    mutating func remove(from canvas: Canvas) {
+        guard frame != nil else { return }
+        canvas.lastColumn.clear()
+        self = ScrollBar()
+    }
+
     private mutating func clear(_ column: Canvas) {
         if !isDrawn { column.clear() }
         isDrawn = true

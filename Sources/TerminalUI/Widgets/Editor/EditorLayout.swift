@@ -67,6 +67,15 @@ struct EditorRow {
         return row.spans
     }
 
+    /// How it looks, where so much of the text is selected.
+    func look(selected: Range<Int>) -> EditorRowLook {
+        let inside = selected.clamped(to: start..<end + (endsLine ? 1 : 0))
+        return EditorRowLook(
+            chunk: place.chunk, part: range,
+            selected: inside.isEmpty
+                ? 0..<0 : inside.lowerBound - start..<inside.upperBound - start)
+    }
+
     private func isIn(_ selected: Range<Int>, _ cluster: Cluster<String.Index>) -> Bool {
         !selected.isEmpty
             && selected.contains(place.start + place.chunk.offset(cluster.range.lowerBound))

@@ -3,13 +3,16 @@ extension TextEditor {
     public mutating func draw(on canvas: Canvas) {
         let body = canvas.besideLastColumn
         fit(body)
-        canvas.clear()
+        if !drawn.stand(on: body) {
+            canvas.clear()
+            bar.setNeedsDisplay()
+        }
         var row: EditorRow? = layout.row(at: top, in: content.rope)
         var end = top
         var cursor = (row: 0, column: 0)
         for number in 0..<height {
-            guard let current = row else { break }
-            draw(current, on: body.rows(from: number, count: 1))
+            draw(row, number: number, on: body)
+            guard let current = row else { continue }
             if current.holds(content.cursor) {
                 let column = min(current.column(of: content.cursor), layout.width)
                 cursor = (number, Self.gutter + column)
@@ -33,8 +36,14 @@ extension TextEditor {
         keepCursorInSight()
     }
 
-    private func draw(_ row: EditorRow, on line: Canvas) {
+    private mutating func draw(_ row: EditorRow?, number: Int, on body: Canvas) {
         let selection = content.selection
+        guard drawn.change(number, to: row?.look(selected: selection)) else { return }
+        body.clear(row: number)
+        if let row { draw(row, selection, on: body.rows(from: number, count: 1)) }
+    }
+
+    private func draw(_ row: EditorRow, _ selection: Range<Int>, on line: Canvas) {
         let end = line.draw(row.spans(selected: selection), row: 0, column: Self.gutter)
         // A newline shows as selected by a blank.
         if row.endsLine, selection.contains(row.end) {
@@ -43,9 +52,7 @@ extension TextEditor {
     }
 
     private mutating func drawBar(upTo end: Int, isWhole: Bool, on canvas: Canvas) {
-        guard top > 0 || !isWhole else { return bar = ScrollBar() }
-        // What stood there was cleared with the text.
-        bar.setNeedsDisplay()
+        guard top > 0 || !isWhole else { return bar.remove(from: canvas) }
         bar.draw(shown: top..<max(top, end), of: content.rope.count, on: canvas)
     }
 }

@@ -36,6 +36,7 @@
     /// Where the text stands on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
     var bar = ScrollBar()
+    var drawn = DrawnEditorRows()
 
     /// Makes an editor with the cursor at the beginning of a text; controls in it are left away.
     public init(_ text: String = "") {
@@ -61,6 +62,11 @@
 
     /// Where the cursor stands.
     public var position: TextPosition { content.rope.position(of: content.cursor) }
+
+    /// Has all rows drawn anew the next time.
+    public mutating func setNeedsDisplay() {
+        drawn.forget()
+    }
 
     /// Puts the cursor to a place, or to the nearest that there is.
     public mutating func move(to position: TextPosition) {

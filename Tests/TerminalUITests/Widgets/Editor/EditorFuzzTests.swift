@@ -84,6 +84,33 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...8)
+    mutating func `what is on the screen is what would be drawn anew`(seed: UInt64) throws {
+        generator = SeededGenerator(seed: seed)
+        let line = String(repeating: "가나 다\tab ", count: Int(seed))
+        let text = Array(repeating: line, count: Int(seed) / 2).joined(separator: "\n")
+        let screen = try EditorOnScreen(text, columns: 14, rows: 5)
+        for _ in 0..<150 {
+            let key = (Self.keys + Self.selecting).randomElement(using: &generator) ?? "x"
+            try screen.press(key)
+            screen.use(
+                [.press, .drag, .release, .wheel(1), .wheel(-1)]
+                    .randomElement(using: &generator) ?? .press,
+                row: .random(in: 0...4, using: &generator),
+                column: .random(in: 0...13, using: &generator))
+            let cells = screen.terminal.cells
+            screen.editor.setNeedsDisplay()
+            screen.draw()
+            guard cells == screen.terminal.cells else {
+                Issue.record("\(key) in \(screen.marked.debugDescription)")
+                return
+            }
+        }
+    }
+
+    private static let selecting = [
+        "<S-Left>", "<S-Down>", "<S-End>", "<C-@>", "<C-Home>", "<C-End>", "<C-k>", "<C-_>",
+    ]
     private static let keys =
         ["a", "b", "가", "나", "<Space>", "\u{301}", "\u{1100}", "\u{1161}", "👍", "🏽", "\u{200D}"] + [
             "<Left>", "<Right>", "<Home>", "<End>", "<Backspace>", "<Delete>", "<Enter>", "<C-u>",
