@@ -13,6 +13,9 @@ struct EditorRow {
 
     var endsLine: Bool { isLastOfChunk && place.chunk.endsLine }
 
+    /// Whether the text ends with it.
+    var isLast: Bool { isLastOfChunk && place.isLast }
+
     fileprivate var isLastOfChunk: Bool { number == starts.count - 1 }
 
     /// Its part of the chunk.
@@ -147,7 +150,7 @@ extension Cluster {
         guard row.isLastOfChunk else {
             return EditorRow(place: row.place, starts: row.starts, number: row.number + 1)
         }
-        return row.place.isLast ? nil : self.row(at: row.place.end, in: rope)
+        return row.isLast ? nil : self.row(at: row.place.end, in: rope)
     }
 
     private mutating func row(before row: EditorRow, in rope: Rope) -> EditorRow? {
@@ -155,6 +158,17 @@ extension Cluster {
             return EditorRow(place: row.place, starts: row.starts, number: row.number - 1)
         }
         return row.place.start == 0 ? nil : self.row(at: row.place.start - 1, in: rope)
+    }
+
+    /// So many rows from the one on that a place is in, or fewer where the text ends.
+    mutating func rows(from offset: Int, count: Int, in rope: Rope) -> [EditorRow] {
+        var row = row(at: offset, in: rope)
+        var rows = [row]
+        while rows.count < count, let next = self.row(after: row, in: rope) {
+            row = next
+            rows.append(row)
+        }
+        return rows
     }
 
     /// The row so many rows further down, or up where the number is negative, and how many of

@@ -1,14 +1,16 @@
+import Synchronization
+
 /// A line of a text, or a part of one that is very long.
 ///
 /// It never changes, and remembers how it was wrapped last: so a key has only the chunk wrapped
 /// again that it changed.
-final class RopeChunk {
+final class RopeChunk: Sendable {
     let text: String
     /// Whether a newline stands behind it.
     let endsLine: Bool
     let measure: RopeMeasure
     let digest: TextDigest
-    private var wrapped: (width: Int, rows: [Int])?
+    private let wrapped = Mutex<(width: Int, rows: [Int])?>(nil)
 
     init(_ text: some StringProtocol, endsLine: Bool) {
         self.text = String(text)
@@ -39,13 +41,14 @@ final class RopeChunk {
     ///
     /// - Parameter count: goes up by the bytes that had to be looked at.
     func rows(width: Int, countingBytes count: inout Int) -> [Int] {
-        if let wrapped, wrapped.width == width { return wrapped.rows }
+        if let known = wrapped.withLock({ $0 }), known.width == width { return known.rows }
         count += length
-        let rows = LineBreaker.rows(of: text.unicodeScalars, width: width).map {
+        var rows = LineBreaker.rows(of: text.unicodeScalars, width: width).map {
             offset($0.lowerBound)
         }
-        wrapped = (width, rows.isEmpty ? [0] : rows)
-        return rows.isEmpty ? [0] : rows
+        if rows.isEmpty { rows = [0] }
+        wrapped.withLock { [rows] in $0 = (width, rows) }
+        return rows
     }
 }
 

@@ -21,7 +21,7 @@ struct RopeMeasure: Equatable {
 ///
 /// Nodes never change; a changed tree shares all it can with the one before. Everything here takes
 /// as many steps as the tree is high.
-final class RopeNode {
+final class RopeNode: Sendable {
     let left: RopeNode?
     let chunk: RopeChunk
     let right: RopeNode?

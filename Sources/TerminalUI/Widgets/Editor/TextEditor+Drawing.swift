@@ -7,21 +7,12 @@ extension TextEditor {
             canvas.clear()
             bar.setNeedsDisplay()
         }
-        var row: EditorRow? = layout.row(at: top, in: content.rope)
-        var end = top
-        var cursor = (row: 0, column: 0)
+        let rows = rowsInSight()
         for number in 0..<height {
-            draw(row, number: number, on: body)
-            guard let current = row else { continue }
-            if current.holds(content.cursor) {
-                let column = min(current.column(of: content.cursor), layout.width)
-                cursor = (number, Self.gutter + column)
-            }
-            end = current.end
-            row = layout.row(after: current, in: content.rope)
+            draw(rows.indices.contains(number) ? rows[number] : nil, number: number, on: body)
         }
-        drawBar(upTo: row == nil ? content.rope.count : end, isWhole: row == nil, on: canvas)
-        body.placeCursor(row: cursor.row, column: cursor.column)
+        if let last = rows.last { drawBar(upTo: last, on: canvas) }
+        placeCursor(in: rows, on: body)
     }
 
     /// The columns at the left that stay free.
@@ -32,8 +23,25 @@ extension TextEditor {
         frame = canvas.frame
         // Behind the last character of a full row there is room for the cursor.
         layout.width = max(1, canvas.size.columns - Self.gutter - 1)
+    }
+
+    /// The cursor is in one of them, and the last page is full.
+    private mutating func rowsInSight() -> [EditorRow] {
+        let rows = layout.rows(from: top, count: height, in: content.rope)
+        let isFull = rows.count == height || rows.first?.start == 0
+        if isFull, rows.contains(where: { $0.holds(content.cursor) }) {
+            top = rows.first?.start ?? 0
+            return rows
+        }
         clampTop()
         keepCursorInSight()
+        return layout.rows(from: top, count: height, in: content.rope)
+    }
+
+    private func placeCursor(in rows: [EditorRow], on body: Canvas) {
+        guard let number = rows.firstIndex(where: { $0.holds(content.cursor) }) else { return }
+        let column = min(rows[number].column(of: content.cursor), layout.width)
+        body.placeCursor(row: number, column: Self.gutter + column)
     }
 
     private mutating func draw(_ row: EditorRow?, number: Int, on body: Canvas) {
@@ -51,8 +59,8 @@ extension TextEditor {
         }
     }
 
-    private mutating func drawBar(upTo end: Int, isWhole: Bool, on canvas: Canvas) {
-        guard top > 0 || !isWhole else { return bar.remove(from: canvas) }
-        bar.draw(shown: top..<max(top, end), of: content.rope.count, on: canvas)
+    private mutating func drawBar(upTo last: EditorRow, on canvas: Canvas) {
+        guard top > 0 || !last.isLast else { return bar.remove(from: canvas) }
+        bar.draw(shown: top..<max(top, last.end), of: content.rope.count, on: canvas)
     }
 }

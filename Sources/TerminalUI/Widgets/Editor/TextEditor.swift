@@ -160,33 +160,26 @@ extension TextEditor {
 
 /// A text as it was at one moment, to be put together where there is time for it.
 public struct TextSnapshot: Sendable {
-    private let lines: [(text: String, endsLine: Bool)]
+    private let root: RopeNode?
 
     init(_ rope: Rope) {
-        // With other labels each of them would be cast for itself.
-        var lines: [(text: String, endsLine: Bool)] = []
-        rope.root?.forEach { lines.append(($0.text, $0.endsLine)) }
-        self.lines = lines
-    }
-
-    /// Makes one of a text that is there already.
-    public init(_ text: String) {
-        lines = [(text, false)]
+        root = rope.root
     }
 
     /// All of it; takes as long as it is.
     public var text: String {
         var text = ""
-        for line in lines {
-            text += line.text
-            if line.endsLine { text += "\n" }
+        text.reserveCapacity(root.measure.bytes)
+        root?.forEach { chunk in
+            text += chunk.text
+            if chunk.endsLine { text += "\n" }
         }
         return text
     }
 }
 
 extension TextEditor {
-    /// What has been written, at far less cost than `text`.
+    /// What has been written, at no cost.
     public var snapshot: TextSnapshot { TextSnapshot(content.rope) }
 
     /// How many Unicode scalars have been written.
