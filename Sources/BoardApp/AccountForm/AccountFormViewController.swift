@@ -63,8 +63,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
     package override func drawBody(on canvas: Canvas) {
         canvas.clear()
         let width = max(1, canvas.size.columns - 4)
-        let words = (state?.notes ?? []).flatMap { TextWrapper.lines(of: $0, width: width) }
-        let shown = words.prefix(max(0, canvas.size.rows - form.rows(columns: width) - 2))
+        let shown = notes(columns: width, rows: canvas.size.rows - form.rows(columns: width) - 2)
         for (row, line) in shown.enumerated() { canvas.draw(line, row: row + 1, column: 2) }
         let top = shown.isEmpty ? 1 : shown.count + 2
         let room = Size(columns: width, rows: max(1, canvas.size.rows - top))
@@ -74,6 +73,13 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         let cursor = part.cursor
         canvas.placeCursor(
             row: cursor.row + min(top, canvas.size.rows - 1), column: cursor.column + 2)
+    }
+
+    /// What is said above the fields, as much of it as there is room for.
+    private func notes(columns: Int, rows: Int) -> [String] {
+        let lines = (state?.notes ?? []).flatMap { TextWrapper.lines(of: $0, width: columns) }
+        return lines.count <= rows
+            ? lines : lines.prefix(max(0, rows - 1)) + (rows > 0 ? ["…"] : [])
     }
 
     package override func lastRow(message: String?) -> LastRow {

@@ -53,7 +53,8 @@ package final class CreateAccountInteractor: AccountFormLogic, CreateAccountInte
             "A password has at least \($0) characters."
         }
         let letters = signUp.captchaPage.map { "The picture with the letters is at \($0)" }
-        state.notes = [signUp.note, signUp.question, length, letters].compactMap(\.self)
+        // A question may be long: what has to be known stands before it.
+        state.notes = [signUp.note, length, letters, signUp.question].compactMap(\.self)
     }
 
     override func request(

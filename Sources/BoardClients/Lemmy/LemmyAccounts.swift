@@ -120,7 +120,7 @@ extension LemmyAccounts {
             minimumPasswordLength: 10)
         if mode == "requireapplication" {
             terms.fields.append(.answer)
-            terms.question = rules["application_question"].string?.asReason
+            terms.question = rules["application_question"].string?.asQuestion
         }
         return terms
     }
@@ -144,6 +144,15 @@ extension LemmySource {
         let user = answer["my_user"]["local_user_view"]
         guard !user.isNull else { throw BoardError.signedOut(host: base.server) }
         return user
+    }
+}
+
+extension String {
+    /// The words of a question in Markdown, which may be as long as a page of rules; `nil` where there
+    /// are none.
+    fileprivate var asQuestion: String? {
+        let words = Excerpt.words(of: PostWords(self, .markdown)).sanitized(as: .line)
+        return words.isBlank ? nil : String(words.prefix(1_000))
     }
 }
 

@@ -12,7 +12,7 @@ package enum Excerpt {
     }
 
     /// All words of a text, those too that a reader has to unfold, for a search.
-    static func words(of text: PostWords) -> String {
+    package static func words(of text: PostWords) -> String {
         switch text.format {
         case .markdown: words(ofMarkdown: text.text)
         case .html: words(ofHTML: text.text)

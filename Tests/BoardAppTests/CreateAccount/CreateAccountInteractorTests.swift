@@ -74,8 +74,9 @@ import Testing
         #expect(state?.page == "https://home.example/c.png")
         #expect(
             state?.notes == [
-                "Why do you come?", "A password has at least 10 characters.",
+                "A password has at least 10 characters.",
                 "The picture with the letters is at https://home.example/c.png",
+                "Why do you come?",
             ])
     }
 

@@ -55,6 +55,33 @@ import Testing
         #expect(app.picture.contains("    Invitation      abc\n"))
     }
 
+    @Test func `what is long above the fields leaves room for them, and says that it is cut`()
+        async throws
+    {
+        let signUp = SignUpTerms(
+            fields: [.name, .password, .passwordAgain, .answer],
+            question: String(repeating: "Why do you come? ", count: 40),
+            minimumPasswordLength: 10)
+
+        let app = try await app(":signup<Enter>", signUp: signUp)
+
+        #expect(
+            app.picture.hasPrefix(
+                """
+                 New account – home.example
+
+                  A password has at least 10 characters.
+                  Why do you come? Why do you come? Why do you come? Why
+                  do you come? Why do you come? Why do you come? Why do
+                  …
+
+                  > Name
+                    Password
+                    Password again
+                    Answer
+                """))
+    }
+
     @Test func `two passwords that differ cost only the second one`() async throws {
         let app = try await app(":signup<Enter>bob<Tab>one<Tab>two<C-s>")
 

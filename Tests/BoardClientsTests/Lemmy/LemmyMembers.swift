@@ -36,10 +36,13 @@ struct LemmyMembers: Sendable {
         ])
     }
 
+    /// As sites ask with all their rules.
+    static let question = "**Why**\n\u{1B}? " + String(repeating: "차를 마시나요 ", count: 60)
+
     /// What the site says of whoever asks, and of how one gets an account.
     func site(_ site: JSONValue, for question: Question) -> JSONValue {
         var rules = JSONValue.object(of: [
-            "registration_mode": .string(mode), "application_question": "Why\n\u{1B}?",
+            "registration_mode": .string(mode), "application_question": .string(Self.question),
             "require_email_verification": .bool(wantsMail),
             "captcha_enabled": .bool(captcha != nil),
             "enable_downvotes": allowsDownvotes.map { .bool($0) },
