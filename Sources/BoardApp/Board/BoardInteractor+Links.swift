@@ -62,7 +62,9 @@ extension BoardInteractor: BoardActionableItem {
 
     /// The list knows few of the boards of several sources, which are asked.
     private func showBoardOfAnySource(_ id: String) async throws {
-        let found = try await telling(of: .board(id)) { try await boards(named: id) }
+        let found = try await telling(of: .board(id)) {
+            try await linkedContent.boards(named: id)
+        }
         guard let first = found.first else { throw LinkFailure.noSuchBoard(id) }
         let atHand = found.first { $0.id.source == sourceAtHand }
         guard let board = atHand ?? (found.count == 1 ? first : nil) else {
@@ -72,32 +74,6 @@ extension BoardInteractor: BoardActionableItem {
         uncoverList()
         state.chosenBoard = board
         choose(.board(board.id))
-    }
-
-    private func boards(named id: String) async throws -> [Board] {
-        do {
-            let boards = try await follow(source.boards(reload: false)) { _ in false }
-            return boards?.filter { $0.id.raw == id } ?? []
-        } catch let error as BoardError {
-            throw LinkFailure.unreadable(error)
-        }
-    }
-
-    /// The last state of an answer, or the first one that is enough, unless the reader goes elsewhere
-    /// meanwhile; `nil` where there is none.
-    private func follow<State: Sendable>(
-        _ states: AsyncThrowingStream<State, any Error>, until isEnough: (State) -> Bool
-    ) async throws -> State? {
-        var isOvertaken = false
-        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
-        defer { listening.cancel() }
-        var last: State?
-        for try await state in states {
-            last = state
-            if isOvertaken || isEnough(state) { break }
-        }
-        if isOvertaken { throw LinkFailure.overtaken }
-        return last
     }
 
     package func openPost(
@@ -132,14 +108,9 @@ extension BoardInteractor: BoardActionableItem {
         showLinked(thread.post, row: 0, at: comment ?? linked)
     }
 
-    /// What comes first of a thread; the rest of it is for whoever reads it.
     private func unlistedThread(_ id: PostID) async throws -> PostThread {
         do {
-            let states = source.thread(id, under: nil, reload: false)
-            guard let thread = try await follow(states, until: { _ in true }) else {
-                throw LinkFailure.noSuchPost(id.raw)
-            }
-            return thread
+            return try await linkedContent.beginning(of: id)
         } catch BoardError.notThere {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
@@ -147,6 +118,8 @@ extension BoardInteractor: BoardActionableItem {
             throw unreadable(error)
         }
     }
+
+    private var linkedContent: LinkedContent { LinkedContent(source: source, events: events) }
 
     /// Says what a link leads to while that is waited for.
     private func telling<Value>(

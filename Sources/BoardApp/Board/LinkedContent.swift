@@ -1,0 +1,44 @@
+import BoardCore
+import RIBs
+
+/// What a link names and no list has that was read: the source is asked for it.
+///
+/// That ends where the reader goes elsewhere meanwhile.
+@MainActor struct LinkedContent {
+    let source: any BoardSource
+    let events: PublishRelay<BoardInteractor.Event>
+
+    func boards(named id: String) async throws -> [Board] {
+        do {
+            let boards = try await follow(source.boards(reload: false)) { _ in false }
+            return boards?.filter { $0.id.raw == id } ?? []
+        } catch let error as BoardError {
+            throw LinkFailure.unreadable(error)
+        }
+    }
+
+    /// What comes first of a thread; the rest of it is for whoever reads it.
+    func beginning(of id: PostID) async throws -> PostThread {
+        let states = source.thread(id, under: nil, reload: false)
+        guard let thread = try await follow(states, until: { _ in true }) else {
+            throw LinkFailure.noSuchPost(id.raw)
+        }
+        return thread
+    }
+
+    /// The last state of an answer, or the first one that is enough; `nil` where there is none.
+    private func follow<State: Sendable>(
+        _ states: AsyncThrowingStream<State, any Error>, until isEnough: (State) -> Bool
+    ) async throws -> State? {
+        var isOvertaken = false
+        let listening = events.subscribe { if $0 == .readerActed { isOvertaken = true } }
+        defer { listening.cancel() }
+        var last: State?
+        for try await state in states {
+            last = state
+            if isOvertaken || isEnough(state) { break }
+        }
+        if isOvertaken { throw LinkFailure.overtaken }
+        return last
+    }
+}
