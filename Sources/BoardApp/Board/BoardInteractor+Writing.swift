@@ -149,8 +149,9 @@ extension BoardInteractor {
     }
 
     package func postDetail(didAskToDelete item: WrittenItem) {
-        whileActive({ [changes] in try await changes.delete(item) }) {
-            [weak self] (result: Result<Void, any Error>) in
+        work(in: pendingWork) { [changes] in
+            try await changes.delete(item)
+        } receive: { [weak self] result in
             switch result {
             case .success: self?.didDelete(item)
             case .failure(let error):

@@ -106,8 +106,6 @@ package final class PostChanges {
 
     package func delete(_ item: WrittenItem) async throws {
         guard let writer = source.member(item.post.source)?.writer else { return }
-        let work = pendingWork.begin()
-        defer { withExtendedLifetime(work) {} }
         try await writer.delete(item)
     }
 
