@@ -13,6 +13,16 @@ extension BoardInteractor {
         show(post, row: row)
     }
 
+    package func rest(at post: Post, row: Int) {
+        readAhead.rest(at: isThreadElsewhere(atRow: row) ? post.id : nil)
+    }
+
+    /// Whether the thread of a row has to be asked for by itself.
+    func isThreadElsewhere(atRow row: Int) -> Bool {
+        state.shown.indices.contains(row)
+            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
+    }
+
     /// The post that is shown; `nil` where none is.
     var shownPost: FollowedPost? { openPosts.top }
 

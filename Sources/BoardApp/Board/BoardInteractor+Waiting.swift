@@ -2,7 +2,7 @@ import BoardCore
 import Essentials
 import RIBs
 
-/// Servers that want to be left alone for a while, and posts that may be opened next.
+/// Servers that want to be left alone for a while.
 extension BoardInteractor {
     /// Counts down until the server may be asked again, and asks it then.
     func beginCountdown() {
@@ -27,10 +27,7 @@ extension BoardInteractor {
     private func end(of wait: Duration) -> Date { now().addingTimeInterval(wait / .seconds(1)) }
 
     private func countDownInTime() {
-        jobs.countdown?.cancel()
-        jobs.countdown = whileActive { [weak self, clock] in
-            while (try? await clock.sleep(for: .seconds(1))) != nil, self?.countDown() == true {}
-        }
+        countdown.begin(for: self) { [weak self] in self?.countDown() == true }
         present()
     }
 
@@ -38,8 +35,7 @@ extension BoardInteractor {
     private static let longestWaitOfOne = Duration.seconds(300)
 
     func endCountdown() {
-        jobs.countdown?.cancel()
-        jobs.countdown = nil
+        countdown.end()
         state.retryAt = nil
         state.retries = [:]
     }
@@ -58,15 +54,5 @@ extension BoardInteractor {
             refreshQuietly()
         }
         return false
-    }
-
-    package func rest(at post: Post, row: Int) {
-        readAhead.rest(at: isThreadElsewhere(atRow: row) ? post.id : nil)
-    }
-
-    /// Whether the thread of a row has to be asked for by itself.
-    func isThreadElsewhere(atRow row: Int) -> Bool {
-        state.shown.indices.contains(row)
-            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
     }
 }

@@ -74,6 +74,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     var signedIn = SignedInAccounts()
     var jobs: Jobs
     let readAhead: ReadAheadWorker
+    let countdown: RetryCountdown
     var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
@@ -100,7 +101,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         var isOutdated = false
         /// The rows whose texts are to begin in sight.
         var wantedExcerpts = 0..<0
-        var countdown: Cancellable?
         /// What has arrived and is to be told as soon as it is shown.
         var untold: ListNews?
 
@@ -135,6 +135,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         jobs = Jobs(pendingWork)
         loader = ListLoader(source: source, pendingWork: pendingWork)
         voteSettlement = VoteSettlement(source: source, changes: changes)
+        countdown = RetryCountdown(clock: clock)
         readAhead = ReadAheadWorker(source: source, changes: changes, now: now, clock: clock)
         state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         usualSort = sort
@@ -158,6 +159,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package override func willResignActive() {
         super.willResignActive()
         jobs = Jobs(pendingWork)
+        countdown.end()
     }
 }
 
