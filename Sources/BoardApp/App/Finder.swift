@@ -5,8 +5,8 @@ struct Finder<Origin> {
     private(set) var field: TextField?
     /// Where the search began, and where the reader is again when they give it up.
     var origin: Origin?
-    /// How the last word can go on, after Tab.
-    private(set) var completionHint: String?
+    /// What is to be said of the text until the next key: how it can go on, or what is wrong with it.
+    private(set) var hint: String?
 
     private let history = LineHistory()
     private var walk: LineHistory.Walk?
@@ -49,9 +49,12 @@ struct Finder<Origin> {
 
     /// Takes what the reader types while the field is open.
     ///
-    /// - Parameter complete: completes a text, for Tab.
+    /// - Parameters:
+    ///   - complete: completes a text, for Tab.
+    ///   - refuse: says what is wrong with a text, which stays then, and where.
     mutating func handle(
-        _ event: InputEvent, complete: ((String) -> (text: String, hint: String))? = nil
+        _ event: InputEvent, complete: ((String) -> (text: String, hint: String))? = nil,
+        refuse: (String) -> (words: String, place: Int)? = { _ in nil }
     ) -> Outcome {
         guard let text = field?.text else { return .unused }
         switch event {
@@ -60,21 +63,29 @@ struct Finder<Origin> {
         case .key(.tab):
             guard let completion = complete?(text) else { return .unused }
             let outcome = show(completion.text)
-            completionHint = completion.hint.isEmpty ? nil : completion.hint
+            hint = completion.hint.isEmpty ? nil : completion.hint
             return outcome
-        default: return type(event, behind: text)
+        default: return type(event, behind: text, refuse: refuse)
         }
     }
 
-    private mutating func type(_ event: InputEvent, behind text: String) -> Outcome {
+    private mutating func type(
+        _ event: InputEvent, behind text: String,
+        refuse: (String) -> (words: String, place: Int)?
+    ) -> Outcome {
         let outcome = field?.handle(event) ?? .unused
-        completionHint = nil
+        hint = nil
         switch outcome {
         case .unused: return .unused
         case .changed: return .changed(field?.text ?? "")
         case .moved: return .moved
         case .submitted:
             history.add(text)
+            if let refusal = refuse(text) {
+                hint = refusal.words
+                field?.moveCursor(to: refusal.place)
+                return .moved
+            }
             field = nil
             return .submitted(text)
         case .cancelled:
@@ -85,7 +96,7 @@ struct Finder<Origin> {
 
     private mutating func show(_ text: String?) -> Outcome {
         guard let text, text != field?.text else { return .moved }
-        completionHint = nil
+        hint = nil
         field?.text = text
         return .changed(text)
     }

@@ -59,10 +59,19 @@ struct BoardFinder {
     mutating func handle(
         _ event: InputEvent, complete: @escaping (String) -> (text: String, hint: String)
     ) -> Finder<FollowedPost>.Outcome {
-        let outcome = finder.handle(event, complete: complete)
+        let outcome = finder.handle(event, complete: complete, refuse: refusal)
         if case .changed = outcome, purpose == .search { want(.fromOrigin) }
         if field == nil, purpose.isFilter { isReturning = true }
         return outcome
+    }
+
+    /// What is wrong with a text that asks for nothing as it is, and the place behind that.
+    private func refusal(of text: String) -> (words: String, place: Int)? {
+        if case .source = purpose { return nil }
+        guard let query = BoardQuery(text, isComplete: purpose.isFilter), let fault = query.fault,
+            let words = query.faultWords
+        else { return nil }
+        return (words, fault.range.upperBound)
     }
 
     /// Notes that the list is what was asked for.
@@ -114,7 +123,7 @@ struct BoardFinder {
 extension BoardFinder {
     /// What stands behind the text while it is typed.
     func note(for state: BoardViewState) -> String? {
-        if let hint = finder.completionHint { return hint }
+        if let hint = finder.hint { return hint }
         switch purpose {
         case .search: return state.search.flatMap(note)
         case .filter:

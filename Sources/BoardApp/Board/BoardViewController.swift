@@ -327,7 +327,8 @@ extension BoardViewController {
         case .unused: return false
         case .changed(let text): look(for: text)
         case .moved: break
-        case .submitted(let text): submit(text)
+        case .submitted(let text):
+            if case .source = finder.purpose { listener?.searchSource(for: text) }
         case .cancelled: giveUp()
         }
         return true
@@ -342,16 +343,6 @@ extension BoardViewController {
             listener?.search(for: text, from: finder.origin)
         case .source: break
         }
-    }
-
-    /// A filter that cannot be read is told, and is none.
-    private func submit(_ text: String) {
-        if case .source = finder.purpose { listener?.searchSource(for: text) }
-        guard finder.purpose.isFilter,
-            let fault = BoardQuery(text, isComplete: true)?.faultWords
-        else { return }
-        filter(by: "")
-        show(message: fault)
     }
 
     private func giveUp() {

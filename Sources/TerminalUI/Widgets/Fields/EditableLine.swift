@@ -28,6 +28,12 @@ struct EditableLine {
         (beforeCursor, afterCursor) = ("", text)
     }
 
+    /// Puts the cursor behind so many characters.
+    mutating func move(to place: Int) {
+        let text = text
+        (beforeCursor, afterCursor) = (String(text.prefix(place)), String(text.dropFirst(place)))
+    }
+
     mutating func moveToEnd() {
         (beforeCursor, afterCursor) = (text, "")
     }

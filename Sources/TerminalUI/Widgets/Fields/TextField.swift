@@ -29,6 +29,11 @@
         set { line.text = newValue }
     }
 
+    /// Puts the cursor behind so many characters of the text, or at its end.
+    public mutating func moveCursor(to place: Int) {
+        line.move(to: place)
+    }
+
     /// Takes what the reader types or pastes; Backspace in an empty field leaves it, as in other
     /// readers.
     public mutating func handle(_ event: InputEvent) -> Outcome {
