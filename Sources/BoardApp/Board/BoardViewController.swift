@@ -166,8 +166,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .filter: finder.begin(.filter(old: state.filter?.text ?? ""), at: selectedPlace)
         case .clearFilter: filter(by: "")
         case .clear: clear()
-        case .sort: keepPlace { listener?.sortNext() }
-        case .reverseSort: keepPlace { listener?.reverseSort() }
+        case .sort: listener?.sortNext()
+        case .reverseSort: listener?.reverseSort()
         case .density: table.changeDensity()
         case .titleRight: scrollTitle(by: Self.titleStep)
         case .titleLeft: scrollTitle(by: -Self.titleStep)
@@ -203,10 +203,11 @@ extension BoardViewController {
 
 extension BoardViewController {
     /// The row of the selected post in another state. Until the reader has chosen one, that is the
-    /// first row of a list that is read for the first time.
+    /// first row of a list that is read for the first time, or is in another order.
     private func place(of row: Int, in state: BoardViewState) -> Int {
-        if !hasMoved, state.isFirstLoad { return 0 }
-        return self.state.rows.posts.place(of: row, in: state.rows.posts)
+        let (old, new) = (self.state.rows.posts, state.rows.posts)
+        if !hasMoved, state.isFirstLoad || new.ordering?.sort != old.ordering?.sort { return 0 }
+        return old.place(of: row, in: new)
     }
 
     /// The row that the reader is at.
