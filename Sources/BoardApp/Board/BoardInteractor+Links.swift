@@ -68,7 +68,7 @@ extension BoardInteractor: BoardActionableItem {
         guard let first = found.first else { throw LinkFailure.noSuchBoard(id) }
         let atHand = found.first { $0.id.source == sourceAtHand }
         guard let board = atHand ?? (found.count == 1 ? first : nil) else {
-            throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\(id)" })
+            throw LinkFailure.severalBoards(found.map { "\($0.id.source.name)/\($0.id.raw)" })
         }
         guard isActive else { return }
         uncoverList()
@@ -163,14 +163,14 @@ extension BoardInteractor: BoardActionableItem {
 
     /// All boards are known when the list has been read, whichever board it is of.
     private func attemptToShowBoard(_ id: String, of source: String?) -> Attempt? {
-        let isWanted = { (board: Board) in
-            board.id.raw == id && board.id.source.isMeant(by: source)
-        }
-        guard let board = state.contents.boards.first(where: isWanted) else {
+        let boards = state.contents.boards.filter { $0.id.source.isMeant(by: source) }
+        guard let board = boards.called(id).first else {
             // Where boards are told by themselves, the list knows few of them.
             guard state.capabilities.listsBoards else {
-                let isShown = state.boardID.map { isWanted(Board(id: $0)) } ?? false
-                return failure(for: isShown ? .alreadyTold : .noSuchBoard(id))
+                let isShown = state.boardID.map {
+                    $0.raw == id && $0.source.isMeant(by: source)
+                }
+                return failure(for: isShown == true ? .alreadyTold : .noSuchBoard(id))
             }
             uncoverList()
             choose(.board(BoardID(id, in: sourceID(named: source))))

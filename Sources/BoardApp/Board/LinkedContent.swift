@@ -8,10 +8,10 @@ import RIBs
     let source: any BoardSource
     let events: PublishRelay<BoardInteractor.Event>
 
-    func boards(named id: String) async throws -> [Board] {
+    func boards(named name: String) async throws -> [Board] {
         do {
-            let boards = try await follow(source.boards(reload: false)) { _ in false }
-            return boards?.filter { $0.id.raw == id } ?? []
+            let boards = try await follow(source.boards(reload: false)) { _ in false } ?? []
+            return boards.called(name)
         } catch let error as BoardError {
             throw LinkFailure.unreadable(error)
         }
@@ -40,5 +40,13 @@ import RIBs
         }
         if isOvertaken { throw LinkFailure.overtaken }
         return last
+    }
+}
+
+extension [Board] {
+    /// Those with an id, or where there are none, with a name.
+    func called(_ name: String) -> [Board] {
+        let known = filter { $0.id.raw == name }
+        return known.isEmpty ? filter { $0.name == name } : known
     }
 }

@@ -29,10 +29,11 @@ nonisolated struct CompletionAnswers {
             add(
                 question.isLink ? [] : vocabulary.sources.map { CompletionAnswer(text: $0) },
                 to: question)
-            for board in contents.boards + vocabulary.boards
-            where source == nil || board.id.source.name == source {
-                add(names.answer(board.id.raw, of: board.id.source, note: board.name))
+            let boards = (contents.boards + vocabulary.boards).filter {
+                source == nil || $0.id.source.name == source
             }
+            for board in boards { add(names.answer(board)) }
+            if first.isEmpty { for board in boards { add(names.answer(byNameOf: board)) } }
         case .posts(let board, let source):
             let names = Naming(question, among: vocabulary.sources)
             add(contents.posts, on: board, of: source, to: question, names)
@@ -52,11 +53,26 @@ nonisolated struct CompletionAnswers {
 
         /// `nil` for what does not begin as the part in question; its id alone may.
         func answer(_ id: String, of source: SourceID, note: String) -> CompletionAnswer? {
-            let text = namesSources ? "\(source.name)/\(id)" : id
+            let text = name(of: id, of: source)
             guard text.utf8.starts(with: beginning) || id.utf8.starts(with: beginning) else {
                 return nil
             }
             return CompletionAnswer(text: text, note: note)
+        }
+
+        private func name(of id: String, of source: SourceID) -> String {
+            namesSources ? "\(source.name)/\(id)" : id
+        }
+
+        func answer(_ board: Board) -> CompletionAnswer? {
+            answer(board.id.raw, of: board.id.source, note: board.name)
+        }
+
+        /// The same for one whose name begins as the part in question.
+        func answer(byNameOf board: Board) -> CompletionAnswer? {
+            guard board.name.utf8.starts(with: beginning) else { return nil }
+            return CompletionAnswer(
+                text: name(of: board.id.raw, of: board.id.source), note: board.name)
         }
     }
 
@@ -101,8 +117,12 @@ nonisolated extension CompletionAnswers {
     func line(for question: CompletionQuestion) -> String? {
         guard let common else { return nil }
         let end = first.count == 1 ? first[0].end : ""
-        let isLonger = (common + end).utf8.count > question.beginning.count
-        guard isLonger else { return question.continuation(of: first) }
+        let text = (common + end).utf8
+        // What is known by its name may have a shorter id.
+        let isClear = first.count == 1 && !text.elementsEqual(question.beginning)
+        guard isClear || text.count > question.beginning.count else {
+            return question.continuation(of: first)
+        }
         return question.base + question.written(common) + end
     }
 

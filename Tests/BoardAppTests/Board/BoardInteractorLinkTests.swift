@@ -207,6 +207,18 @@ import Testing
         #expect(app.foot == " There is no board “nope” here.")
     }
 
+    @Test func `a board is known by its name, too`() async throws {
+        let boards = [Board(id: "g", name: "자유게시판"), Board(id: "자유", name: "g")]
+        let app = try await AppOnScreen.loaded(
+            StubSource(boards: boards, posts: SamplePosts.mixed))
+
+        try await app.press(":board<Space>자유게시판<Enter>")
+        #expect(app.title.hasPrefix(" 자유게시판"))
+        try await app.press(":board<Space>g<Enter>")
+
+        #expect(app.title.hasPrefix(" 자유게시판"))
+    }
+
     @Test func `a post is asked for also where the list cannot be read`() async throws {
         let source = ScriptedSource(
             pages: { _ in throw BoardError.unreachable(host: "tea.example") },

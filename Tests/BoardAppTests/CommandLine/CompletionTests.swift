@@ -45,6 +45,15 @@ struct CompletionTests {
         #expect(completion(line).line == completed)
     }
 
+    @Test func `a board whose id nothing begins like is known by its name`() {
+        let boards = [Board(id: "g", name: "자유게시판"), Board(id: "dev", name: "개발")]
+        let contents = PostPage(boards: boards, posts: .of([]))
+
+        let completion = Completion(of: "board 자유", in: contents, knowing: vocabulary)
+
+        #expect(completion.line == "board g")
+    }
+
     @Test(arguments: [
         ("board-", "board-tui://"), ("open b", "open board-tui://"),
         ("board-tui://b", "board-tui://board/"), ("Board-TUI:p", "Board-TUI:post/"),
