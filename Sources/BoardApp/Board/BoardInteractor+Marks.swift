@@ -79,7 +79,7 @@ extension BoardInteractor {
         guard state.activity != .unchanged else { return finish(ListNews(), for: reason) }
         guard known.isComplete else { return tellRest(since: known, for: reason) }
         let results = backgroundResults { [posts = loaded.posts] hand in
-            hand(posts.news(since: known.posts))
+            hand(posts.news(since: known.posts, goesOn: known.next != nil))
         }
         jobs.comparison.begin(results, for: self) { [weak self] news in
             self?.finish(news, for: reason)

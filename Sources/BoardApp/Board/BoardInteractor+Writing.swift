@@ -181,8 +181,10 @@ extension BoardInteractor {
     private func didDelete(_ item: WrittenItem) {
         presenter.show(message: "Deleted.")
         switch item {
-        // The reader may be at another one by now.
-        case .post(let post): if shownPost?.post.id == post { postDetailDidClose() }
+        case .post(let post):
+            // The reader may be at another one by now.
+            if shownPost?.post.id == post { postDetailDidClose() }
+            remove(post)
         case .comment(_, let post): changes.didChange(post)
         }
         refreshQuietly()
@@ -213,6 +215,8 @@ extension BoardInteractor {
 
     package func postDetail(didFail error: BoardError, toRead post: PostID) {
         noteExpiry(error, at: post.source)
+        // Or it is one of its comments that is gone.
+        if case .notThere(post.raw) = error { remove(post) }
     }
 
     private func didFail(_ error: BoardError, at id: SourceID, _ consequence: String) {

@@ -275,6 +275,13 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         owesEnd = false
     }
 
+    /// Leaves out a post that its source no longer has; the pages that were read are not read again.
+    func remove(_ post: PostID) {
+        loader.remove(post)
+        takeOver()
+        present()
+    }
+
     func present() {
         presenter.present(state)
         events.accept(.listChanged)

@@ -11,10 +11,13 @@ nonisolated struct ListNews: Sendable {
 
 extension PostList {
     /// What is new since an older list; a walk through both.
-    nonisolated func news(since older: PostList) -> ListNews {
+    ///
+    /// - Parameter goesOn: whether the older one went on: what stands behind its posts is no news then.
+    nonisolated func news(since older: PostList, goesOn: Bool) -> ListNews {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
+        let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
         var news = ListNews()
-        for post in self {
+        for post in prefix(last.map { $0 + 1 } ?? count) {
             guard let count = known[post.id.hashValue] else {
                 news.newcomers.insert(post.id)
                 continue

@@ -90,6 +90,11 @@ extension ListLoader {
         running = nil
     }
 
+    /// Leaves out a post that is gone.
+    func remove(_ post: PostID) {
+        pages.remove(post)
+    }
+
     /// Forgets what there is, as another list is to come.
     func forget() {
         pages.forgetPosts()

@@ -39,6 +39,18 @@ struct LoadedPages {
         begin()
     }
 
+    /// Leaves out a post that is gone; pages that were kept know nothing of that.
+    mutating func remove(_ id: PostID) {
+        all.posts = all.posts.without(id)
+        all.early = all.early.without(id)
+        all.allPosts = all.allPosts?.without(id)
+        settled = settled.without(id)
+        late = late.without(id)
+        before.early = before.early.without(id)
+        settledBefore = settledBefore.without(id)
+        lateBefore = lateBefore.without(id)
+    }
+
     /// Takes over a state of a page; returns whether it brought anything.
     mutating func take(_ page: PostPage, of load: BoardState.Load) -> Bool {
         if load == .more { return append(page) }

@@ -312,6 +312,7 @@ extension PostDetailInteractor {
     }
 
     private func take(_ error: BoardError) {
+        if known != nil { presenter.show(message: error.message) }
         known = nil
         progress = .failed(error)
         renew()

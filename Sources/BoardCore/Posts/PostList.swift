@@ -121,6 +121,16 @@ extension PostList {
             chunks: chunks, threads: threads, order: order.places(ofBoard: number),
             boardNumbers: boardNumbers, collectedOrder: collectedOrder)
     }
+
+    /// The list without one of its posts.
+    package func without(_ id: PostID) -> PostList {
+        guard let position = firstIndex(where: { $0.id == id }) else { return self }
+        var order = order
+        order.remove(at: position)
+        return PostList(
+            chunks: chunks, threads: threads, order: order, boardNumbers: boardNumbers,
+            collectedOrder: collectedOrder)
+    }
 }
 
 extension PostList {

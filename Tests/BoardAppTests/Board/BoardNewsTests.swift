@@ -55,7 +55,9 @@ import Testing
 
     private func app(_ before: [PostThread], then after: [PostThread]) async throws -> AppOnScreen {
         let isLater = Switch()
-        let source = ScriptedSource(pages: { _ in .rows(isLater.isOn ? after : before) })
+        let source = ScriptedSource(
+            pages: { _ in .rows(isLater.isOn ? after : before) },
+            states: { id, _ in after.filter { $0.id == id } })
         let app = try await AppOnScreen.loaded(source)
         isLater.isOn = true
         return app

@@ -57,6 +57,32 @@ import Testing
         pages.all.posts.compactMap { Int($0.id.raw.dropFirst()) }
     }
 
+    @Test func `what is gone comes back with no page that was kept`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2, 3], early: [9], next: "2"), of: .initial)
+        pages.begin()
+        _ = pages.take(page([4, 5], next: "3"), of: .more)
+        for number in [2, 5, 9] { pages.remove(PostID("p\(number)", in: "sample")) }
+        #expect(numbers(pages) == [1, 3, 4])
+
+        pages.begin()
+        _ = pages.take(page([1, 3, 4], next: "2"), of: .reload)
+
+        #expect(numbers(pages) == [1, 3, 4])
+    }
+
+    @Test func `what stands behind a list that went on is no news of it`() {
+        let known = page([2, 3, 4], next: "2").posts
+        let posts = page([1, 2, 4, 5]).posts
+
+        let new = { (goesOn: Bool) in
+            posts.news(since: known, goesOn: goesOn).newcomers.map(\.raw).sorted()
+        }
+
+        #expect(new(true) == ["p1"])
+        #expect(new(false) == ["p1", "p5"])
+    }
+
     @Test func `what is here early stays behind the pages until one has it`() {
         var pages = LoadedPages()
         _ = pages.take(page([1, 2], early: [5, 9], next: "a"), of: .initial)
