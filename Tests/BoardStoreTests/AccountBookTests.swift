@@ -40,6 +40,26 @@ struct AccountBookTests {
     }
 
     @Test(arguments: [TokenPlace.keyring, .file])
+    func `what a site refuses is forgotten, and not what another program has kept since`(
+        _ place: TokenPlace
+    ) async throws {
+        let keyring = try keyring()
+        let (book, other) = (try self.book(place, keyring), try self.book(place, keyring))
+        let old = SignedIn(Self.signedIn.account, Credential(secret: "old token"))
+        _ = try await book.remember(old)
+        #expect(try await book.signedIn() == [old])
+
+        try await other.forget(old.account)
+        _ = try await other.remember(Self.signedIn)
+
+        #expect(try await book.forget(refused: old) == Self.signedIn)
+        #expect(try await other.list().map(\.account) == [old.account])
+        #expect(try await book.forget(refused: Self.signedIn) == nil)
+        #expect(try await other.list().isEmpty)
+        try expectSecretNowhere()
+    }
+
+    @Test(arguments: [TokenPlace.keyring, .file])
     func `several accounts at a site are kept, and the one used last is in use`(
         _ place: TokenPlace
     ) async throws {

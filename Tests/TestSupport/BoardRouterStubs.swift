@@ -192,7 +192,7 @@ package final class ChildBuilderStub: PostDetailBuildable, BoardPickerBuildable,
     }
 
     package func build(
-        withListener listener: any LoginListener, service: any AccountService
+        withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB {
         LoginRIB(router: child("login", of: listener)) { self.createsAccount = true }
     }

@@ -37,4 +37,9 @@ package actor MemoryAccountKeeper: AccountKeeper {
     package func forget(_ account: Account) throws {
         all.removeAll { $0.account == account }
     }
+
+    package func forget(refused: SignedIn) -> SignedIn? {
+        all.removeAll { $0 == refused }
+        return all.first { $0.account == refused.account }
+    }
 }

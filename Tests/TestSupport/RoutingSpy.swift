@@ -77,7 +77,13 @@ import TerminalUI
 
     package init() { super.init() }
 
-    package func routeToLogin(at service: any AccountService, makesAccount: Bool) {
+    /// Who was to sign in last.
+    package private(set) var name: String?
+
+    package func routeToLogin(
+        at service: any AccountService, as name: String?, makesAccount: Bool
+    ) {
+        self.name = name
         note(makesAccount ? "new account" : "login")
     }
 

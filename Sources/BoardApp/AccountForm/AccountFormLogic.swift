@@ -19,12 +19,13 @@ package class AccountFormLogic: PresentableInteractor<any AccountFormPresentable
 
     init(
         presenter: any AccountFormPresentable, service: any AccountService,
-        fields: [AccountField], pendingWork: PendingWork, clock: any Clock<Duration>
+        fields: [AccountField], answers: [AccountField: String] = [:], pendingWork: PendingWork,
+        clock: any Clock<Duration>
     ) {
         self.service = service
         self.pendingWork = pendingWork
         self.clock = clock
-        state = AccountFormState(site: service.site, fields: fields)
+        state = AccountFormState(site: service.site, fields: fields, answers: answers)
         super.init(presenter: presenter)
         presenter.listener = self
     }

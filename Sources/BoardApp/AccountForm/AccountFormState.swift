@@ -8,7 +8,7 @@ package struct AccountFormState: Equatable {
     package var fields: [AccountField]
     package var optional: Set<AccountField> = []
     /// What is known without being asked for.
-    package var answers: [AccountField: String] = [:]
+    package var answers: [AccountField: String]
     /// What is wrong with what was typed, a sentence each.
     package var faults: [AccountField: String] = [:]
     /// Sentences to read before.
@@ -27,8 +27,9 @@ package struct AccountFormState: Equatable {
         case waiting(seconds: Int)
     }
 
-    package init(site: Site, fields: [AccountField]) {
+    package init(site: Site, fields: [AccountField], answers: [AccountField: String] = [:]) {
         self.site = site
         self.fields = fields
+        self.answers = answers
     }
 }

@@ -34,6 +34,7 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
         let old = self.state
         self.state = state
         if old?.fields != state.fields || old?.optional != state.optional { setFields(of: state) }
+        if old == nil { focusOnFirstUnknown(in: state) }
         if old?.faults != state.faults { show(state.faults, in: state) }
         // The letters were those of another picture.
         if let page = old?.page, page != state.page { empty(where: { $0 == .captcha }, in: state) }
@@ -148,6 +149,12 @@ package class AccountFormViewController: Page<AccountFormAction>, AccountFormPre
                 line.text = old[field.label] ?? state.answers[field] ?? ""
                 return line
             })
+    }
+
+    private func focusOnFirstUnknown(in state: AccountFormState) {
+        if let first = state.fields.firstIndex(where: { state.answers[$0] == nil }) {
+            form.focus(on: first)
+        }
     }
 
     /// Puts the reader into the first field with which something is wrong.

@@ -20,9 +20,12 @@ extension BoardInteractor {
     private func followAccounts(afterSignIn isSignIn: Bool) {
         let before = state.accounts
         noteAccounts()
-        guard isSignIn || !before.isEmpty, before != state.accounts else { return }
-        changes.forgetVotes()
-        state.marks.forgetTelling()
+        let isOther = before != state.accounts
+        guard isSignIn || isOther && !before.isEmpty else { return }
+        if isOther {
+            changes.forgetVotes()
+            state.marks.forgetTelling()
+        }
         refreshQuietly()
     }
 

@@ -13,9 +13,11 @@ final class LoginComponent: Component<any LoginDependency>, CreateAccountDepende
 }
 
 package protocol LoginBuildable: Buildable {
-    /// - Parameter service: where somebody signs in.
+    /// - Parameters:
+    ///   - service: where somebody signs in.
+    ///   - name: who is to sign in; `nil` where nobody knows.
     func build(
-        withListener listener: any LoginListener, service: any AccountService
+        withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB
 }
 
@@ -33,13 +35,13 @@ package struct LoginRIB {
 
 package final class LoginBuilder: Builder<any LoginDependency>, LoginBuildable {
     package func build(
-        withListener listener: any LoginListener, service: any AccountService
+        withListener listener: any LoginListener, service: any AccountService, name: String?
     ) -> LoginRIB {
         let component = LoginComponent(dependency: dependency)
         let viewController = LoginViewController()
         let interactor = LoginInteractor(
-            presenter: viewController, service: service, pendingWork: dependency.pendingWork,
-            clock: dependency.clock)
+            presenter: viewController, service: service, name: name,
+            pendingWork: dependency.pendingWork, clock: dependency.clock)
         interactor.listener = listener
         let router = LoginRouter(
             interactor: interactor, viewController: viewController,

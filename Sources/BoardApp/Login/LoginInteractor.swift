@@ -22,13 +22,14 @@ package final class LoginInteractor: AccountFormLogic, LoginInteractable {
     /// Whether the reader came to make an account, and wants nothing else.
     private var isForNewAccount = false
 
+    /// - Parameter name: who is to sign in; `nil` where nobody knows.
     package init(
-        presenter: any AccountFormPresentable, service: any AccountService,
+        presenter: any AccountFormPresentable, service: any AccountService, name: String? = nil,
         pendingWork: PendingWork, clock: any Clock<Duration>
     ) {
         super.init(
             presenter: presenter, service: service, fields: [.name, .password],
-            pendingWork: pendingWork, clock: clock)
+            answers: name.map { [.name: $0] } ?? [:], pendingWork: pendingWork, clock: clock)
     }
 
     override func take(_ terms: AccountTerms, into state: inout AccountFormState) {

@@ -4,9 +4,9 @@ import RIBs
 @MainActor protocol PostWritingListener: AnyObject {
     /// What the reader may do, or has done, is another.
     func postWritingDidChange()
-    /// Somebody else reads now.
+    /// Somebody else reads now, or somebody has signed in anew.
     ///
-    /// - Parameter isSignIn: whether they are signed in, or were.
+    /// - Parameter isSignIn: whether somebody else reads who is signed in, or read until now.
     func postWriting(didChangeReader isSignIn: Bool)
     /// The post itself is another at its source.
     func postWritingDidChangePost()
@@ -46,8 +46,9 @@ import RIBs
         signIns = accounts.signIns
         noteCapabilities()
         note { $0.account = accounts.account(at: source, member: post.source) }
-        guard state.account != before else { return }
-        listener?.postWriting(didChangeReader: isSignIn || before != nil)
+        let isOther = state.account != before
+        guard isOther || isSignIn else { return }
+        listener?.postWriting(didChangeReader: isOther && (isSignIn || before != nil))
     }
 
     /// Some sources tell of moderators with the first thread.

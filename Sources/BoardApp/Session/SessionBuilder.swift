@@ -10,6 +10,8 @@ package protocol SessionDependency: Dependency {
     var accountKeeper: any AccountKeeper { get }
     /// Who is signed in where: the session writes it, others read it.
     var accountsRelay: BehaviorRelay<SignedInAccounts> { get }
+    /// What is on its way to sources.
+    var outboxItems: any ValueStream<[OutboxItem]> { get }
     var pendingWork: PendingWork { get }
     var clock: any Clock<Duration> { get }
     var keySettings: KeySettings { get }
@@ -51,7 +53,8 @@ package final class SessionBuilder: Builder<any SessionDependency>, SessionBuild
         let interactor = SessionInteractor(
             source: dependency.source, credentials: dependency.credentials,
             keeper: dependency.accountKeeper, accounts: dependency.accountsRelay,
-            pendingWork: dependency.pendingWork, signsOutAtEnd: dependency.signsOutAtEnd)
+            outboxItems: dependency.outboxItems, pendingWork: dependency.pendingWork,
+            signsOutAtEnd: dependency.signsOutAtEnd)
         interactor.listener = listener
         let router = SessionRouter(
             interactor: interactor, showingIn: place,

@@ -3,8 +3,10 @@ import Essentials
 import RIBs
 
 package protocol SessionRouting: Routing {
-    /// - Parameter makesAccount: whether to go on to making an account at once.
-    func routeToLogin(at service: any AccountService, makesAccount: Bool)
+    /// - Parameters:
+    ///   - name: who is to sign in; `nil` where nobody knows.
+    ///   - makesAccount: whether to go on to making an account at once.
+    func routeToLogin(at service: any AccountService, as name: String?, makesAccount: Bool)
     func detachLogin()
     func routeToProfile(of account: Account, at service: any AccountService)
     func detachProfile()
@@ -46,9 +48,11 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private let credentials: Credentials
     private let keeper: any AccountKeeper
     private let accounts: BehaviorRelay<SignedInAccounts>
+    private let outboxItems: any ValueStream<[OutboxItem]>
     private let pendingWork: PendingWork
     private let signsOutAtEnd: Bool
     private var secrets: [Account: Credential] = [:]
+    private var expectedNames = ExpectedNames()
     /// Where somebody is signing in; its end, for those who wait: whether somebody is signed in.
     private var loginService: (any AccountService)?
     private let loginEnds = PublishRelay<Bool>()
@@ -57,13 +61,14 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     ///   on as him.
     package init(
         source: any BoardSource, credentials: Credentials, keeper: any AccountKeeper,
-        accounts: BehaviorRelay<SignedInAccounts>, pendingWork: PendingWork,
-        signsOutAtEnd: Bool = false
+        accounts: BehaviorRelay<SignedInAccounts>, outboxItems: any ValueStream<[OutboxItem]>,
+        pendingWork: PendingWork, signsOutAtEnd: Bool = false
     ) {
         self.source = source
         self.credentials = credentials
         self.keeper = keeper
         self.accounts = accounts
+        self.outboxItems = outboxItems
         self.pendingWork = pendingWork
         self.signsOutAtEnd = signsOutAtEnd
         super.init()
@@ -71,6 +76,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        bind(outboxItems) { [weak self] in self?.expectedNames.outgoing = $0 }
         restore()
     }
 
@@ -113,6 +119,7 @@ package final class SessionInteractor: Interactor, SessionInteractable {
     private func note(_ signedIn: SignedIn, isNew: Bool = false) {
         secrets[signedIn.account] = signedIn.credential
         credentials.hold(signedIn)
+        if isNew { expectedNames.expired[signedIn.account.site] = nil }
         changeAccounts {
             if isNew { $0.signIn(signedIn.account) } else { $0.use(signedIn.account) }
         }
@@ -176,7 +183,8 @@ extension SessionInteractor: SessionActionableItem {
     private func showLogin(at service: any AccountService, makesAccount: Bool = false) {
         endLogin(false)
         loginService = service
-        router?.routeToLogin(at: service, makesAccount: makesAccount)
+        let name = expectedNames.name(at: service.site, of: source)
+        router?.routeToLogin(at: service, as: name, makesAccount: makesAccount)
     }
 
     private func endLogin(_ isSignedIn: Bool) {
@@ -278,22 +286,39 @@ extension SessionInteractor {
         keep { try await $0.forget(account) }
     }
 
-    /// The refusal may be of what was asked as another account, before this one was taken into use:
-    /// the site says whether it knows this one.
     package func didExpire(at id: SourceID) {
         guard let service = source.member(id)?.accounts,
-            let account = accounts.value[service.site]
+            let account = accounts.value[service.site], let credential = secrets[account]
         else { return }
-        work(in: pendingWork, { try await service.profile() }) { [weak self] result in
-            guard let self, case .failure(BoardError.signedOut) = result,
-                accounts.value[service.site] == account
+        let signedIn = SignedIn(account, credential)
+        let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
+        work(in: pendingWork, { await check.outcome(for: signedIn) }) { [weak self] result in
+            guard let self, secrets[account] == credential, case .success(let outcome) = result
             else { return }
-            forget(account)
+            settle(outcome, of: account)
+        }
+    }
+
+    private func settle(_ outcome: ExpiryCheck.Outcome, of account: Account) {
+        switch outcome {
+        case .going: break
+        case .renewed(let credential): renew(account, by: credential)
+        case .over(let error):
+            drop(account)
+            expectedNames.expired[account.site] = account.name
             tellEnd(
                 of: account,
                 "\(account.name) is no longer signed in at \(account.site.host); :login signs in again."
             )
+            if let error { tell(error.sentence) }
         }
+    }
+
+    /// What the site refused is asked for again, as where the reader has signed in here.
+    private func renew(_ account: Account, by credential: Credential) {
+        secrets[account] = credential
+        guard accounts.value[account.site] == account else { return }
+        note(SignedIn(account, credential), isNew: true)
     }
 
     private func revokeAll() {

@@ -23,9 +23,11 @@ package final class SessionRouter: HostingRouter<any SessionInteractable>, Sessi
         interactor.router = self
     }
 
-    package func routeToLogin(at service: any AccountService, makesAccount: Bool) {
+    package func routeToLogin(
+        at service: any AccountService, as name: String?, makesAccount: Bool
+    ) {
         guard login == nil else { return }
-        let login = loginBuilder.build(withListener: interactor, service: service)
+        let login = loginBuilder.build(withListener: interactor, service: service, name: name)
         self.login = login.router
         attachChild(login.router)
         viewHost.push(login.router.viewControllable)

@@ -13,6 +13,9 @@ package protocol AccountKeeper: Sendable {
     /// Takes the account into use, too. Returns where the credential is kept now, as a sentence for the reader.
     func remember(_ signedIn: SignedIn) async throws -> String
     func forget(_ account: Account) async throws
+    /// Forgets what a site takes no longer, and nothing else: returns what is kept for the account by
+    /// now, where that is not the same, as another program has signed in.
+    func forget(refused: SignedIn) async throws -> SignedIn?
 }
 
 /// Why nobody can be remembered.

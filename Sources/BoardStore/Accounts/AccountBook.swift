@@ -103,6 +103,15 @@ package struct AccountBook: AccountKeeper {
         }
     }
 
+    package func forget(refused: SignedIn) async throws -> SignedIn? {
+        let account = refused.account
+        await reads.forget(account)
+        let kept = try await signedIn(at: account.site, as: account.name)
+        if let kept, kept.credential.secret != refused.credential.secret { return kept }
+        try await forget(account)
+        return nil
+    }
+
     private func checkFile() {
         do {
             if let folder { try TokenFile(in: folder).check() }

@@ -52,6 +52,21 @@ import Testing
         #expect(bench.listener.expired == ["tea"])
     }
 
+    @Test func `who signs in again as the same is shown the list anew`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
+            writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        source.set([PostThread(id: "1", title: "Rice", author: "bob")])
+
+        try await app.press(":login<Enter>ann<Tab>secret<Enter>")
+
+        #expect(app.selectedRow?.contains("Rice") == true)
+    }
+
     @Test func `any other failure says nothing of that`() async {
         let bench = BoardBench()
 

@@ -35,6 +35,25 @@ import Testing
         #expect(app.title.hasSuffix(" ann"))
     }
 
+    @Test func `who is waited for types the password at once`() async throws {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let draft = Draft(
+            target: .newPost(nil, at: .sample), title: "Tea", author: "ann",
+            stage: .outgoing(key: "k", since: SamplePosts.now, attempts: 1),
+            updatedAt: SamplePosts.now)
+        let app = try AppOnScreen(
+            WritableSource(accounts: accounts, writer: ScriptedWriter()), columns: 60, rows: 12,
+            drafts: MemoryDraftStore([draft]))
+        await app.settle()
+        #expect(await app.reaches { $0.picture.contains("waiting for ann") })
+
+        try await app.press(":login<Enter>secret")
+        #expect(app.picture.contains("    Name      ann\n  > Password  ******\n"))
+        try await app.press("<Enter>")
+
+        #expect(app.title.hasSuffix(" ann"))
+    }
+
     @Test func `a code that was wrong is typed anew, and the password stays`() async throws {
         let app = try await app(
             ":login<Enter>ann<Tab>secret<Enter>123456<Enter>",

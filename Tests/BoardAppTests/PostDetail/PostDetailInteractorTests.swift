@@ -146,6 +146,24 @@ import Testing
         #expect(presenter.states.last?.marksNew == false)
     }
 
+    @Test func `what was refused is asked for again where the same has signed in anew`() async {
+        let (work, source) = (PendingWork(), MembersOnly())
+        let ann = source.service.account("ann")
+        let accounts = BehaviorRelay(value: SignedInAccounts([ann]))
+        let interactor = interactor(for: accounts, at: source, work)
+        interactor.activate()
+        await work.finish()
+        source.isOpen.isOn = true
+
+        var again = accounts.value
+        again.signIn(ann)
+        accounts.accept(again)
+        await work.finish()
+
+        #expect(presenter.states.last?.progress == .asked)
+        #expect(source.reloads == [false, false])
+    }
+
     @Test func `newer words of the post are shown`() {
         let edited = SamplePosts.tree(with: [])
 

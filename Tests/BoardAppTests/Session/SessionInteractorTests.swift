@@ -10,6 +10,7 @@ import Testing
     let listener = SessionListenerSpy()
     let credentials = Credentials()
     let accounts = BehaviorRelay(value: SignedInAccounts())
+    let outboxItems = BehaviorRelay<[OutboxItem]>(value: [])
     let pendingWork = PendingWork()
 
     private func session(
@@ -18,7 +19,7 @@ import Testing
         let source = WritableSource(accounts: service, writer: ScriptedWriter())
         let interactor = SessionInteractor(
             source: source, credentials: credentials, keeper: keeper, accounts: accounts,
-            pendingWork: pendingWork, signsOutAtEnd: signsOutAtEnd)
+            outboxItems: outboxItems, pendingWork: pendingWork, signsOutAtEnd: signsOutAtEnd)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()
@@ -58,7 +59,7 @@ import Testing
         let session = SessionInteractor(
             source: source, credentials: credentials,
             keeper: MemoryAccountKeeper(ann, gate: gate), accounts: accounts,
-            pendingWork: pendingWork)
+            outboxItems: outboxItems, pendingWork: pendingWork)
         session.activate()
         await gate.isWaitedFor()
         let bob = SignedIn(service.account("bob"), Credential(secret: "token of bob"))
@@ -212,6 +213,86 @@ import Testing
             listener.sentences == [
                 "ann is no longer signed in at home.example; :login signs in again."
             ])
+    }
+
+    @Test func `what another program has kept meanwhile is taken into use, without a word`()
+        async throws
+    {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+        let newer = SignedIn(ann.account, Credential(secret: "newer token"))
+        _ = try await keeper.remember(newer)
+        service.fail(BoardError.signedOut(host: "home.example"))
+
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == newer.credential)
+        #expect(accounts.value[service.site] == ann.account)
+        // Whoever follows that asks anew for what was refused.
+        #expect(accounts.value != SignedInAccounts([ann.account]))
+        #expect(try await keeper.signedIn() == [newer])
+        #expect(listener.sentences == [])
+    }
+
+    @Test func `what another program has kept and the site takes no longer, either, is forgotten`()
+        async throws
+    {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+        let newer = SignedIn(ann.account, Credential(secret: "newer token"))
+        _ = try await keeper.remember(newer)
+        let refusal = BoardError.signedOut(host: "home.example")
+        service.fail(refusal, refusal)
+
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == nil)
+        #expect(try await keeper.signedIn() == [])
+        #expect(listener.sentences.count == 1)
+    }
+
+    @Test func `who signs in while the site is asked about the old credential stays so`()
+        async throws
+    {
+        let keeper = MemoryAccountKeeper(ann)
+        let session = await session(keeper: keeper)
+        let newer = SignedIn(ann.account, Credential(secret: "newer token"))
+        service.fail(BoardError.signedOut(host: "home.example"))
+
+        session.didExpire(at: .sample)
+        session.login(didSignIn: newer)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == newer.credential)
+        #expect(try await keeper.signedIn() == [newer])
+    }
+
+    @Test func `who signs in again where a session ended is known by name`() async {
+        let session = await session(keeper: MemoryAccountKeeper(ann))
+        service.fail(BoardError.signedOut(host: "home.example"))
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        session.logIn(at: .sample)
+        #expect(router.name == "ann")
+
+        session.login(didSignIn: ann)
+        session.logIn(at: .sample)
+        #expect(router.name == nil)
+    }
+
+    @Test(arguments: [OutboxItem.State.authorAway, .signedOut])
+    func `who is waited for is known by name`(state: OutboxItem.State) async {
+        let session = await session()
+        let draft = Draft(
+            target: .newPost(nil, at: .sample), author: "bob", updatedAt: SamplePosts.now)
+        outboxItems.accept([OutboxItem(draft, state)])
+
+        session.logIn(at: .sample)
+
+        #expect(router.name == "bob")
     }
 
     @Test(arguments: [nil, BoardError.unreachable(host: "home.example")])

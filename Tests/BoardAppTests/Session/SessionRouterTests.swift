@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `signing in is shown in the place of the parent, and goes`() {
-        router.routeToLogin(at: ScriptedAccounts(), makesAccount: false)
+        router.routeToLogin(at: ScriptedAccounts(), as: nil, makesAccount: false)
         router.detachLogin()
 
         #expect(
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `who wants an account comes to making one at once`() {
-        router.routeToLogin(at: ScriptedAccounts(), makesAccount: true)
+        router.routeToLogin(at: ScriptedAccounts(), as: nil, makesAccount: true)
 
         #expect(builder.createsAccount)
     }
