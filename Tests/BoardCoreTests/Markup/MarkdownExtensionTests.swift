@@ -3,7 +3,7 @@ import Testing
 
 struct MarkdownExtensionTests {
     @Test(arguments: MarkdownExample.all(in: examples))
-    func `tables of GitHub and spoilers of Lemmy are read`(example: MarkdownExample) {
+    func `tables and alerts of GitHub and spoilers of Lemmy are read`(example: MarkdownExample) {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
@@ -238,5 +238,43 @@ struct MarkdownExtensionTests {
         | 1 | 2 |
         :::
         → details(table){table(ll){a | b // 1 | 2}}
+        ────
+        > [!WARNING]
+        > Hot
+        > water.
+        → quote{p **Warning**⏎Hot water.}
+        ────
+        > [!note]
+        >
+        > a
+        > b
+        → quote{p **Note**; p a b}
+        ────
+        > [!TIP]\
+        > **a**
+        → quote{p **Tip**⏎**a**}
+        ────
+        - > [!Important]
+          > a
+
+        > > [!CAUTION]
+        > > b
+        → ul{quote{p **Important**⏎a}}
+        → quote{quote{p **Caution**⏎b}}
+        ────
+        > [!NOTE] a
+
+        > [!OTHER]
+        > b
+
+        [!NOTE]
+        c
+
+        > d
+        > [!NOTE]
+        → quote{p [!NOTE] a}
+        → quote{p [!OTHER] b}
+        → p [!NOTE] c
+        → quote{p d [!NOTE]}
         """####
 }

@@ -72,6 +72,13 @@ struct InlineComposer {
         default: addText { $0.append(bytes) }
         }
     }
+
+    /// Adds a word of the program's own.
+    mutating func add(label: String) {
+        enter(MD_SPAN_STRONG, nil)
+        addText { $0.append(reference: label) }
+        leave(MD_SPAN_STRONG)
+    }
 }
 
 extension InlineComposer {

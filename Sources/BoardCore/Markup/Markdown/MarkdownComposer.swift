@@ -11,6 +11,8 @@ struct MarkdownComposer {
     private var isStopped = false
     /// Whether what comes next is the first of an item.
     private var beginsItem = false
+    /// Whether what comes next is the first of a quote, and whether it stands behind the label of one.
+    private var (beginsQuote, isBehindLabel) = (false, false)
     private let html: (String) -> [RichText.Block]
     private let deliver: ([RichText.Block]) -> Bool
 
@@ -34,6 +36,7 @@ struct MarkdownComposer {
         guard !isStopped else { return }
         endParagraph()
         beginsItem = type == MD_BLOCK_LI
+        if type != MD_BLOCK_P { beginsQuote = type == MD_BLOCK_QUOTE }
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
             ContainerStack.Kind(type, detail).map { containers.open($0) }
@@ -74,12 +77,22 @@ struct MarkdownComposer {
         guard !isStopped else { return }
         EmphasisEdges.without(bytes) { bytes in
             if verbatim == nil {
-                inlines.add(type, behindTaskMark(type, bytes))
+                add(inline: type, bytes)
             } else {
                 verbatim?.add(type, bytes)
             }
         }
-        beginsItem = false
+        (beginsItem, beginsQuote) = (false, false)
+    }
+
+    private mutating func add(inline type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if beginsQuote, type == MD_TEXT_NORMAL, let mark = QuoteMark(bytes) {
+            inlines.add(label: mark.label)
+            return isBehindLabel = true
+        }
+        let endsLabel = isBehindLabel && type == MD_TEXT_SOFTBR
+        isBehindLabel = false
+        inlines.add(endsLabel ? MD_TEXT_BR : type, behindTaskMark(type, bytes))
     }
 
     /// What stands behind the mark of a task: md4c 0.4.8 sees none in an item below a quote.
