@@ -155,10 +155,9 @@ extension PostDetailPage {
 
     /// Unfolds the first part in sight of what the reader is at; returns whether one was folded.
     mutating func unfoldPart() -> Bool {
-        guard let item = text.selectedItem, text.focus == nil else { return false }
-        let open = unfolded[item] ?? Unfolded()
-        let folds = text.anchorsInSight.compactMap(RichTextLayout.fold)
-        guard let fold = folds.first(where: { !open.contains($0) }) else { return false }
+        guard let item = text.selectedItem, text.focus == nil,
+            let fold = text.firstFoldInSight.flatMap(RichTextLayout.fold)
+        else { return false }
         unfolded[item, default: Unfolded()].insert(fold)
         layOut()
         return true

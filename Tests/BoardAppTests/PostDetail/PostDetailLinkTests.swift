@@ -32,6 +32,8 @@ import Testing
         ("1o", "https://one.example"), ("4o", "https://three.example"),
         ("o", "https://post.example/1"), ("O", "https://post.example/1"),
         ("]]<Enter>", "https://two.example"), ("]][o", "https://one.example"),
+        ("]]}<Enter>", "https://three.example"), ("}[<Enter>", "https://post.example/1"),
+        ("}]<Enter>", "https://three.example"), ("]]g]<Enter>", "https://one.example"),
         ("j<Enter>", "https://three.example"), ("Ltwo<Enter>", "https://two.example"),
         ("L<Down><Down><Enter>", "https://post.example/1"),
     ])

@@ -24,7 +24,7 @@ nonisolated struct RichTextLayout {
 
     /// The number of the part that hides what a search has found in a text; `nil` where it is in sight.
     @MainActor static func fold(hiding match: TextView.MatchPlace, in text: TextView) -> Int? {
-        text.anchors(hiding: match).lazy.compactMap(fold(ofAnchor:)).first
+        text.anchor(hiding: match).flatMap(fold(ofAnchor:))
     }
 
     /// What a part that can be unfolded is known by among the anchors, where links are positive.

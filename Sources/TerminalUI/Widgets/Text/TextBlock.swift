@@ -67,6 +67,9 @@ public struct TextBlock: Sendable, Hashable {
         }
     }
 
+    /// What the reader knows by that is folded away behind it: its first words are of that alone.
+    var foldAnchor: Int? { hiddenCount > 0 ? spans.first?.anchor : nil }
+
     /// The same block behind a further indent.
     public func indented(by indent: [TextSpan], lead: [TextSpan]? = nil) -> TextBlock {
         let isFirst = lead != nil || self.lead != nil

@@ -6,18 +6,26 @@ extension TextLayout {
     /// them, and each has to be laid out.
     private static let farthest = 64
 
-    /// The anchors from a place on, each once, where it begins.
-    ///
-    /// - Parameter top: what the reader sees first; what is too far from it is left away.
-    func anchors(from start: TextPlace, near top: TextPlace) -> [Anchor] {
-        let first = max(start.item, top.item - Self.farthest)
-        let looked = first..<min(items.count, max(first, top.item) + Self.farthest)
+    /// The next anchor, or the one before, of where the reader is: at an anchor of the item in which
+    /// a place is, or else at the place itself.
+    func anchor(forward: Bool, from anchor: Int?, of place: TextPlace) -> Anchor? {
+        let looked =
+            forward
+            ? place.item..<min(items.count, place.item + Self.farthest)
+            : max(0, place.item - Self.farthest)..<min(items.count, place.item + 1)
+        let all = looked.flatMap(anchors(ofItem:))
+        let current = all.firstIndex { $0.place.item == place.item && $0.anchor == anchor }
+        let following = all.firstIndex { $0.place >= place } ?? all.count
+        let next = forward ? current.map { $0 + 1 } ?? following : (current ?? following) - 1
+        return all.indices.contains(next) ? all[next] : nil
+    }
+
+    /// The anchors of an item, each once, where it begins.
+    private func anchors(ofItem item: Int) -> [Anchor] {
         var seen: Set<Int> = []
-        return looked.flatMap { item in
-            blocks(ofItem: item).indices.flatMap { block -> [Anchor] in
-                anchors(inBlockAt: TextPlace(item: item, block: block))
-            }
-        }.filter { $0.place >= start && seen.insert($0.anchor).inserted }
+        return blocks(ofItem: item).indices.flatMap { block in
+            anchors(inBlockAt: TextPlace(item: item, block: block))
+        }.filter { seen.insert($0.anchor).inserted }
     }
 
     private func anchors(inBlockAt place: TextPlace) -> [Anchor] {

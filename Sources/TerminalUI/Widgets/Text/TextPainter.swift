@@ -1,7 +1,9 @@
 /// Draws the lines of a laid out text, wherever on it the reader is.
 @MainActor struct TextPainter {
     let layout: TextLayout
-    /// The anchor that the reader is at; `nil` for none.
+    /// The item that the reader is at.
+    let selection: Int
+    /// The anchor in it that the reader is at; `nil` for none.
     let focus: Int?
     /// How many columns of code are out of sight at the left.
     let codeOffset: Int
@@ -27,7 +29,8 @@
     ) -> Int? {
         let (indent, start, spans) = line(at: place)
         canvas.draw(indent, row: 0, column: Self.gutter)
-        let focusColumn = draw(spans, on: canvas, column: start)
+        let focus = place.item == selection ? focus : nil
+        let focusColumn = draw(spans, on: canvas, column: start, focus: focus)
         let line = spans.text
         for (number, match) in matches(line).enumerated() {
             let before = start + line[..<match.lowerBound].columnCount
@@ -48,8 +51,10 @@
         }?.anchor
     }
 
-    private func draw(_ spans: [TextSpan], on canvas: Canvas, column: Int) -> Int? {
-        guard focus != nil else {
+    private func draw(
+        _ spans: [TextSpan], on canvas: Canvas, column: Int, focus: Int?
+    ) -> Int? {
+        guard let focus else {
             canvas.draw(spans, row: 0, column: column)
             return nil
         }

@@ -9,7 +9,8 @@
 
     /// The most columns that text takes, however wide the screen is.
     public var maximumWidth = Int.max
-    /// The span that the reader is at within the selected item; `nil` while that is the item itself.
+    /// The span that the reader is at within the selected item, as long as it is in sight; `nil`
+    /// while that is the item itself.
     public private(set) var focus: Int?
     /// Whether a bar at the right tells which part is in sight.
     public var hasScrollBar = false
@@ -34,11 +35,12 @@
     /// Takes over a changed text; the reader stays at the selected item, or at the one before it,
     /// and the same words stay on top.
     public mutating func setItems(_ items: [TextItem]) {
-        let old = layout
+        let (old, item) = (layout, selectedItem)
         layout = TextLayout(items: items, width: old.width)
         anchor = nil
         top = layout.place(of: top, in: old)
         selection = layout.index(of: selection, in: old)
+        if selectedItem != item { focus = nil }
         clampTop()
         keepSelectionInSight()
     }
@@ -58,14 +60,14 @@
     /// Goes to the first line.
     public mutating func scrollToStart() {
         top = TextPlace(item: 0)
-        selection = 0
+        (selection, focus) = (0, nil)
     }
 
     /// Goes to the last line.
     public mutating func scrollToEnd() {
         top = layout.end()
         clampTop()
-        selection = max(0, layout.items.count - 1)
+        (selection, focus) = (max(0, layout.items.count - 1), nil)
     }
 
     /// Goes to the next item, or a line further while the end of this one is out of sight.
@@ -77,9 +79,7 @@
 
     /// Goes to the item before, or a line back while the beginning of this one is out of sight.
     public mutating func selectPrevious() {
-        if top > TextPlace(item: selection) {
-            return top = layout.place(top, offsetBy: -1)
-        }
+        if top > TextPlace(item: selection) { return scroll(by: -1) }
         if selection > 0 { select(at: selection - 1, fromBelow: true) }
     }
 
@@ -110,7 +110,7 @@
     /// Selects an item and brings what was found in one of its blocks into sight.
     public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
         guard let found = layout.find(match, by: matches, near: selection) else { return }
-        selection = found.place.item
+        (selection, focus) = (found.place.item, nil)
         if found.place < top || found.place > bottom {
             top = layout.place(found.place, offsetBy: -height / 3)
         }
@@ -120,17 +120,17 @@
         }
     }
 
-    /// The anchors of the block behind which something is folded away that a search has found; none
-    /// where it is not.
-    public func anchors(hiding match: MatchPlace) -> [Int] {
+    /// The anchor of what is folded away and holds what a search has found; `nil` where that is not
+    /// folded away.
+    public func anchor(hiding match: MatchPlace) -> Int? {
         guard let found = layout.block(of: match, near: selection), found.isHidden
-        else { return [] }
-        return layout.block(at: found.place).spans.compactMap(\.anchor)
+        else { return nil }
+        return layout.block(at: found.place).foldAnchor
     }
 
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
     private mutating func select(at index: Int, fromBelow: Bool = false) {
-        selection = index
+        (selection, focus) = (index, nil)
         let first = TextPlace(item: index)
         let lastPage = layout.place(layout.lastLine(ofItem: index), offsetBy: 1 - height)
         top = max(top, lastPage)
@@ -174,13 +174,12 @@ extension TextView {
         whole.clear()
         guard !layout.items.isEmpty else { return canvas.placeCursor(row: 0, column: 0) }
         drawBar(on: whole)
-        let marked = max(top, TextPlace(item: selection))
         let current = currentMatch.flatMap { layout.find($0, by: matches, near: selection) }
         let painter = painter
         var cursor = (row: 0, column: 0)
         for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
             let line = canvas.rows(from: row, count: 1)
-            let isMarked = place == marked
+            let isMarked = place == markedPlace
             let isHighlighted = isMarked && highlightsSelection
             let focusColumn = painter.draw(
                 place, on: isHighlighted ? line.over(.selected) : line,
@@ -194,8 +193,11 @@ extension TextView {
     }
 
     private var painter: TextPainter {
-        TextPainter(layout: layout, focus: focus, codeOffset: codeOffset)
+        TextPainter(layout: layout, selection: selection, focus: focus, codeOffset: codeOffset)
     }
+
+    /// The first line in sight of the selected item.
+    private var markedPlace: TextPlace { max(top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
         guard hasScrollBar, !isWhole else { return bar = ScrollBar() }
@@ -242,8 +244,9 @@ extension TextView {
         if !isInSight(selection) { select(at: selection) }
     }
 
-    /// Keeps the last page full.
+    /// Keeps the last page full, and leaves a span that is out of sight.
     private mutating func clampTop() {
+        defer { if !isFocusInSight { focus = nil } }
         guard !layout.items.isEmpty else { return top = TextPlace(item: 0) }
         top.item = min(top.item, layout.items.count - 1)
         top.block = min(top.block, layout.blocks(ofItem: top.item).count - 1)
@@ -271,17 +274,9 @@ extension TextView {
     /// Goes to the next span with an anchor, or the one before, and brings it into sight; returns
     /// whether there is one.
     @discardableResult public mutating func moveFocus(forward: Bool) -> Bool {
-        let all = layout.anchors(from: forward ? focusPlace ?? top : TextPlace(item: 0), near: top)
-        let current = all.firstIndex { $0.anchor == focus }
-        let next: Int? =
-            if forward {
-                current.map { $0 + 1 } ?? (all.isEmpty ? nil : 0)
-            } else {
-                (current ?? all.firstIndex { $0.place >= top } ?? all.count) - 1
-            }
-        guard let next, all.indices.contains(next) else { return false }
-        go(to: all[next])
-        return true
+        let next = layout.anchor(forward: forward, from: focus, of: markedPlace)
+        if let next { go(to: next) }
+        return next != nil
     }
 
     /// Leaves the span for its item.
@@ -289,10 +284,10 @@ extension TextView {
         focus = nil
     }
 
-    /// The anchors of the item that is selected, as far as they are in sight.
-    public var anchorsInSight: [Int] {
-        layout.anchors(from: top, near: top)
-            .filter { $0.place.item == selection && $0.place <= bottom }.map(\.anchor)
+    /// The anchor of the first part in sight of the selected item that is folded away.
+    public var firstFoldInSight: Int? {
+        placesInSight.lazy.filter { $0.item == selection }
+            .compactMap { layout.block(at: $0).foldAnchor }.first
     }
 
     /// The anchors of the item that is selected, in order.
@@ -305,7 +300,7 @@ extension TextView {
     /// returns whether there is code that is too wide.
     @discardableResult public mutating func moveCode(by columns: Int) -> Bool {
         let widest =
-            layout.places(from: top, count: height).map { place -> Int in
+            placesInSight.map { place -> Int in
                 guard case .code(_, _, let width) = layout.block(at: place).shape else { return 0 }
                 return layout.block(at: place).indent.columnCount + width
             }.max() ?? 0
@@ -322,10 +317,14 @@ extension TextView {
         clampTop()
     }
 
-    private var focusPlace: TextPlace? {
-        guard focus != nil else { return nil }
-        return layout.anchors(from: TextPlace(item: selection), near: top)
-            .first { $0.anchor == focus }?.place
+    private var placesInSight: [TextPlace] { layout.places(from: top, count: height) }
+
+    private var isFocusInSight: Bool {
+        guard let focus else { return false }
+        return placesInSight.contains { place in
+            place.item == selection
+                && layout.lines(ofBlockAt: place)[place.line].contains { $0.anchor == focus }
+        }
     }
 }
 
