@@ -36,7 +36,7 @@ nonisolated package enum ArticleAction: String, ScreenAction {
         KeyBinding("]", action: .nextLink, help: "next link, or part that unfolds"),
         KeyBinding("[", action: .previousLink, help: "previous link, or part that unfolds"),
         KeyBinding(
-            "o", "O", action: .open, help: "open this link (3o: link 3), or the page itself",
+            "o", "O", action: .open, help: "open this link (after 3: link 3), or the page itself",
             hint: "open"),
         KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
         KeyBinding("y", action: .copyLink, help: "copy this link, or the page's"),

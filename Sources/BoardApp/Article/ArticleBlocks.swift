@@ -5,6 +5,7 @@ import TerminalUI
 struct ArticleBlocks {
     let state: ArticleState
     let look: TextLook
+    let keyMap: KeyMap<ArticleAction>
     let unfolded: Unfolded
 
     var all: [TextBlock] {
@@ -18,11 +19,12 @@ struct ArticleBlocks {
 
     private var loading: [TextBlock] {
         .paragraphs("Loading \(state.address)…", .detail)
-            + .paragraphs("Ctrl-C stops it, Esc goes back.", .detail)
+            + .paragraphs(
+                "\(keyMap.way(to: .stop)) stops it, \(keyMap.way(to: .escape)) goes back.", .detail)
     }
 
     private var stopped: [TextBlock] {
-        .paragraphs("Stopped. Press r to load the page again.", .normal)
+        .paragraphs("Stopped. \(keyMap.call(for: .refresh)) to load the page again.", .normal)
             + [.blank, address(state.address)]
     }
 
@@ -64,7 +66,7 @@ struct ArticleBlocks {
     }
 
     private func failure(_ error: BoardError, _ wait: Duration?) -> [TextBlock] {
-        let advice = error.mayPass ? " Press r to try again." : ""
+        let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
         return .paragraphs(error.messageOfPage(retryingIn: wait) + advice, .error)
             + [.blank, address(state.address)]
     }

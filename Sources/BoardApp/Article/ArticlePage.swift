@@ -7,12 +7,15 @@ struct ArticlePage {
     var text = TextView()
     private(set) var search: ArticleSearch?
     private let look: TextLook
+    private let keyMap: KeyMap<ArticleAction>
     private var unfolded = Unfolded()
 
     private static let item = ItemID.number(0)
 
-    init(look: TextLook) {
+    /// - Parameter keyMap: the keys that sentences name.
+    init(look: TextLook, keyMap: KeyMap<ArticleAction>) {
         self.look = look
+        self.keyMap = keyMap
         text.maximumWidth = look.width
         text.hasScrollBar = true
     }
@@ -57,7 +60,9 @@ struct ArticlePage {
     }
 
     private func blocks(_ unfolded: Unfolded) -> [TextBlock] {
-        state.map { ArticleBlocks(state: $0, look: look, unfolded: unfolded).all } ?? []
+        state.map {
+            ArticleBlocks(state: $0, look: look, keyMap: keyMap, unfolded: unfolded).all
+        } ?? []
     }
 }
 

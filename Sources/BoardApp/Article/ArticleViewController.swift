@@ -24,7 +24,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
 
     package init(keyMap: KeyMap<ArticleAction> = KeyMap(), look: TextLook = TextLook()) {
         self.look = look
-        page = ArticlePage(look: look)
+        page = ArticlePage(look: look, keyMap: keyMap)
         super.init(keyMap: keyMap)
     }
 

@@ -81,10 +81,11 @@ package struct BoardRIB {
 package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
     package func build(withListener listener: any BoardListener, board: String?) -> BoardRIB {
         let component = BoardComponent(dependency: dependency)
+        let keyMap = KeyMap<BoardAction>(dependency.keySettings)
         let viewController = BoardViewController(
-            keyMap: KeyMap(dependency.keySettings), settings: dependency.listSettings)
+            keyMap: keyMap, settings: dependency.listSettings)
         let presenter = BoardPresenter(
-            viewController: viewController, now: dependency.now,
+            viewController: viewController, now: dependency.now, keyMap: keyMap,
             refusalToReadPages: dependency.articleService.refusal)
         let interactor = BoardInteractor(
             presenter: presenter, source: dependency.source, contents: dependency.contentsRelay,

@@ -16,14 +16,18 @@ package protocol BoardDisplaying: AnyObject {
 /// Turns the state of a board into what a reader sees; keeps nothing.
 package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresentable {
     private let now: () -> Date
+    private let keyMap: KeyMap<BoardAction>
     private let refusalToReadPages: String?
 
-    /// - Parameter refusalToReadPages: why no page of the web is read; `nil` where pages are.
+    /// - Parameters:
+    ///   - keyMap: the keys that sentences name.
+    ///   - refusalToReadPages: why no page of the web is read; `nil` where pages are.
     package init(
         viewController: any BoardDisplaying, now: @escaping () -> Date,
-        refusalToReadPages: String? = nil
+        keyMap: KeyMap<BoardAction> = KeyMap(), refusalToReadPages: String? = nil
     ) {
         self.now = now
+        self.keyMap = keyMap
         self.refusalToReadPages = refusalToReadPages
         super.init(viewController: viewController)
     }
@@ -47,6 +51,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
             votes: state.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter
+        view.wayToFilter = keyMap.way(to: .filter)
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
         view.wayBack = state.wayBack?.rawValue
@@ -91,7 +96,7 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
 
     package func showSkipped(in state: BoardState) {
         let what = Self.words(for: state.contents.skipped)
-        show(message: "\(what) could not be read; press ! to see why.")
+        show(message: "\(what) could not be read; \(keyMap.way(to: .problems)) shows why.")
     }
 
     package func showEnd(of state: BoardState) {
@@ -164,8 +169,12 @@ extension BoardPresenter {
     private func placeholder(for state: BoardState) -> BoardViewState.Notice {
         switch state.activity {
         case .loading(_, let progress):
-            .init(lines: ["Loading" + Self.words(for: progress), "Press Ctrl-C to stop it."])
-        case .stopped: .init(lines: ["Stopped.", "Press R to load again, q to quit."])
+            .init(
+                lines: [
+                    "Loading" + Self.words(for: progress), keyMap.call(for: .stop) + " to stop it.",
+                ])
+        case .stopped:
+            .init(lines: ["Stopped.", advice([(.refresh, "to load again"), (.close, "to quit")])])
         case .failed(let error):
             .init(
                 lines: [
@@ -183,23 +192,35 @@ extension BoardPresenter {
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
-        let retry = error.mayPass ? ["R to try again"] : []
-        let boards = state.hasOtherBoards ? ["B for another board"] : []
-        return "Press " + (retry + boards + ["q to quit"]).joined(separator: ", ") + "."
+        let retry = error.mayPass ? [(BoardAction.refresh, "to try again")] : []
+        let boards = state.hasOtherBoards ? [(BoardAction.boards, "for another board")] : []
+        return advice(retry + boards + [(.close, "to quit")])
+    }
+
+    /// `Press R to try again, q to quit.`
+    private func advice(_ ways: [(action: BoardAction, aim: String)]) -> String {
+        let parts = ways.enumerated().map { number, way in
+            let call = number == 0 ? keyMap.call(for: way.action) : keyMap.way(to: way.action)
+            return "\(call) \(way.aim)"
+        }
+        return parts.joined(separator: ", ") + "."
     }
 
     private func emptiness(of state: BoardState) -> [String] {
         if let word = state.arrangingWord { return [word] }
         if let filter = state.filter?.query, !state.shown.posts.isEmpty {
-            return ["No post matches “\(filter)”.", "Press Esc to see all."]
+            return ["No post matches “\(filter)”.", keyMap.call(for: .clear) + " to see all."]
         }
         if let words = state.searchedWords {
-            return ["\(state.source) found nothing for “\(words)”.", "Press q to go back."]
+            let advice = keyMap.call(for: .close) + " to go back."
+            return ["\(state.source) found nothing for “\(words)”.", advice]
         }
-        guard let id = state.boardID else { return ["No posts here.", "Press R to look again."] }
+        guard let id = state.boardID else {
+            return ["No posts here.", keyMap.call(for: .refresh) + " to look again."]
+        }
         let exists = state.contents.boards.contains { $0.id == id }
         let line = exists ? "No posts on this board." : "There is no board “\(id.raw)” here."
-        return [line, "Press B to choose another."]
+        return [line, keyMap.call(for: .boards) + " to choose another."]
     }
 
     private func status(of state: BoardState) -> BoardViewState.Notice {
@@ -209,7 +230,7 @@ extension BoardPresenter {
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
-            let advice = error.mayPass ? " Press R to try again." : ""
+            let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
             return .init(lines: [message(for: error, until: state.retryAt) + advice], role: .error)
         }
         if let shortfall = state.contents.shortfall {

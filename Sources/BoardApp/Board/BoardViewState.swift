@@ -11,6 +11,8 @@ package struct BoardViewState {
     /// How many posts there are, shown or not.
     package var total = 0
     package var filter: BoardQuery?
+    /// What sets a filter: a key, or a command.
+    package var wayToFilter = ""
     package var isLoading = false
     /// Whether the reader has stopped the latest load.
     package var isStopped = false
@@ -77,7 +79,7 @@ extension BoardViewState {
         case .voteDown where refusalToVoteDown != nil: refusalToVoteDown
         case .mark, .titleLeft, .titleRight, .copyText, .voteUp, .voteDown:
             rows.isEmpty ? "There is no post here." : nil
-        case .openLink, .copyLink: post()?.link == nil ? "This post points to no link." : nil
+        case .openLink, .copyLink: post()?.link == nil ? "This post has no link." : nil
         case .readPage:
             refusalToReadPages ?? (post()?.page == nil ? "This post links to no page." : nil)
         case .search, .filter: total == 0 ? "There are no posts to look at." : nil
@@ -85,7 +87,7 @@ extension BoardViewState {
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
         case .boards, .otherPane: hasOtherBoards ? nil : "There is no other board here."
         case .refresh: refusalToRefresh
-        case .clearFilter: filter == nil ? "There is no filter; f sets one." : nil
+        case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter) sets one." : nil
         case .problems: problems.isEmpty ? "Every post could be read." : nil
         case .newPost: refusalToWrite
         case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil

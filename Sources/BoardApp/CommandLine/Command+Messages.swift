@@ -5,8 +5,10 @@ nonisolated extension Command.Fault {
     package var message: String {
         switch self {
         case .unknown(let word): Self.message(ofUnknown: word)
-        case .incomplete(let name): "Write :\(name.rawValue) and then \(name.argument)."
-        case .excess(let name): "The command :\(name) stands alone."
+        case .incomplete(let name, let choices):
+            ":\(name.rawValue) needs \(name.need)"
+                + (choices.isEmpty ? "." : ": \(choices.joined(separator: ", ")).")
+        case .excess(let name): ":\(name) takes nothing behind it."
         case .badLink(let fault): fault.message
         case .noTheme(let name, let names):
             "There is no theme “\(name)”; there are \(names.joined(separator: ", "))."
@@ -16,12 +18,31 @@ nonisolated extension Command.Fault {
     /// Names of other screens are right at another place.
     private static func message(ofUnknown word: String) -> String {
         let screens = AllScreens.tables.filter(\.isConfigurable)
-        if let screen = screens.first(where: { $0.actions.contains { $0.name == word } }) {
-            return "\(screen.title) there is :\(word), not here."
+        let places = screens.filter { $0.actions.contains { $0.name == word } }.map(\.place)
+        guard places.isEmpty else {
+            return ":\(word) works only \(places.joined(separator: " or "))."
         }
         let names =
             Command.Name.allCases.map(\.rawValue) + screens.flatMap { $0.actions.map(\.name) }
         let guess = names.nearest(to: word).map { "did you mean :\($0)?" }
         return "There is no command “\(word)”; \(guess ?? "Tab after : lists them all.")"
     }
+}
+
+nonisolated extension Command.Name {
+    /// What has to follow the word, for a sentence.
+    fileprivate var need: String {
+        switch self {
+        case .board: "the ID of a board"
+        case .open: "a link"
+        case .post: "the ID of a post"
+        case .search: "words to look for"
+        case .sort, .theme: "a name"
+        }
+    }
+}
+
+nonisolated extension ScreenTable {
+    /// Where one is there, within a sentence: `in the list of posts`.
+    fileprivate var place: String { title.prefix(1).lowercased() + title.dropFirst() }
 }

@@ -18,7 +18,7 @@ nonisolated package enum Command: Sendable, Hashable {
     package enum Fault: Error, Sendable, Hashable {
         case unknown(String)
         /// The command needs a word behind it.
-        case incomplete(Name)
+        case incomplete(Name, among: [String])
         /// The command stands alone.
         case excess(String)
         case badLink(BoardLink.Fault)
@@ -76,7 +76,8 @@ nonisolated package enum Command: Sendable, Hashable {
             guard argument.isEmpty else { throw .excess(word) }
             self = .action(word)
         } else {
-            throw name.map(Fault.incomplete) ?? .unknown(word)
+            throw name.map { .incomplete($0, among: vocabulary.names(for: $0)) }
+                ?? .unknown(word)
         }
     }
 

@@ -26,6 +26,15 @@ nonisolated package struct CommandVocabulary: Sendable, Hashable {
 
     func hasAction(named name: String) -> Bool { actions.contains { $0.name == name } }
 
+    /// What may follow a command, where that is one of a few names.
+    func names(for command: Command.Name) -> [String] {
+        switch command {
+        case .sort: sorts
+        case .theme: themes
+        case .board, .open, .post, .search: []
+        }
+    }
+
     /// The theme that is meant by the beginning of its name, where that is clear.
     func theme(beginningWith text: String) -> String? {
         if themes.contains(text) { return text }

@@ -63,7 +63,8 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
             "z", action: .toggleFold, help: "fold or unfold this comment",
             hint: "fold"),
         KeyBinding(
-            "Z", action: .toggleAllFolds, help: "fold or unfold all comments (2Z: below level 2)"),
+            "Z", action: .toggleAllFolds,
+            help: "fold or unfold all comments (after 2: below level 2)"),
         KeyBinding(.enter, "l", .right, action: .unfold, help: "unfold, or open the only link"),
         KeyBinding("h", .left, action: .foldOrBack, help: "fold, then to the parent, then back"),
         KeyBinding("]", action: .nextLink, help: "next link, or part that unfolds"),
@@ -71,11 +72,11 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("s", action: .sort, help: "comments in another order"),
         KeyBinding("S", action: .reverseSort, help: "comments the other way round"),
         KeyBinding(
-            "o", action: .open, help: "open this link (3o: link 3), or the post", hint: "open"),
+            "o", action: .open, help: "open this link (after 3: link 3), or the post", hint: "open"),
         KeyBinding("O", action: .openPost, help: "open what the post points to"),
         KeyBinding(
             "a", action: .readPage,
-            help: "read the page behind this link (3a: link 3), or the post's",
+            help: "read the page behind this link (after 3: link 3), or the post's",
             hint: "read"),
         KeyBinding("L", action: .links, help: "choose among all links", hint: "links"),
         KeyBinding("y", action: .copyLink, help: "copy this link, or the post's"),

@@ -7,6 +7,7 @@ struct PostDetailBlocks {
     let state: PostDetailState
     let tree: CommentTree
     let look: TextLook
+    let keyMap: KeyMap<PostDetailAction>
     /// What is unfolded within the words of each item.
     var unfolded: [ItemID: Unfolded] = [:]
     /// What is unfolded within the words of all others.
@@ -83,7 +84,7 @@ struct PostDetailBlocks {
     /// Why the words are not here, or not all of them.
     private var failureBlocks: [TextBlock] {
         guard case .failed(let error, let wait) = state.progress else { return [] }
-        let advice = error.mayPass ? " Press R to try again." : ""
+        let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
         return [
             .blank,
             TextBlock(.paragraph([TextSpan(error.message(retryingIn: wait) + advice, .error)])),
@@ -131,7 +132,8 @@ struct PostDetailBlocks {
     private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
         let words = count == 1 ? "1 more reply" : "\(count) more replies"
-        let line = TextBlock(.line([TextSpan("  ↳ \(words): Enter loads", .detail)]))
+        let line = TextBlock(
+            .line([TextSpan("  ↳ \(words): \(keyMap.way(to: .unfold)) loads", .detail)]))
         return [line.indented(by: indent)]
     }
 

@@ -9,12 +9,15 @@ struct PostDetailPage {
     /// Whether words are shown as their writer typed them.
     private(set) var showsSource = false
     private let look: TextLook
+    private let keyMap: KeyMap<PostDetailAction>
     private var unfolded: [ItemID: Unfolded] = [:]
     /// The comments that are not folded away; in the text they stand behind the post, in this order.
     private var visible: [Int] = []
 
-    init(look: TextLook) {
+    /// - Parameter keyMap: the keys that sentences name.
+    init(look: TextLook, keyMap: KeyMap<PostDetailAction>) {
         self.look = look
+        self.keyMap = keyMap
         text.maximumWidth = look.width
         text.hasScrollBar = true
     }
@@ -22,7 +25,8 @@ struct PostDetailPage {
     var blocks: PostDetailBlocks? {
         state.map {
             PostDetailBlocks(
-                state: $0, tree: tree, look: look, unfolded: unfolded, showsSource: showsSource)
+                state: $0, tree: tree, look: look, keyMap: keyMap, unfolded: unfolded,
+                showsSource: showsSource)
         }
     }
 

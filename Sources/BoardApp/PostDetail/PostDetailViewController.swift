@@ -41,7 +41,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         keyMap: KeyMap<PostDetailAction> = KeyMap(), look: TextLook = TextLook(),
         refusalToReadPages: String? = nil
     ) {
-        page = PostDetailPage(look: look)
+        page = PostDetailPage(look: look, keyMap: keyMap)
         self.refusalToReadPages = refusalToReadPages
         super.init(keyMap: keyMap)
     }
@@ -341,7 +341,8 @@ extension PostDetailViewController {
     }
 
     private func openLink() {
-        if let link = link(else: "Press L to choose a link, or its number and o.") { follow(link) }
+        let advice = "\(call(for: .links)) to choose a link, or its number and \(way(to: .open))."
+        if let link = link(else: advice) { follow(link) }
     }
 
     /// The link of the number that was typed, or the one that the reader is at; tells where there is
@@ -359,7 +360,7 @@ extension PostDetailViewController {
 
     private func openPost() {
         guard let link = page.state?.post.link else {
-            return show(message: "This post points to no address.")
+            return show(message: "This post has no link.")
         }
         follow(link)
     }

@@ -30,6 +30,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
     /// The theme that is back when a preview ends and none was chosen.
     private var themeAtStart: Theme?
     private let helpKeys: KeyMap<HelpAction>
+    private let postKeys: KeyMap<PostDetailAction>
     private var configuration: ConfigurationReport
     private let configurationEditor: ConfigurationEditor
     private let isRestricted: Bool
@@ -48,6 +49,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         self.configuration = configuration
         self.configurationEditor = configurationEditor
         helpKeys = KeyMap(keySettings)
+        postKeys = KeyMap(keySettings)
         super.init(keyMap: KeyMap(keySettings))
         screens.root = self
         screens.programName = "board-tui"
@@ -177,7 +179,7 @@ extension RootViewController {
         show(
             HelpText.help(
                 here: here, everywhere: own, themes: themes.names, signs: signs,
-                configuration, typing: screens.typing),
+                configuration, postKeys: postKeys, typing: screens.typing),
             title: "Help")
     }
 

@@ -31,6 +31,13 @@ extension Place {
         column = Int(place.column)
     }
 
+    /// Whether nothing follows on its line.
+    func isAtEndOfLine(in bytes: [UInt8]) -> Bool {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let scalars = String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars
+        return scalars.dropFirst(column - 1).allSatisfy { $0 == "\r" }
+    }
+
     /// This place, or the end of its line: toml++ has the end of a file behind its last newline.
     func inside(_ bytes: [UInt8]) -> Place {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

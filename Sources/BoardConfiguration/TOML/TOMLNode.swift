@@ -35,9 +35,11 @@ extension TOMLNode {
         }
         defer { ctoml_free(document) }
         guard document.pointee.error_place.line == 0 else {
-            throw TOMLError(
-                place: Place(document.pointee.error_place).inside(bytes),
-                reason: String(document.pointee.error))
+            let place = Place(document.pointee.error_place).inside(bytes)
+            let reason = String(document.pointee.error)
+            // What toml++ minds about a text there is that the end of the line is no part of it.
+            let isOpen = reason.contains("string: ") && place.isAtEndOfLine(in: bytes)
+            throw TOMLError(place: place, reason: isOpen ? "a closing quote is missing" : reason)
         }
         var rest = UnsafeBufferPointer(
             start: document.pointee.nodes, count: document.pointee.count)[...]

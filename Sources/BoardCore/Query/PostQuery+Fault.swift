@@ -31,7 +31,7 @@ extension PostQuery.Lexeme {
     }
 
     func missingQuote(in text: String) -> PostQuery.Fault {
-        fault(in: text, "write a quote behind it, too.")
+        fault(in: text, "a closing quote is missing.")
     }
 
     func doubledNot(in text: String) -> PostQuery.Fault {
@@ -53,7 +53,7 @@ extension PostQuery.Lexeme {
 
     func meant(_ prefix: PostQuery.Prefix, in text: String) -> PostQuery.Fault {
         let name = prefix.rawValue
-        return fault(in: text, "write \(name): or quote it.")
+        return fault(in: text, "did you mean \(name):? Quote it to look for these letters.")
     }
 
     private func fault(in text: String, _ advice: String) -> PostQuery.Fault {

@@ -33,6 +33,21 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
     /// The action that a key has.
     public func action(for key: Key) -> Action? { binding(for: key)?.action }
 
+    /// What to press for an action, or where it has no key, what to type: `R`, `:refresh`.
+    public func way(to action: Action) -> String {
+        key(of: action)?.description ?? ":\(action.rawValue)"
+    }
+
+    /// The same as a sentence begins that asks for it: `Press R`, `Type :refresh`.
+    public func call(for action: Action) -> String {
+        (key(of: action) == nil ? "Type " : "Press ") + way(to: action)
+    }
+
+    /// The key that is named for an action; `nil` where it has none.
+    public func key(of action: Action) -> Key? {
+        lines.first { $0.binding.action == action }?.keys.first
+    }
+
     /// The table with the keys that hold.
     var bindings: [(binding: KeyBinding<Action>, keys: [Key])] {
         lines.map { ($0.binding, $0.keys) }

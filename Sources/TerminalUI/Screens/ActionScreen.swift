@@ -25,6 +25,12 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// The word of the footer for what an action does now; `nil` for the one in the table.
     open func hint(for action: Action) -> String? { nil }
 
+    /// What to press for an action, or where it has no key, what to type.
+    public final func way(to action: Action) -> String { keyMap.way(to: action) }
+
+    /// The same as a sentence begins that asks for it.
+    public final func call(for action: Action) -> String { keyMap.call(for: action) }
+
     /// The hints of what can be done now.
     public final var hints: [KeyHelp] {
         var hints: [KeyHelp] = []

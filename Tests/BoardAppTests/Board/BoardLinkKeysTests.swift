@@ -24,7 +24,7 @@ import Testing
         let app = try await AppOnScreen.loaded(StubSource(posts: posts))
         try await app.press("j \(key)")
 
-        #expect(app.foot == " This post points to no link.")
+        #expect(app.foot == " This post has no link.")
         #expect(app.opener.addresses.isEmpty)
     }
 

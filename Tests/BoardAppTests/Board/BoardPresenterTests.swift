@@ -157,7 +157,7 @@ import Testing
         let view = try shown(state)
 
         #expect(
-            told(state) == "A part of the document could not be read; press ! to see why.")
+            told(state) == "A part of the document could not be read; ! shows why.")
         #expect(view.detail == "! 1")
         #expect(view.problems == ["Line 9: text behind the end of the document."])
 
@@ -217,11 +217,11 @@ import Testing
     {
         var state = state(.idle)
         state.contents.skipped = .because(["Post 3 has no id."])
-        #expect(told(state) == "1 post could not be read; press ! to see why.")
+        #expect(told(state) == "1 post could not be read; ! shows why.")
 
         state.contents.skipped = .because((1...102).map { "Post \($0) is bad." })
         let view = try shown(state)
-        #expect(told(state) == "102 posts could not be read; press ! to see why.")
+        #expect(told(state) == "102 posts could not be read; ! shows why.")
         #expect(view.detail == "! 102")
         #expect(view.status.lines == [])
         #expect(view.problems.count == 101)
@@ -231,12 +231,12 @@ import Testing
     @Test func `comments that could not be read are counted beside the posts`() throws {
         var state = state(.idle)
         state.contents.skipped.addComments(1, reasons: ["A comment is a number."])
-        #expect(told(state) == "1 comment could not be read; press ! to see why.")
+        #expect(told(state) == "1 comment could not be read; ! shows why.")
 
         state.contents.skipped.add("Post 3 has no id.")
         state.contents.skipped.addComments(4, reasons: [])
         let view = try shown(state)
-        #expect(told(state) == "1 post and 5 comments could not be read; press ! to see why.")
+        #expect(told(state) == "1 post and 5 comments could not be read; ! shows why.")
         #expect(
             view.problems == ["A comment is a number.", "Post 3 has no id.", "… and 4 more."])
     }

@@ -200,7 +200,7 @@ import Testing
                 posts: SamplePosts.numbered(1...2),
                 skipped: ["Post 3 has no id.", "Post 4 is a number."]))
 
-        #expect(app.foot == " 2 posts could not be read; press ! to see why.")
+        #expect(app.foot == " 2 posts could not be read; ! shows why.")
         try await app.press("!")
 
         #expect(

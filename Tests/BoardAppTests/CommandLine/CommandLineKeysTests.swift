@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: [
         (":nonsense<Enter>", "There is no command “nonsense”; Tab after : lists them all."),
         (":pagedown<Enter>", "There is no command “pagedown”; did you mean :page-down?"),
-        (":post<Enter>", "Write :post and then ID."),
+        (":post<Enter>", ":post needs the ID of a post."),
         (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),
         (":board<Space>nowhere<Enter>", "There is no board “nowhere” here."),
         (":open<Space>http://x<Enter>", "None of the posts here is at http://x"),

@@ -6,7 +6,7 @@ struct CommandTests {
     private let vocabulary = CommandVocabulary(
         actions: ["quit", "tree", "page-down", "open"].map {
             ActionDescription(name: $0, keys: "", help: "something")
-        }, themes: ["dark", "light", "light-blue"])
+        }, themes: ["dark", "light", "light-blue"], sorts: ["hot", "new"])
 
     @Test(arguments: [
         ("tree", Command.action("tree")), ("quit", .action("quit")), ("q", .action("quit")),
@@ -32,10 +32,21 @@ struct CommandTests {
     @Test(arguments: [
         ("frobnicate 1", Command.Fault.unknown("frobnicate"), "frobnicate"),
         ("Quit", .unknown("Quit"), ":quit?"),
-        ("42", .unknown("42"), "Tab"), ("fold", .unknown("fold"), "In a post"),
-        ("post", .incomplete(.post), ":post"), ("theme ", .incomplete(.theme), "NAME"),
-        ("sort", .incomplete(.sort), ":sort"), ("search ", .incomplete(.search), "WORDS"),
-        ("tree now", .excess("tree"), ":tree"), ("q now", .excess("quit"), ":quit"),
+        ("42", .unknown("42"), "Tab"), ("fold", .unknown("fold"), ":fold works only in a post."),
+        ("parent", .unknown("parent"), ":parent works only in a post."),
+        (
+            "links", .unknown("links"),
+            ":links works only in a post or in a page that a post points to."
+        ),
+        ("post", .incomplete(.post, among: []), ":post needs the ID of a post."),
+        (
+            "theme ", .incomplete(.theme, among: ["dark", "light", "light-blue"]),
+            ":theme needs a name: dark, light, light-blue."
+        ),
+        ("sort", .incomplete(.sort, among: ["hot", "new"]), ":sort needs a name: hot, new."),
+        ("search ", .incomplete(.search, among: []), ":search needs words to look for."),
+        ("tree now", .excess("tree"), ":tree takes nothing behind it."),
+        ("q now", .excess("quit"), ":quit takes nothing behind it."),
         ("theme lig", .noTheme("lig", among: ["dark", "light", "light-blue"]), "light-blue"),
         ("open 42", .badLink(.foreignScheme), "board-tui://"),
         ("board-tui://user/1", .badLink(.unknownPlace("user")), "user"),

@@ -43,7 +43,7 @@ import Testing
 
         try await app.press(":density<Enter>")
 
-        #expect(app.foot == " In the list of posts there is :density, not here.")
+        #expect(app.foot == " :density works only in the list of posts.")
     }
 
     @Test func `an action without a key is done by name`() async throws {

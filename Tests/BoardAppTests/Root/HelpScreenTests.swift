@@ -64,6 +64,7 @@ import Testing
         #expect(!app.picture.contains(":refresh"))
         try await app.press("<Enter>")
         #expect(app.picture.contains(":half-page-up"))
+        #expect(app.picture.contains("/PAGE half  Esc shows all"))
         try await app.press("<Esc>")
         #expect(app.picture == picture)
         try await app.press("<Esc>")
@@ -78,6 +79,20 @@ import Testing
         try await app.press("/xyzzy")
         #expect(app.picture.contains("/xyzzy  not found"))
         try await app.press("<Esc>")
+
+        #expect(app.picture == picture)
+    }
+
+    @Test func `n and N go through the lines that were found`() async throws {
+        let app = try await app("")
+        app.resize(columns: 60, rows: 12)
+        try await app.press("?/post<Enter>")
+        let picture = app.picture
+
+        try await app.press("n")
+        #expect(app.picture != picture)
+        #expect(app.picture.contains("/post  Esc shows all"))
+        try await app.press("N")
 
         #expect(app.picture == picture)
     }

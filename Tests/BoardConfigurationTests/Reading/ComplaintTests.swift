@@ -49,6 +49,10 @@ import Testing
         ("theme = dark", "1:9: ", "; text is to stand in \"quotes\"."),
         ("theme = \"nord\"\ntheme = \"dark\"", "2:9: ", "cannot redefine existing string 'theme'."),
         ("mouse = true\n[keys.list\nnext = \"j\"", "2:11: ", "expected ']', saw '\\n'."),
+        ("mouse = true\ntheme = \"dark\nascii = true", "2:14: ", ": a closing quote is missing."),
+        ("theme = 'dark\r\nascii = true", "1:14: ", ": a closing quote is missing."),
+        ("theme = \"dark", "1:14: ", ": a closing quote is missing."),
+        ("theme = \"da\u{1}k\"", "1:12: ", "TAB (U+0009) are explicitly prohibited."),
         ("mouse = true 한글", "1:14: ", "expected a comment or whitespace, saw '한'."),
     ])
     func `where a file is no TOML is told, and that the defaults are in force`(

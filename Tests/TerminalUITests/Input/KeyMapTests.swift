@@ -30,6 +30,16 @@ import Testing
         #expect(map.help.map(\.footer) == ["n next", nil, nil])
     }
 
+    @Test func `a sentence names the first key, or the name of what has none`() {
+        let map = KeyMap<MoveAction>(
+            KeySettings(["move": ["move-down": ["n", .function(2)], "up": []]]))
+
+        #expect(map.way(to: .down) == "n")
+        #expect(map.call(for: .down) == "Press n")
+        #expect(map.way(to: .up) == ":up")
+        #expect(map.call(for: .up) == "Type :up")
+    }
+
     @Test func `a jamo that is bound itself wins`() {
         let map = KeyMap<MoveAction>(KeySettings(["move": ["open": ["ㅓ"]]]))
 

@@ -10,8 +10,8 @@ nonisolated package enum HelpAction: String, ScreenAction {
     package static let screen = "help"
 
     package static let bindings = [
-        KeyBinding("j", .down, action: HelpAction.down, help: "line down", hint: "down"),
-        KeyBinding("k", .up, action: .up, help: "line up"),
+        KeyBinding("j", .down, "n", action: HelpAction.down, help: "line down", hint: "down"),
+        KeyBinding("k", .up, "N", action: .up, help: "line up"),
         KeyBinding(" ", .pageDown, action: .pageDown, help: "page down", hint: "page"),
         KeyBinding("b", .pageUp, action: .pageUp, help: "page up"),
         KeyBinding("g", .home, action: .first, help: "beginning"),

@@ -57,7 +57,8 @@ final class HelpScreen: ActionScreen<HelpAction> {
         if let field {
             field.draw(on: canvas, note: note)
         } else if !filter.isEmpty {
-            StatusBar.draw(message: "/\(filter)  \(note ?? "")Esc all", on: canvas)
+            let advice = "\(way(to: .clear)) shows all"
+            StatusBar.draw(message: "/\(filter)  \(note ?? "")\(advice)", on: canvas)
         } else {
             drawHints(hints, on: canvas)
         }

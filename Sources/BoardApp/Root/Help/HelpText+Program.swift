@@ -3,26 +3,36 @@ import TerminalUI
 nonisolated extension HelpText {
     /// All there is to know where the reader is.
     ///
-    /// - Parameter typing: what the keys do in what is typed into, where nothing is done by its name;
-    ///   `nil` where nothing is typed.
+    /// - Parameters:
+    ///   - postKeys: the keys of a post, which its marks are of use with.
+    ///   - typing: what the keys do in what is typed into, where nothing is done by its name; `nil`
+    ///     where nothing is typed.
     static func help(
         here: [ActionDescription], everywhere: [ActionDescription], themes: [String],
-        signs: PostSigns, _ configuration: ConfigurationReport, typing: Typing?
+        signs: PostSigns, _ configuration: ConfigurationReport,
+        postKeys: KeyMap<PostDetailAction>, typing: Typing?
     ) -> HelpText {
         let isTyping = typing != nil
+        let colon = wayToCommands(in: everywhere)
         return HelpText([
             Section(
                 title: typing?.title ?? "", lines: typing.map { lines(of: $0, beside: here) } ?? []),
             Section(title: "On this screen", lines: lines(of: here, isTyping)),
             Section(title: "Everywhere", lines: lines(of: everywhere, isTyping)),
             Section(
-                title: "Commands, typed after :", lines: isTyping ? [] : commands(themes: themes)),
+                title: "Commands, typed after \(colon)",
+                lines: isTyping ? [] : commands(themes: themes)),
             Section(title: "Words of a search and of a filter", lines: query),
-            Section(title: "Marks", lines: marks(signs)),
-            Section(title: "Mouse, and other input", lines: input),
-            Section(title: "Links", lines: links),
+            Section(title: "Marks", lines: marks(signs, postKeys)),
+            Section(title: "Mouse, and other input", lines: input(postKeys)),
+            Section(title: "Links", lines: links(colon)),
             Section(title: "Files", lines: files(configuration)),
         ])
+    }
+
+    private static func wayToCommands(in everywhere: [ActionDescription]) -> String {
+        let action = everywhere.first { $0.name == RootAction.command.rawValue }
+        return action?.keys.split(separator: " ").first.map(String.init) ?? ":"
     }
 
     private static func lines(of actions: [ActionDescription], _ isTyping: Bool) -> [Line] {
@@ -40,60 +50,98 @@ nonisolated extension HelpText {
 
     private static func commands(themes: [String]) -> [Line] {
         let names = Command.Name.allCases.map { name in
-            Line(keys: ":\(name.rawValue) \(name.argument)", help: name.help)
+            Line(
+                keys: ":\(name.rawValue) \(name.argument)", help: name.help,
+                words: HelpWords.of(name))
         }
         let list = themes.joined(separator: ", ")
-        return names + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).")]) + [
-            Line(help: "Each name above is a command, too, such as :page-down."),
-            Line(help: "Tab completes, ↑ and ↓ bring back earlier lines, Esc leaves."),
-        ]
+        return names
+            + (themes.isEmpty ? [] : [Line(help: "The themes are \(list).", words: "color")]) + [
+                Line(
+                    help: "Each name such as :page-down, behind what a key does, is a command, too."
+                ),
+                Line(help: "Tab completes, ↑ and ↓ bring back earlier lines, Esc leaves."),
+            ]
     }
 
     static let query = [
         Line(keys: "tea", help: "the word is in title, text, author or tags"),
         Line(keys: "\"green tea\"", help: "these words, in this order"),
-        Line(keys: "author:mina", help: "mina wrote it; the whole name"),
+        Line(keys: "author:mina", help: "mina wrote it; the whole name", words: "user"),
         Line(keys: "tag:\"green tea\"", help: "it has this tag"),
         Line(keys: "board:free", help: "it is on this board; the board's id or name"),
         Line(
             keys: "newer:2d older:3w",
             help: "its age, in h d w m y: hours, days, weeks, months, years"),
         Line(keys: "unread", help: "it is new here, or your site calls it unread"),
-        Line(keys: "~author:mina", help: "not so; ~ may stand before any of these"),
-        Line(help: "Of several of these, separated by blanks, all must hold."),
+        Line(
+            keys: "~author:mina", help: "mina did not write it; ~ turns any word or condition round"
+        ),
+        Line(help: "Of several words and conditions, separated by blanks, all must hold."),
     ]
 
-    private static func marks(_ signs: PostSigns) -> [Line] {
+    private static func marks(
+        _ signs: PostSigns, _ postKeys: KeyMap<PostDetailAction>
+    ) -> [Line] {
         [
             Line(keys: signs.unread, help: "unread"),
-            Line(keys: signs.marked, help: "marked by you"),
+            Line(keys: signs.marked, help: "marked by you", words: "bookmark saved"),
             Line(keys: signs.pinned, help: "kept on top by its board"),
             Line(
                 keys: "\(signs.votedUp) \(signs.votedDown)",
                 help: "before a score: you have voted for it, or against it"),
+            Line(keys: "12*", help: "so many comments, some of them new"),
+            Line(
+                keys: "[+12]", help: "so many replies are folded away",
+                words: "collapse expand hide"),
+            Line(
+                keys: "▸",
+                help: "more is folded away here; \(postKeys.way(to: .unfold)) shows it",
+                words: "collapse expand hide spoiler"),
+            Line(
+                keys: "[3]",
+                help: "the number of a link"
+                    + (postKeys.numbered(.open, 3).map { "; \($0) follows it" } ?? "")),
         ] + otherMarks
     }
 
     private static let otherMarks = [
-        Line(keys: "12*", help: "so many comments, some of them new"),
-        Line(keys: "[+12]", help: "so many replies are folded away"),
-        Line(keys: "▸", help: "more is folded away here; Enter shows it"),
-        Line(keys: "[3]", help: "the number of a link; 3o follows it"),
         Line(keys: "+2", help: "in front of a comment: two levels deeper than there are lines"),
         Line(keys: "(author)", help: "behind a name: who wrote the post"),
         Line(keys: "! 3", help: "in the title: so many things could not be read as they should be"),
         Line(keys: "as of 14:05", help: "in the title: when the list was read"),
     ]
 
-    private static let input = [
-        Line(keys: "click", help: "select; a second click opens"),
-        Line(keys: "wheel", help: "scroll; so does a drag on the scroll bar"),
-        Line(keys: "click on a hint", help: "press the key that it names"),
-        Line(keys: "Shift and mouse", help: "your terminal's own selection, to copy what you see"),
-        Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
-        Line(help: "In a post, 3o opens link 3, and 2Z folds all below level 2."),
-        Line(help: "With Hangul input on, keys are the Latin letters printed on them."),
-    ]
+    private static func input(_ postKeys: KeyMap<PostDetailAction>) -> [Line] {
+        let numbered = [
+            postKeys.numbered(.open, 3).map { Line(keys: $0, help: "in a post: open link 3") },
+            postKeys.numbered(.toggleAllFolds, 2).map {
+                Line(
+                    keys: $0, help: "in a post: fold all comments below level 2",
+                    words: "collapse hide")
+            },
+        ]
+        return [
+            Line(keys: "click", help: "select; a second click opens"),
+            Line(keys: "wheel", help: "scroll; so does a drag on the scroll bar"),
+            Line(keys: "click on a hint", help: "press the key that it names"),
+            Line(
+                keys: "Shift and mouse",
+                help: "your terminal's own selection, to copy what you see",
+                words: "clipboard"),
+        ] + numbered.compactMap(\.self) + [
+            Line(help: "With --no-mouse, or mouse = false, the terminal keeps the mouse."),
+            Line(
+                help: "With Hangul input on, keys are the Latin letters printed on them.",
+                words: "keyboard"),
+        ]
+    }
+
+    private static func links(_ colon: String) -> [Line] {
+        let sentence =
+            "After \(colon) a link is followed; so it is by “board-tui open LINK” in a shell."
+        return links + [Line(help: sentence)]
+    }
 
     static let links = [
         Line(keys: "board-tui://board/ID", help: "a board"),
@@ -101,7 +149,6 @@ nonisolated extension HelpText {
         Line(keys: "board-tui://board/ID/post/ID", help: "a post of a board"),
         Line(keys: "board-tui://post/ID/comment/ID", help: "a comment of a post"),
         Line(keys: "board-tui://SOURCE/post/ID", help: "a post of one of several sources"),
-        Line(help: "After : a link is followed; so it is by “board-tui open LINK” in a shell."),
     ]
 
     private static func files(_ configuration: ConfigurationReport) -> [Line] {
@@ -109,10 +156,14 @@ nonisolated extension HelpText {
             Line(help: "Settings and keys: \(path)")
         }
         return [path].compactMap { $0 } + [
-            Line(help: "“board-tui config --default” prints such a file to begin with."),
+            Line(help: "“board-tui config --default” prints a config.toml to begin with."),
             Line(
-                help: "It sets theme, density, sort, linear and ascii (for screen readers and plain"
-                    + " fonts), emoji, mouse, keys and more."),
+                help: "config.toml sets theme, density, sort, text-width, linear and ascii (for"
+                    + " screen readers and plain fonts), emoji, mouse, keys and more.",
+                words: "color columns keyboard shortcut options preferences"),
+            Line(
+                help: "“board-tui add NAME ADDRESS” keeps a source, such as a site or an RSS feed;"
+                    + " “board-tui import” and “export” do so with OPML files."),
             Line(help: "“board-tui config” prints what is in force; “man board-tui” has the rest."),
         ]
     }
@@ -157,6 +208,15 @@ nonisolated extension HelpText.Line {
 
     fileprivate init(_ action: ActionDescription, keys: String) {
         self.init(
-            keys: keys, name: ":" + action.name, help: action.help, reason: action.reason ?? "")
+            keys: keys, name: ":" + action.name, help: action.help, reason: action.reason ?? "",
+            words: HelpWords.ofActions[action.name] ?? "")
+    }
+}
+
+extension KeyMap {
+    /// What to press for an action with a number: `3o`; `nil` where it has no key.
+    fileprivate nonisolated func numbered(_ action: Action, _ number: Int) -> String? {
+        guard let key = key(of: action)?.description else { return nil }
+        return key.count == 1 ? "\(number)\(key)" : "\(number) \(key)"
     }
 }

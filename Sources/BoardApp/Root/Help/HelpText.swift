@@ -28,6 +28,8 @@ nonisolated struct HelpText: Sendable, Hashable {
         let help: String
         /// Why that cannot be done now, as a sentence; empty where it can.
         var reason = ""
+        /// What else it is found by.
+        var words = ""
     }
 
     let sections: [Section]
@@ -59,8 +61,8 @@ nonisolated extension HelpText.Section {
         Self(
             self,
             lines: lines.filter { line in
-                let text = "\(line.keys) \(line.name) \(line.help) \(line.reason) \(title)"
-                    .lowercased()
+                let texts = [line.keys, line.name, line.help, line.reason, title, line.words]
+                let text = texts.joined(separator: " ").lowercased()
                 return words.allSatisfy(text.contains)
             })
     }

@@ -1,0 +1,68 @@
+/// What strangers may call what can be done: a search in help finds a line by these words, too, which
+/// nobody sees.
+nonisolated enum HelpWords {
+    /// By the names of actions, which mean much the same on all screens.
+    static let ofActions = [
+        "account": "user switch",
+        "boards": "forum community category subreddit channel",
+        "clear-filter": "undo reset",
+        "clear": "undo cancel reset",
+        "close": "exit leave",
+        "command": "prompt colon",
+        "complete": "autocomplete",
+        "config": "options preferences",
+        "copy-link": "clipboard url address",
+        "copy-text": "clipboard",
+        "delete": "remove",
+        "density": "preview compact rows columns",
+        "drafts": "save unsent",
+        "edit": "modify correct",
+        "edit-config": "options preferences keyboard shortcut color",
+        "filter": "only hide",
+        "fold": "collapse hide",
+        "follow": "browser url expand",
+        "help": "keyboard shortcut manual",
+        "links": "browser url image picture",
+        "login": "user password log in",
+        "logout": "user log out",
+        "map": "keyboard shortcut bindings",
+        "mark": "bookmark favorite favourite save star undo",
+        "new-post": "submit compose thread topic",
+        "next-marked": "bookmark favorite favourite saved star",
+        "next-match": "find",
+        "open": "thread browser url image picture",
+        "open-link": "browser url website image picture",
+        "open-post": "browser url website image picture",
+        "outbox": "unsent queue undo",
+        "panes": "split columns window layout",
+        "previous-match": "find",
+        "profile": "user password email",
+        "quit": "exit",
+        "read-page": "browser url website",
+        "refresh": "reload update",
+        "reply": "comment respond",
+        "report": "flag spam abuse",
+        "search": "find",
+        "search-source": "find server",
+        "signup": "user register password",
+        "sort": "order",
+        "source": "raw markdown",
+        "suspend": "background shell",
+        "toggle-all-folds": "collapse expand hide",
+        "toggle-fold": "collapse expand hide",
+        "unfold": "expand spoiler",
+        "vote-down": "dislike downvote undo",
+        "vote-up": "like upvote score undo",
+    ]
+
+    static func of(_ command: Command.Name) -> String {
+        switch command {
+        case .board: "forum community category"
+        case .open: "url address"
+        case .post: "thread topic"
+        case .search: "find"
+        case .sort: "order"
+        case .theme: "color dark light"
+        }
+    }
+}

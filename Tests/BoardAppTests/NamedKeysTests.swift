@@ -1,0 +1,67 @@
+import BoardApp
+import BoardCore
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Sentences that name keys, where the reader has configured others.
+@MainActor struct NamedKeysTests {
+    private let keys = KeySettings([
+        "list": [
+            "clear": [.control("x")], "filter": [], "sort": ["f"], "refresh": ["r"],
+            "boards": ["x"], "close": ["Z"], "problems": [], "stop": ["S"],
+        ],
+        "post": ["open": ["e"], "unfold": ["u"], "toggle-all-folds": [], "refresh": []],
+        "article": ["refresh": ["x"]],
+        "everywhere": ["command": [.function(2)]],
+        "help": ["clear": [.function(4)]],
+    ])
+
+    private func app(_ source: StubSource) async throws -> AppOnScreen {
+        let app = try AppOnScreen(source, rows: 100, keySettings: keys)
+        await app.settle()
+        return app
+    }
+
+    @Test func `an empty list names the key that looks again`() async throws {
+        let app = try await app(StubSource(posts: []))
+
+        #expect(app.picture.contains("Press r to look again."))
+    }
+
+    @Test func `a list that cannot be loaded names all keys that help`() async throws {
+        let app = try await app(StubSource(failing: .timedOut(host: "tea.example")))
+
+        #expect(app.picture.contains("Press r to try again, Z to quit."))
+    }
+
+    @Test func `where a filter shows nothing its own key is named`() async throws {
+        let app = try await app(StubSource(posts: SamplePosts.mixed))
+        try await app.press("<F2>clear-filter<Enter>")
+        #expect(app.foot == " There is no filter; :filter sets one.")
+
+        try await app.press("<F2>filter<Enter>zebra<Enter>")
+
+        #expect(app.picture.contains("Press Ctrl-X to see all."))
+    }
+
+    @Test func `what could not be read is shown by a command where no key does it`() async throws {
+        let app = try await app(StubSource(posts: SamplePosts.mixed, skipped: ["1:1: bad"]))
+
+        #expect(app.foot.contains("could not be read; :problems shows why."))
+    }
+
+    @Test func `help names the keys of the map`() async throws {
+        let app = try await app(StubSource(posts: SamplePosts.mixed))
+        try await app.press("?")
+        #expect(app.picture.contains("Commands, typed after F2"))
+
+        try await app.press("/link<Space>3<Enter>")
+        #expect(app.picture.contains("3e "))
+        #expect(app.picture.contains("F4 shows all"))
+        try await app.press("<F4>/folded<Enter>")
+
+        #expect(app.picture.contains("folded away here; u shows it"))
+        #expect(!app.picture.contains("level 2"))
+    }
+}

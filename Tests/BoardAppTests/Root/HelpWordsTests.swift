@@ -1,0 +1,52 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+/// What strangers look for in help, by words of other programs.
+@MainActor struct HelpWordsTests {
+    private func help(on screen: String, for word: String) async throws -> AppOnScreen {
+        let app = try AppOnScreen(
+            StubSource(boards: SamplePosts.boards, posts: SamplePosts.mixed), rows: 60,
+            themes: Themes(names: ["dark", "light"]))
+        await app.settle()
+        try await app.press("\(screen)?/\(word)")
+        return app
+    }
+
+    @Test(arguments: [
+        ("exit", ":quit"), ("color", ":theme NAME"), ("bookmark", ":mark"),
+        ("collapse", "[+12]"), ("expand", "folded away here"), ("hide", ":filter"),
+        ("browser", ":open-link"), ("url", ":copy-link"), ("save", ":drafts"),
+        ("password", ":login"), ("update", ":refresh"), ("find", ":search"),
+        ("clipboard", ":copy-text"), ("columns", ":panes"), ("width", "text-width"),
+        ("image", ":open-link"), ("spoiler", "folded away here"), ("split", ":panes"),
+        ("thread", ":open"), ("keyboard", ":map"), ("shortcut", ":help"),
+        ("export", "OPML"), ("rss", "board-tui add"), ("like", ":vote-up"), ("user", ":profile"),
+        ("undo", ":vote-up"),
+    ])
+    func `help on the list has a line for it`(word: String, line: String) async throws {
+        let app = try await help(on: "", for: word)
+
+        #expect(app.picture.contains(line))
+        #expect(!app.picture.contains(":tree"))
+        #expect(!app.foot.contains("not found"))
+    }
+
+    @Test(arguments: [
+        ("collapse", ":toggle-fold"), ("expand", ":unfold"), ("hide", ":toggle-all-folds"),
+        ("spoiler", ":unfold"), ("image", ":links"), ("like", ":vote-up"),
+    ])
+    func `help on a post has a line for it`(word: String, line: String) async throws {
+        let app = try await help(on: "<Enter>", for: word)
+
+        #expect(app.picture.contains(line))
+    }
+
+    @Test func `every action that has words is there`() {
+        let names = Set(AllScreens.tables.flatMap(\.actions).map(\.name))
+
+        #expect(names.isSuperset(of: HelpWords.ofActions.keys))
+    }
+}
