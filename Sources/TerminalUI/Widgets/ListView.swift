@@ -14,8 +14,7 @@
     private var height = 1
     /// Where the rows stand on their screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
-    private var generation: Int?
-    private var drawn: [DrawnRow?] = []
+    private var drawn = DrawnRows<RowLook>()
     private var bar = ScrollBar()
 
     /// Makes an empty list.
@@ -30,7 +29,7 @@
         self.count = count
         self.selection = clamp(selection)
         top = self.selection - distance
-        drawn = []
+        drawn.forget()
         scrollToSelection()
     }
 
@@ -39,7 +38,7 @@
         let lines = max(1, lines)
         top = selection - (selection - top) * rowHeight / lines
         rowHeight = lines
-        drawn = []
+        drawn.forget()
         scrollToSelection()
     }
 
@@ -79,7 +78,7 @@
 
     /// Has all rows drawn anew the next time.
     public mutating func setNeedsDisplay() {
-        drawn = []
+        drawn.forget()
     }
 
     /// Draws the rows that changed since the last time.
@@ -87,11 +86,9 @@
     /// - Parameter draw: draws the row of that number on a canvas of as many lines as a row takes,
     ///   or fewer where there is no room for more; it is to draw over every cell.
     public mutating func draw(on canvas: Canvas, row draw: (Int, Canvas, Bool) -> Void) {
-        fit(canvas)
-        for offset in drawn.indices {
-            let row = DrawnRow(number: top + offset, isSelected: top + offset == selection)
-            guard drawn[offset] != row else { continue }
-            drawn[offset] = row
+        for offset in 0..<fit(canvas) {
+            let row = RowLook(number: top + offset, isSelected: top + offset == selection)
+            guard drawn.change(offset, to: row) else { continue }
             let lines = canvas.rows(from: offset * rowHeight, count: rowHeight)
             if row.number < count, offset < visibleCount {
                 draw(row.number, lines, row.isSelected)
@@ -124,17 +121,15 @@
     /// How many rows there is room for.
     public var visibleCount: Int { max(1, height / rowHeight) }
 
-    private mutating func fit(_ canvas: Canvas) {
-        let hasMoved = frame != canvas.frame
+    /// Returns how many rows there are to draw on a canvas.
+    private mutating func fit(_ canvas: Canvas) -> Int {
         height = canvas.size.rows
         frame = canvas.frame
         scrollToSelection()
         // A rest too low for a row is a row of its own, which stays empty.
         let rows = (height + rowHeight - 1) / rowHeight
-        guard hasMoved || generation != canvas.generation || drawn.count != rows else { return }
-        generation = canvas.generation
-        drawn = Array(repeating: nil, count: rows)
-        bar.setNeedsDisplay()
+        if !drawn.stand(on: canvas, count: rows) { bar.setNeedsDisplay() }
+        return rows
     }
 
     private mutating func scrollToSelection() {
@@ -177,7 +172,7 @@ extension ListView {
     }
 }
 
-private struct DrawnRow: Equatable {
+private struct RowLook: Equatable {
     let number: Int
     let isSelected: Bool
 }

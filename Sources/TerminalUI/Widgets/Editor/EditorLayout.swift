@@ -34,7 +34,7 @@ struct EditorRow {
     }
 
     /// Whether what stands behind its last character belongs to it.
-    private var hasEnd: Bool { isLastOfChunk && (endsLine || place.isLast) }
+    private var hasEnd: Bool { endsLine || isLast }
 
     /// How many columns stand before a place in it.
     func column(of offset: Int) -> Int {

@@ -3,7 +3,7 @@ extension TextEditor {
     public mutating func draw(on canvas: Canvas) {
         let body = canvas.besideLastColumn
         fit(body)
-        if !drawn.stand(on: body) {
+        if !drawn.stand(on: body, count: body.size.rows) {
             canvas.clear()
             bar.setNeedsDisplay()
         }

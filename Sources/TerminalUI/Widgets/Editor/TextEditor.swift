@@ -36,7 +36,7 @@
     /// Where the text stands on its screen.
     var frame = Frame(size: Size(columns: 0, rows: 0))
     var bar = ScrollBar()
-    var drawn = DrawnEditorRows()
+    var drawn = DrawnRows<EditorRowLook>()
 
     /// Makes an editor with the cursor at the beginning of a text; controls in it are left away.
     public init(_ text: String = "") {
