@@ -51,7 +51,6 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
             votes: state.votes, excerpts: state.excerpts)
         view.total = state.shown.posts.count
         view.filter = state.filter
-        view.wayToFilter = keyMap.way(to: .filter)
         view.boards = state.contents.boards
         view.hasOtherBoards = state.hasOtherBoards
         view.wayBack = state.wayBack?.rawValue

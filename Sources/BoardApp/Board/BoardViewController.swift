@@ -141,7 +141,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func reason(against action: BoardAction) -> String? {
         if action == .otherPane, stack?.isSplit == true { return nil }
-        return state.reason(against: action, at: selectedPost)
+        return state.reason(
+            against: action, at: selectedPost, wayToFilter: way(to: .filter))
     }
 
     package override func perform(_ action: BoardAction) {

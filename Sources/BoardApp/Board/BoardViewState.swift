@@ -11,8 +11,6 @@ package struct BoardViewState {
     /// How many posts there are, shown or not.
     package var total = 0
     package var filter: BoardQuery?
-    /// What sets a filter: a key, or a command.
-    package var wayToFilter = ""
     package var isLoading = false
     /// Whether the reader has stopped the latest load.
     package var isStopped = false
@@ -67,9 +65,12 @@ extension BoardViewState {
 
     /// Why an action can do nothing now, as a sentence; `nil` where it can.
     ///
-    /// - Parameter post: the one that the reader is at.
+    /// - Parameters:
+    ///   - post: the one that the reader is at.
+    ///   - wayToFilter: what sets a filter: a key, or a command.
     func reason(
-        against action: BoardAction, at post: @autoclosure () -> Post?
+        against action: BoardAction, at post: @autoclosure () -> Post?,
+        wayToFilter: @autoclosure () -> String
     ) -> String? {
         switch action {
         case .next, .previous, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last:
@@ -87,7 +88,7 @@ extension BoardViewState {
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
         case .boards, .otherPane: hasOtherBoards ? nil : "There is no other board here."
         case .refresh: refusalToRefresh
-        case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter) sets one." : nil
+        case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
         case .problems: problems.isEmpty ? "Every post could be read." : nil
         case .newPost: refusalToWrite
         case .nextMatch, .previousMatch, .clear, .density, .panes, .nextMarked, .stop, .close: nil
