@@ -33,16 +33,18 @@ extension Place {
 
     /// Whether nothing follows on its line.
     func isAtEndOfLine(in bytes: [UInt8]) -> Bool {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let scalars = String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars
-        return scalars.dropFirst(column - 1).allSatisfy { $0 == "\r" }
+        Self.lines(of: bytes)[line - 1].dropFirst(column - 1).allSatisfy { $0 == "\r" }
     }
 
     /// This place, or the end of its line: toml++ has the end of a file behind its last newline.
     func inside(_ bytes: [UInt8]) -> Place {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let lines = Self.lines(of: bytes)
         let line = min(line, lines.count)
-        let length = String(decoding: lines[line - 1], as: UTF8.self).unicodeScalars.count
-        return Place(line: line, column: min(column, length + 1))
+        return Place(line: line, column: min(column, lines[line - 1].count + 1))
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [String.UnicodeScalarView] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self).unicodeScalars }
     }
 }
