@@ -13,7 +13,7 @@ import Testing
         ],
         "post": ["open": ["e"], "unfold": ["u"], "toggle-all-folds": [], "refresh": []],
         "article": ["refresh": ["x"]],
-        "everywhere": ["command": [.function(2)]],
+        "everywhere": ["command": [.function(2)], "interrupt": [.function(9)]],
         "help": ["clear": [.function(4)]],
     ])
 
@@ -33,6 +33,17 @@ import Testing
         let app = try await app(StubSource(failing: .timedOut(host: "tea.example")))
 
         #expect(app.picture.contains("Press r to try again, Z to quit."))
+    }
+
+    @Test func `another key for interrupts quits when it is pressed twice`() async throws {
+        let app = try await app(StubSource(posts: SamplePosts.mixed))
+
+        try await app.press("<F9> j <F9>")
+        #expect(app.foot == " Press F9 again to quit.")
+        #expect(app.quits == 0)
+        try await app.press("<F9>")
+
+        #expect(app.quits == 1)
     }
 
     @Test func `where a filter shows nothing its own key is named`() async throws {

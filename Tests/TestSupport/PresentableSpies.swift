@@ -99,6 +99,9 @@ package final class BoardPickerPresentableSpy: PresentableSpy<BoardPickerState>,
 
     package func show(message: String) { messages.append(message) }
     package func greet(with message: String) { greetings.append(message) }
+    /// How often the reader was told how to quit.
+    package private(set) var interruptAdvices = 0
+    package func adviseToInterruptAgain() { interruptAdvices += 1 }
     package func offer(_ address: String, because reason: String) {
         offered.append("\(reason): \(address)")
     }

@@ -29,6 +29,8 @@ package protocol RootPresentable: Presentable {
     var actions: AvailableActions { get }
     /// Tells the reader something in passing.
     func show(message: String)
+    /// Tells the reader that the same once more ends the program.
+    func adviseToInterruptAgain()
     /// Tells the reader something at the start, until they press a key.
     func greet(with message: String)
     /// Changes how all screens look, where there is such a theme.
@@ -178,7 +180,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     package func interrupt() {
         if isInterrupted { return quit() }
         isInterrupted = true
-        presenter.show(message: "Press Ctrl-C again to quit.")
+        presenter.adviseToInterruptAgain()
     }
 
     package func didUseOtherKey() {

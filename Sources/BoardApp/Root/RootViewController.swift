@@ -54,7 +54,8 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         screens.root = self
         screens.programName = "board-tui"
         screens.willHandle = { [weak self] event in
-            if event != .key(.control("c")) { self?.listener?.didUseOtherKey() }
+            guard let self, action(for: event, reach: .everywhere) != .interrupt else { return }
+            listener?.didUseOtherKey()
         }
         configurationEditor.didSave = { [weak self] in self?.didSave($0, hasOtherTheme: $1) }
     }
@@ -69,6 +70,10 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package override func show(message: String) {
         screens.show(message: message)
+    }
+
+    package func adviseToInterruptAgain() {
+        show(message: "\(call(for: .interrupt)) again to quit.")
     }
 
     package func greet(with message: String) {
