@@ -37,8 +37,10 @@ nonisolated struct RichTextLayout {
     mutating func blocks(of parts: [RichText.Block], isTight: Bool = false) -> [TextBlock] {
         var blocks: [TextBlock] = []
         for part in parts {
+            let laidOut = self.blocks(of: part)
+            if laidOut.isEmpty { continue }
             if !isTight, !blocks.isEmpty { blocks.append(.blank) }
-            blocks += self.blocks(of: part)
+            blocks += laidOut
         }
         return blocks
     }
@@ -98,10 +100,11 @@ nonisolated extension RichTextLayout {
 
     private mutating func heading(_ level: Int, _ inlines: [RichText.Inline]) -> [TextBlock] {
         let lines = paragraphs(of: inlines, role: .heading, emphasis: .strong)
-        guard level == 1 else { return lines }
         let width = lines.map(\.columnCount).max() ?? 0
+        guard width > 0 else { return [] }
+        guard level == 1 else { return lines }
         let rule = TextSpan(look.sign("─", ascii: "="), .heading)
-        return lines + [TextBlock(.rule(rule, columns: max(1, width)))]
+        return lines + [TextBlock(.rule(rule, columns: width))]
     }
 }
 

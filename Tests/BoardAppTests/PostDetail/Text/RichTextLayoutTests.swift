@@ -21,6 +21,13 @@ import Testing
         #expect(try picture("# One", isASCII: true) == "One\n===")
     }
 
+    @Test(arguments: ["#", "##"])
+    func `a heading without words takes no room`(mark: String) throws {
+        #expect(try picture("one\n\n\(mark)\n\ntwo") == "one\n\ntwo")
+        #expect(try picture("\(mark)\n\ntwo") == "two")
+        #expect(try picture("one\n\n> \(mark)\n\ntwo") == "one\n\ntwo")
+    }
+
     @Test func `bullets go by level, and wrapped text hangs`() throws {
         let text = """
             - one item that is long enough to be wrapped here
