@@ -101,6 +101,20 @@ import Testing
         #expect(!app.picture.contains("They all lived."))
     }
 
+    @Test func `what is folded is clicked beside its words, too`() async throws {
+        let app = try await open(
+            PostThread(
+                id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
+                body: "<details><summary>The end</summary>\n\nThey all lived.\n\n</details>"))
+        let place = try #require(app.place(of: "The end"))
+
+        await app.click(row: place.row, column: 40)
+        #expect(!app.picture.contains("They all lived."))
+        await app.click(row: place.row, column: 40)
+
+        #expect(app.picture.contains("They all lived."))
+    }
+
     @Test func `the scroll bar of ten thousand comments is dragged`() async throws {
         let comments = (1...10_000).map {
             SamplePosts.comment("c\($0)", "bob", "Comment number \($0).", depth: 0)

@@ -346,13 +346,15 @@ extension TextView {
         return .moved
     }
 
-    /// Selects the item that was clicked, and what of it can be gone to.
+    /// Selects the item that was clicked, and what of it can be gone to; a part that is folded away is
+    /// clicked anywhere in its row.
     private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
         let mouse = frame.contains(mouse) ? mouse.inside(frame) : nil
         let places = layout.places(from: top, count: height)
         guard let mouse, places.indices.contains(mouse.row) else { return .unused }
         let place = places[mouse.row]
-        let anchor = painter.anchor(at: place, column: mouse.column)
+        let anchor =
+            painter.anchor(at: place, column: mouse.column) ?? layout.block(at: place).foldAnchor
         guard place.item != selection || anchor != focus else { return .chosen }
         selection = place.item
         focus = anchor
