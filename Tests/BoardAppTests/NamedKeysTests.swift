@@ -11,7 +11,10 @@ import Testing
             "clear": [.control("x")], "filter": [], "sort": ["f"], "refresh": ["r"],
             "boards": ["x"], "close": ["Z"], "problems": [], "stop": ["S"],
         ],
-        "post": ["open": ["e"], "unfold": ["u"], "toggle-all-folds": [], "refresh": []],
+        "post": [
+            "open": ["e"], "unfold": ["u"], "toggle-all-folds": [], "refresh": [],
+            "next-match": ["x"], "previous-match": [], "clear": [.control("x")],
+        ],
         "article": ["refresh": ["x"]],
         "everywhere": ["command": [.function(2)], "interrupt": [.function(9)]],
         "help": ["clear": [.function(4)]],
@@ -44,6 +47,14 @@ import Testing
         try await app.press("<F9>")
 
         #expect(app.quits == 1)
+    }
+
+    @Test func `after a search in a post its own keys are named`() async throws {
+        let app = try await app(StubSource(posts: [SamplePosts.tree]))
+
+        try await app.press("<Enter>/oak<Enter>")
+
+        #expect(app.foot.hasSuffix("  x next  :previous-match previous  Ctrl-X clear"))
     }
 
     @Test func `where a filter shows nothing its own key is named`() async throws {

@@ -108,15 +108,24 @@ enum SearchWords {
     static let fromTop = "continued from the top"
     static let fromEnd = "continued from the end"
 
+    /// What keys do after a search, each named by what to press or to type.
+    static func keys(next: String, previous: String, clear: String) -> String {
+        "\(next) next  \(previous) previous  \(clear) clear"
+    }
+
     /// How many matches there are and which one the reader is at, for the last row.
     ///
     /// - Parameters:
     ///   - place: the number of the match, from 0; `nil` where the reader is at none.
     ///   - news: what else is to be said, in place of what keys do.
-    static func summary(of query: String, place: Int?, count: Int, news: String? = nil) -> String {
+    ///   - keys: what keys do.
+    static func summary(
+        of query: String, place: Int?, count: Int, news: String? = nil,
+        keys: String = keys(next: "n", previous: "N", clear: "Esc")
+    ) -> String {
         guard count > 0 else { return "/\(query)  \(notFound)" }
         let place = place.map { "\($0 + 1) of " } ?? ""
-        let news = news ?? "n next  N previous  Esc clear"
+        let news = news ?? keys
         return "/\(query)  \(place)\(matches(count))  \(news)"
     }
 

@@ -59,7 +59,9 @@ struct SearchMatches<Block> {
     var note: String { SearchWords.matches(count) }
 
     /// How many matches there are and which one the reader is at, for the last row.
-    func words(of query: TextQuery) -> String {
-        SearchWords.summary(of: query.text, place: current, count: count, news: wrap)
+    ///
+    /// - Parameter keys: what keys do.
+    func words(of query: TextQuery, keys: String) -> String {
+        SearchWords.summary(of: query.text, place: current, count: count, news: wrap, keys: keys)
     }
 }

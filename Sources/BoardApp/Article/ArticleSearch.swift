@@ -16,5 +16,7 @@ struct ArticleSearch {
     var note: String { matches.note }
 
     /// How many matches there are and which one the reader is at, for the last row.
-    var words: String { matches.words(of: query) }
+    ///
+    /// - Parameter keys: what keys do.
+    func words(keys: String) -> String { matches.words(of: query, keys: keys) }
 }

@@ -63,7 +63,14 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: page.search?.note) }
         if let number = count.number { return .message("\(number)") }
-        return (message ?? page.search?.words).map { .message($0) } ?? .hints
+        return (message ?? searchWords).map { .message($0) } ?? .hints
+    }
+
+    private var searchWords: String? {
+        page.search?.words(
+            keys: SearchWords.keys(
+                next: way(to: .nextMatch), previous: way(to: .previousMatch),
+                clear: way(to: .escape)))
     }
 
     // MARK: Keys

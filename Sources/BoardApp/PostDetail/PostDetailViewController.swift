@@ -95,8 +95,15 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.search?.note) }
         if let number = count.number { return .message("\(number)") }
-        let notes = [absence, message ?? finder.search?.words].compactMap { $0 }
+        let notes = [absence, message ?? searchWords].compactMap { $0 }
         return notes.isEmpty ? .hints : .message(notes.joined(separator: "  "))
+    }
+
+    private var searchWords: String? {
+        finder.search?.words(
+            keys: SearchWords.keys(
+                next: way(to: .nextMatch), previous: way(to: .previousMatch),
+                clear: way(to: .escape)))
     }
 
     private var absence: String? {
@@ -247,7 +254,7 @@ extension PostDetailViewController {
         if finder.search != nil {
             finder.step(distance, on: &page)
         } else if !page.selectNew(distance) {
-            show(message: "No new comment here; / searches.")
+            show(message: "No new comment here; \(way(to: .search)) searches.")
         }
     }
 }
