@@ -12,13 +12,14 @@ import RIBs
 
     var isRunning: Bool { running != nil }
 
-    /// Receives results while the RIB of an interactor is active.
+    /// Receives results until a scope ends; begins nothing where there is none.
     func begin<Result: Sendable>(
-        _ results: AsyncStream<Result>, for interactor: Interactor,
+        _ results: AsyncStream<Result>, in scope: ActivityScope?,
         _ receive: @escaping @MainActor (Result) -> Void,
         onEnd: @escaping @MainActor () -> Void = {}
     ) {
-        let task = interactor.whileActive(forEach: results, receive) { [weak self] _ in
+        guard let scope else { return }
+        let task = scope.whileActive(forEach: results, receive) { [weak self] _ in
             self?.cancel()
             onEnd()
         }

@@ -2,13 +2,6 @@ import BoardCore
 import RIBs
 
 extension BoardInteractor: BoardActionableItem {
-    /// What a link that waits wants to hear of.
-    enum Event {
-        case listChanged
-        /// The reader went somewhere, and is not to be taken away from there.
-        case readerActed
-    }
-
     /// Of the post that is open, else of the board, else the only one.
     package var sourceAtHand: SourceID? {
         shownPost?.post.id.source ?? state.boardID?.source ?? state.shownSource

@@ -14,24 +14,17 @@ extension BoardInteractor {
     }
 
     package func rest(at post: Post, row: Int) {
-        readAhead.rest(at: isThreadElsewhere(atRow: row) ? post.id : nil)
+        readAhead.rest(at: model.isThreadElsewhere(atRow: row) ? post.id : nil)
     }
 
-    /// Whether the thread of a row has to be asked for by itself.
-    func isThreadElsewhere(atRow row: Int) -> Bool {
-        state.shown.indices.contains(row)
-            && state.shown.posts.reach(ofThreadAt: state.shown.index(ofRow: row)) == .elsewhere
-    }
-
-    /// The post that is shown; `nil` where none is.
-    var shownPost: FollowedPost? { openPosts.top }
+    var shownPost: FollowedPost? { model.shownPost }
 
     /// Shows a post in place of the one that is open.
     private func show(_ post: Post, row: Int) {
-        openPosts.pop()
+        model.openPosts.pop()
         note(post, row: row)
         router?.routeToPostDetail(post, at: nil)
-        readAhead.noteOpening(of: post.id, isElsewhere: isThreadElsewhere(atRow: row))
+        readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
     /// Shows a post above the one that led to it, so that there is a way back.
@@ -43,21 +36,21 @@ extension BoardInteractor {
         } else {
             router?.routeToLinkedPost(post, at: comment)
         }
-        readAhead.noteOpening(of: post.id, isElsewhere: isThreadElsewhere(atRow: row))
+        readAhead.noteOpening(of: post.id, isElsewhere: model.isThreadElsewhere(atRow: row))
     }
 
     private func note(_ post: Post, row: Int) {
-        openPosts.push(FollowedPost(post, row: row, in: state.shown))
+        model.openPosts.push(FollowedPost(post, row: row, in: state.shown))
         tellNeighbours()
         state.marks.noteOpening(of: post)
-        tellReading(of: post)
+        markWorker.tellReading(of: post)
         presenter.present(state)
     }
 
     /// Closes the posts that are open down to so many.
     func closePosts(but count: Int) {
-        while openPosts.count > count {
-            openPosts.pop()
+        while model.openPosts.count > count {
+            model.openPosts.pop()
             router?.detachPostDetail()
         }
     }
@@ -73,7 +66,7 @@ extension BoardInteractor {
 
     /// Whoever came by a link is back where it stands.
     package func postDetailDidClose() {
-        closePosts(but: max(0, openPosts.count - 1))
+        closePosts(but: max(0, model.openPosts.count - 1))
         guard let shownPost else { return }
         tellNeighbours()
         let row = shownPost.row

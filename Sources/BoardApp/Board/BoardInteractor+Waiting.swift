@@ -24,7 +24,9 @@ extension BoardInteractor {
         if !state.retries.isEmpty { countDownInTime() }
     }
 
-    private func end(of wait: Duration) -> Date { now().addingTimeInterval(wait / .seconds(1)) }
+    private func end(of wait: Duration) -> Date {
+        model.now().addingTimeInterval(wait / .seconds(1))
+    }
 
     private func countDownInTime() {
         countdown.begin(for: self) { [weak self] in self?.countDown() == true }
@@ -43,7 +45,7 @@ extension BoardInteractor {
     /// Returns whether there is more to wait for.
     private func countDown() -> Bool {
         guard let due = state.firstRetry else { return false }
-        guard due <= now(), !state.isLoading else {
+        guard due <= model.now(), !state.isLoading else {
             present()
             return true
         }

@@ -2,89 +2,13 @@ import BoardCore
 import RIBs
 
 /// Writing, voting and deleting, from the list and from the post that is open.
-extension BoardInteractor {
-    /// Follows who is signed in, and what becomes of what was written.
-    func followWriting() {
-        bind(writing.accounts) { [weak self] accounts in
-            guard let self else { return }
-            let isSignIn = accounts.signIns > signedIn.signIns
-            signedIn = accounts
-            followAccounts(afterSignIn: isSignIn)
-        }
-        bind(writing.votes) { [weak self] votes in self?.note { $0.votes = votes } }
-        bind(writing.outbox) { [weak self] in self?.follow($0) }
-    }
-
-    /// What a site told somebody of his own votes is nothing for whoever comes after him, and a guest
-    /// was told of none. Of who was signed in at the start it knew from the first request on.
-    private func followAccounts(afterSignIn isSignIn: Bool) {
-        let before = state.accounts
-        noteAccounts()
-        let isOther = before != state.accounts
-        guard isSignIn || isOther && !before.isEmpty else { return }
-        if isOther {
-            changes.forgetVotes()
-            state.marks.forgetTelling()
-        }
+extension BoardInteractor: WritingWorkerListener {
+    func writingWorkerDidFindChange() {
         refreshQuietly()
     }
 
-    /// Shows who is signed in, as far as it is known what the sources are.
-    func noteAccounts() {
-        let readers = source.members.filter { signedIn.account(at: source, member: $0) != nil }
-        note {
-            $0.accounts = signedIn.accounts(at: source)
-            $0.marks.knownReaders = Set(readers)
-        }
-    }
-
-    /// Shows what is new, if it is.
-    private func note(_ edit: (inout BoardState) -> Void) {
-        let (accounts, votes, outgoing) = (state.accounts, state.votes, state.outgoing)
-        edit(&state)
-        guard accounts != state.accounts || votes != state.votes || outgoing != state.outgoing
-        else { return }
-        presenter.present(state)
-    }
-
-    private func follow(_ items: [OutboxItem]) {
-        let known = Dictionary(state.outgoing.map { ($0.id, $0.state) }) { first, _ in first }
-        let own = items.filter { source.member($0.draft.source) != nil }
-        // What was refused before is a draft like others.
-        let outgoing = own.filter { !$0.isRefused || known[$0.id] != nil }
-        let old = own.count - outgoing.count
-        note { $0.outgoing = outgoing }
-        if old > refusedBefore { presenter.show(message: Self.words(forRefused: old)) }
-        refusedBefore = old
-        for item in state.outgoing where known[item.id] != item.state { tell(item) }
-    }
-
-    private static func words(forRefused count: Int) -> String {
-        count == 1
-            ? "A draft was refused; :drafts has it, and why."
-            : "\(count) drafts were refused; :drafts has them, and why."
-    }
-
-    private func tell(_ item: OutboxItem) {
-        switch item.state {
-        case .sent(let written):
-            if case .post(let post) = written { state.marks.noteWriting(of: post) }
-            let note = written == nil ? "; it is shown when a moderator has looked at it." : ""
-            presenter.show(message: "Sent: \(item.draft.heading)\(note)")
-            didChange(item.draft.target)
-        case .refused(let reason):
-            presenter.show(message: "Not sent: \(reason) :drafts has it.")
-            // It may be refused for what stands there now.
-            if let post = item.draft.target.post { changes.didChange(post) }
-        case .signedOut: listener?.board(didFindExpiredAt: item.draft.source)
-        case .sending, .waiting, .authorAway, .sourceMissing: break
-        }
-    }
-
-    /// Asks the source again for what the reader changed.
-    private func didChange(_ target: WritingTarget) {
-        if let post = target.post { changes.didChange(post) }
-        refreshQuietly()
+    func writingWorker(didFindExpiredAt source: SourceID) {
+        listener?.board(didFindExpiredAt: source)
     }
 }
 
@@ -143,7 +67,7 @@ extension BoardInteractor {
         if let refusal = source.refusal(to: ability, at: id) {
             return presenter.show(message: refusal)
         }
-        guard signedIn.account(at: source, member: id) != nil else {
+        guard writingWorker.isSignedIn(at: id) else {
             return presenter.show(message: "Sign in to vote: :login.")
         }
         changes.vote(value, on: item, told: told) { [weak self] error in

@@ -58,28 +58,21 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     package weak var router: (any BoardRouting)?
     package weak var listener: (any BoardListener)?
 
-    /// What links that wait for something are told.
-    let events = PublishRelay<Event>()
-    var state: BoardState
+    let model: BoardModel
     let source: any BoardSource
-
     let changes: PostChanges
-    let writing: WritingStreams
     let pendingWork: PendingWork
-    let now: () -> Date
-    var openPosts = OpenPosts()
-    /// How many drafts were refused before they were seen here.
-    var refusedBefore = 0
-    /// Who is signed in, at whatever site.
-    var signedIn = SignedInAccounts()
-    var jobs: Jobs
     let readAhead: ReadAheadWorker
+    let arrangementWorker: ArrangementWorker
+    let newsWorker: NewsWorker
+    let excerptWorker: ExcerptWorker
+    let markWorker: MarkWorker
+    let writingWorker: WritingWorker
     let countdown: RetryCountdown
     var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
     let neighbours: BehaviorRelay<PostNeighbours>
-    let clock: any Clock<Duration>
     private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
     /// How lists are sorted unless the reader asks for something else.
@@ -88,31 +81,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private var earlierActivity = BoardState.Activity.idle
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
-
-    /// What goes on beside a load.
-    struct Jobs {
-        let scan: LatestWork
-        let arrangement: LatestWork
-        let jump: LatestWork
-        let comparison: LatestWork
-        let news: LatestWork
-        let excerpts: LatestWork
-        /// Whether posts came that the arrangement which goes on knows nothing of.
-        var isOutdated = false
-        /// The rows whose texts are to begin in sight.
-        var wantedExcerpts = 0..<0
-        /// What has arrived and is to be told as soon as it is shown.
-        var untold: ListNews?
-
-        init(_ pendingWork: PendingWork) {
-            scan = LatestWork(pendingWork)
-            arrangement = LatestWork(pendingWork)
-            jump = LatestWork(pendingWork)
-            comparison = LatestWork(pendingWork)
-            news = LatestWork(pendingWork)
-            excerpts = LatestWork(pendingWork)
-        }
-    }
 
     package init(
         presenter: any BoardPresentable, source: any BoardSource,
@@ -127,40 +95,62 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.contents = contents
         self.neighbours = neighbours
         self.changes = changes
-        self.writing = writing
         self.pendingWork = pendingWork
-        self.now = now
         self.refreshWorker = refreshWorker
-        self.clock = clock
-        jobs = Jobs(pendingWork)
+        let state = BoardState(
+            source: source.name, boardID: board.map { BoardID($0, in: source.id) })
+        model = BoardModel(state: state, source: source, presenter: presenter, now: now)
         loader = ListLoader(source: source, pendingWork: pendingWork)
+        arrangementWorker = ArrangementWorker(model: model, pendingWork: pendingWork)
+        newsWorker = NewsWorker(model: model, pendingWork: pendingWork)
+        excerptWorker = ExcerptWorker(model: model, pendingWork: pendingWork)
+        markWorker = MarkWorker(model: model, changes: changes, pendingWork: pendingWork)
+        writingWorker = WritingWorker(model: model, streams: writing, changes: changes)
         voteSettlement = VoteSettlement(source: source, changes: changes)
         countdown = RetryCountdown(clock: clock)
         readAhead = ReadAheadWorker(source: source, changes: changes, now: now, clock: clock)
-        state = BoardState(source: source.name, boardID: board.map { BoardID($0, in: source.id) })
         usualSort = sort
-        state.isOfSeveralSources = source.members.count > 1
-        state.capabilities = source.capabilities(of: state.listing)
         super.init(presenter: presenter)
+        self.state.isOfSeveralSources = source.members.count > 1
+        self.state.capabilities = source.capabilities(of: state.listing)
         sortAsUsual()
+        listen()
+    }
+
+    private func listen() {
         presenter.listener = self
         loader.listener = self
         refreshWorker?.listener = self
+        arrangementWorker.listener = self
+        writingWorker.listener = self
     }
 
     package override func didBecomeActive() {
         super.didBecomeActive()
-        loader.start(self)
-        readAhead.start(self)
-        refreshWorker?.start(self)
-        followWriting()
+        for worker in workers { worker.start(self) }
+    }
+
+    /// In the order in which they start: what is loaded is for the others.
+    private var workers: [Worker] {
+        let first = [arrangementWorker, newsWorker, excerptWorker, markWorker, writingWorker]
+        return first + [loader, readAhead] + [refreshWorker].compactMap(\.self)
     }
 
     package override func willResignActive() {
         super.willResignActive()
-        jobs = Jobs(pendingWork)
         countdown.end()
     }
+}
+
+extension BoardInteractor {
+    var state: BoardState {
+        get { model.state }
+        _modify { yield &model.state }
+    }
+
+    var events: PublishRelay<BoardEvent> { model.events }
+
+    func present() { model.present() }
 }
 
 // MARK: Loading
@@ -221,8 +211,8 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
     ) {
         state.capabilities = source.capabilities(of: state.listing)
-        noteAccounts()
-        state.note(page, of: load, at: now())
+        writingWorker.noteAccounts()
+        state.note(page, of: load, at: model.now())
         if isBetter { takeOver() }
         present()
     }
@@ -240,7 +230,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure
-        tellNews(since: known, for: isFirst ? .initial : load)
+        newsWorker.tell(of: loaded, since: known, for: isFirst ? .initial : load)
     }
 
     package func postDetailDidAskForRefresh() {
@@ -256,7 +246,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         }
         state.contents = shown
         contents.accept(shown)
-        arrange()
+        arrangementWorker.arrange()
     }
 
     private func didEndLoading(_ error: (any Error)?) {
@@ -281,10 +271,51 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         takeOver()
         present()
     }
+}
 
-    func present() {
-        presenter.present(state)
-        events.accept(.listChanged)
+// MARK: Filtering, searching and marking
+
+extension BoardInteractor: ArrangementWorkerListener {
+    func arrangementWorker(didShow posts: ShownPosts, after older: ShownPosts) {
+        model.openPosts.move(from: older, to: posts)
+        tellNeighbours()
+    }
+
+    func arrangementWorkerDidArrange() {
+        newsWorker.tellUntold()
+    }
+
+    package func filter(by text: String, from row: Int) {
+        arrangementWorker.filter(by: text, from: row)
+    }
+
+    package func search(for text: String, from row: Int) {
+        arrangementWorker.search(for: text, from: row)
+    }
+
+    /// Has the source look for words, in all that it has.
+    package func searchSource(for words: String) {
+        let words = words.sanitized(as: .line)
+        if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }
+        guard !words.isEmpty else { return }
+        events.accept(.readerActed)
+        choose(.search(words))
+    }
+
+    package func showExcerpts(of rows: Range<Int>) {
+        excerptWorker.read(for: rows)
+    }
+
+    package func toggleMark(of post: Post) {
+        markWorker.toggleMark(of: post)
+    }
+
+    package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
+        markWorker.goToPost(kind, from: row, by: step)
+    }
+
+    package func postDetail(didRead comment: Comment.ID, of post: Post) {
+        markWorker.tellReading(of: post, upTo: comment)
     }
 }
 
@@ -350,7 +381,7 @@ extension BoardInteractor {
 
     /// Shows an empty list, so that the next one begins at its top.
     private func leaveList() {
-        jobs.arrangement.cancel()
+        arrangementWorker.cancel()
         state.isRefreshed = false
         state.contents.posts = .empty
         state.shown = .empty

@@ -6,7 +6,7 @@ import RIBs
 /// That ends where the reader goes elsewhere meanwhile.
 @MainActor struct LinkedContent {
     let source: any BoardSource
-    let events: PublishRelay<BoardInteractor.Event>
+    let events: PublishRelay<BoardEvent>
 
     func boards(named name: String) async throws -> [Board] {
         do {

@@ -1,0 +1,57 @@
+import BoardCore
+import RIBs
+
+/// The orders of the list, of its source or of ours.
+extension BoardInteractor {
+    package func sortNext() {
+        guard let sorts = state.sourceSorts else {
+            return sort(by: PostSort(state.sort.order.next))
+        }
+        let index = state.sourceSort.flatMap(sorts.firstIndex) ?? 0
+        sort(bySource: sorts[(index + 1) % sorts.count])
+    }
+
+    /// Sorts by what a name says: an order of the source, or one of ours.
+    package func sort(byName name: String) {
+        let own = SourceSort(name)
+        if state.sourceSorts != nil, state.capabilities.knows(own) {
+            sort(bySource: own)
+        } else if let order = PostOrder(rawValue: name) {
+            sort(by: PostSort(order))
+        } else {
+            let names = sortNames.joined(separator: ", ")
+            presenter.show(message: "There is no order “\(name)” here; there are \(names).")
+        }
+    }
+
+    package var sortNames: [String] {
+        let own = state.sourceSorts.map { ($0 + state.capabilities.namedSorts).map(\.name) } ?? []
+        return own + PostOrder.allCases.map(\.rawValue).filter { !own.contains($0) }
+    }
+
+    /// Has the source give the posts in an order of its own.
+    private func sort(bySource sort: SourceSort) {
+        events.accept(.readerActed)
+        state.sort = PostSort()
+        state.sourceSort = sort
+        loadAnew(forgetting: true)
+    }
+
+    package func reverseSort() {
+        sort(by: PostSort(state.sort.order, isReversed: !state.sort.isReversed))
+    }
+
+    private func sort(by sort: PostSort) {
+        events.accept(.readerActed)
+        state.sort = sort
+        arrangementWorker.arrange(anew: true)
+        present()
+    }
+}
+
+extension BoardState {
+    /// The orders of the source to choose from; `nil` where there is no choice.
+    fileprivate var sourceSorts: [SourceSort]? {
+        capabilities.sorts.count > 1 && searchedWords == nil ? capabilities.sorts : nil
+    }
+}

@@ -1,0 +1,24 @@
+import RIBs
+
+/// A part of a list's work that goes on in the background and changes what the list shows.
+///
+/// Between two activities of the list, and before the first, it has no scope and begins nothing.
+class BoardWorker: Worker {
+    let model: BoardModel
+    private(set) var scope: ActivityScope?
+
+    init(model: BoardModel) {
+        self.model = model
+        super.init()
+    }
+
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        self.scope = scope
+    }
+
+    override func didStop() {
+        super.didStop()
+        scope = nil
+    }
+}
