@@ -6,8 +6,11 @@ extension Role: ExpressibleByArgument {}
 
 struct AdminUser: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Add, ban and promote accounts.",
-        subcommands: [Add.self, Ban.self, Unban.self, ChangeRole.self, RemoveCodes.self])
+        commandName: "user", abstract: "List, add, ban and promote accounts.",
+        subcommands: [
+            List.self, Add.self, Ban.self, Unban.self, ChangeRole.self, ChangePassword.self,
+            RemoveCodes.self,
+        ])
 
     struct Ban: AsyncParsableCommand {
         static let configuration = CommandConfiguration(

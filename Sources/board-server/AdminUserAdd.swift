@@ -23,7 +23,7 @@ extension AdminUser {
         }
 
         func run() async throws {
-            let given = passwordStdin ? try read() : nil
+            let given = passwordStdin ? try GivenPassword.read() : nil
             let password = try given ?? PasswordRule.madeUp(for: name)
             try PasswordRule.check(password, of: name)
             try await database.use(creating: true) { try await add(to: $0, with: password) }
@@ -37,15 +37,6 @@ extension AdminUser {
                 throw Failure(
                     status: .cannotCreate, sentence: "There is an account “\(name)” already.")
             }
-        }
-
-        private func read() throws -> String {
-            guard let line = readLine(), !line.isEmpty else {
-                throw Failure(
-                    status: .badData,
-                    sentence: "There is no password on standard input; give it there as one line.")
-            }
-            return line
         }
     }
 }

@@ -19,4 +19,11 @@ extension Storage {
         return try await createAccount(
             NewAccount(name: name, passwordHash: hash), key: nil, at: now)
     }
+
+    /// Gives an account another password as an administrator does: nobody stays signed in.
+    package func setPassword(_ password: String, ofAccountNamed name: String) async throws {
+        try PasswordRule.check(password, of: name)
+        let hash = try await PasswordHasher().hash(password)
+        try await setPasswordHash(hash, ofAccountNamed: name)
+    }
 }

@@ -47,6 +47,8 @@ package protocol Storage: Sendable {
     func credentials(of account: AccountID) async throws -> Credentials?
     /// What all accounts are called.
     func accountNames() async throws -> [String]
+    /// Gives an account another password, and ends its sessions.
+    func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws
     func setRole(_ role: Role, ofAccountNamed name: String) async throws
     /// A banned account goes on reading.
     func setBanned(_ isBanned: Bool, accountNamed name: String) async throws

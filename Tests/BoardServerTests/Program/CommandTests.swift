@@ -11,6 +11,15 @@ import Testing
         try ServerProcess.admin(words, database: database.path, input: input)
     }
 
+    /// A board as a first start makes it.
+    private func board(in folder: URL) async throws -> URL {
+        let database = folder.appending(path: "board.db")
+        let storage = try await OpenStorage.open(database.path, creating: true)
+        try await FirstStart.prepare(storage)
+        try await storage.close()
+        return database
+    }
+
     @Test(arguments: [
         ["export", "-"], ["backup", "/nowhere/copy.db"], ["user", "ban", "ann"],
         ["user", "unban", "ann"], ["user", "role", "ann", "admin"], ["user", "totp-off", "ann"],
@@ -47,6 +56,43 @@ import Testing
 
             let server = try ServerProcess(database: database, isNew: true)
             #expect(server.port != 0 && server.invitation != nil)
+        }
+    }
+
+    @Test func `accounts are listed with what they are`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = try await board(in: folder)
+            for name in ["하늘", "bob"] {
+                #expect(try admin("user", "add", name, at: database).status == 0)
+            }
+            #expect(try admin("user", "ban", "bob", at: database).status == 0)
+            #expect(try admin("user", "role", "하늘", "moderator", at: database).status == 0)
+
+            let lines = try admin("user", "list", at: database).output.split(separator: "\n")
+
+            #expect(lines.count == 2)
+            #expect(lines.first?.wholeMatch(of: /moderator  \d{4}-\d\d-\d\d  하늘/) != nil)
+            #expect(lines.last?.wholeMatch(of: /member     \d{4}-\d\d-\d\d  bob  banned/) != nil)
+        }
+    }
+
+    @Test func `who has lost the password gets another one, which is checked first`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = try await board(in: folder)
+            #expect(try admin("user", "add", "ann", at: database).status == 0)
+            func give(_ password: String, to name: String = "ann") throws -> (String, Int32) {
+                try admin(
+                    "user", "password", name, "--password-stdin", at: database,
+                    input: password + "\n")
+            }
+            #expect(try give("battery staple") == ("", 0))
+            #expect(try give("short").0.contains("A password has 10 to"))
+            #expect(try give("battery staple", to: "anne").0.contains("Is “ann” meant?"))
+
+            let storage = try await OpenStorage.open(database.path, creating: false)
+            let hash = try await storage.credentials(named: "ann")?.passwordHash ?? ""
+            #expect(try await PasswordHasher().check("battery staple", against: hash))
+            try await storage.close()
         }
     }
 

@@ -148,6 +148,31 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
+    func `who gets another password is signed out everywhere, and nobody else is`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            let ann = try await storage.makeAccount("ann")
+            let bob = try await storage.makeAccount("bob")
+            for (number, account) in [(UInt8(1), ann), (2, ann), (3, bob)] {
+                let new = NewSession(
+                    accountID: account.id, passwordHash: "hash of \(account.name)",
+                    tokenHash: [number], expiresAt: .sample(10))
+                _ = try await storage.openSession(new, at: .sample())
+            }
+
+            try await storage.setPasswordHash("another", ofAccountNamed: "ANN")
+
+            #expect(try await storage.credentials(named: "ann")?.passwordHash == "another")
+            #expect(try await storage.sessions(of: ann.id, at: .sample()).isEmpty)
+            #expect(try await storage.sessions(of: bob.id, at: .sample()).count == 1)
+            await #expect(throws: StorageError.notFound(.account)) {
+                try await storage.setPasswordHash("another", ofAccountNamed: "anne")
+            }
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
     func `a deleted account leaves its words without a name`(
         _ kind: StorageUnderTest
     ) async throws {

@@ -120,6 +120,17 @@ extension PostgresStorage {
         }
     }
 
+    package func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws {
+        try await write { db in
+            guard let found = try PostgresAccounts.credentials(named: name, in: db) else {
+                throw StorageError.notFound(.account)
+            }
+            let id = found.account.id.rawValue
+            try db.execute("UPDATE accounts SET password_hash = $1 WHERE id = $2", [hash, id])
+            try db.execute("DELETE FROM sessions WHERE account_id = $1", [id])
+        }
+    }
+
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
         try await set("role", to: role.rawValue, ofAccountNamed: name)
     }

@@ -90,6 +90,20 @@ extension SQLiteStorage {
         }
     }
 
+    package func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws {
+        try await write { db in
+            guard let found = try SQLiteAccounts.credentials(named: name, in: db) else {
+                throw StorageError.notFound(.account)
+            }
+            let id = found.account.id.rawValue
+            try db.execute(
+                literal: """
+                    UPDATE accounts SET password_hash = \(hash) WHERE id = \(id);
+                    DELETE FROM sessions WHERE account_id = \(id);
+                    """)
+        }
+    }
+
     package func setRole(_ role: Role, ofAccountNamed name: String) async throws {
         try await set("role", to: role.rawValue, ofAccountNamed: name)
     }

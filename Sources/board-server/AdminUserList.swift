@@ -1,0 +1,40 @@
+import ArgumentParser
+import BoardServer
+
+extension AdminUser {
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print all accounts, the oldest first.",
+            discussion: """
+                Each has a line: what it is, since which day, and its name; then whether it is banned, \
+                and whether signing in takes a code of an authenticator app (totp).
+                """)
+
+        @OptionGroup var database: DatabaseOptions
+
+        func run() async throws {
+            try await database.use { storage in
+                var found: [Credentials] = []
+                for name in try await storage.accountNames() {
+                    if let credentials = try await storage.credentials(named: name) {
+                        found.append(credentials)
+                    }
+                }
+                let oldestFirst = found.sorted { $0.account.id.rawValue < $1.account.id.rawValue }
+                for credentials in oldestFirst { print(Self.line(credentials)) }
+            }
+        }
+
+        private static func line(_ credentials: Credentials) -> String {
+            let account = credentials.account
+            let role = account.role.rawValue
+            let blanks = String(repeating: " ", count: roleWidth - role.count)
+            let day = account.createdAt.text.prefix(while: { $0 != "T" })
+            return "\(role)\(blanks)  \(day)  \(account.name)"
+                + (account.isBanned ? "  banned" : "")
+                + (credentials.secondFactor?.isOn == true ? "  totp" : "")
+        }
+
+        private static let roleWidth = Role.allCases.map(\.rawValue.count).max() ?? 0
+    }
+}
