@@ -3,7 +3,7 @@ import ArgumentParser
 /// Commands for who runs the board; the server may go on meanwhile.
 struct Admin: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Look after the board.",
+        commandName: "admin", abstract: "Look after the board.",
         subcommands: [
             AdminBoard.self, AdminUser.self, AdminInvite.self, AdminReports.self,
             AdminBackup.self, AdminExport.self, AdminImport.self,

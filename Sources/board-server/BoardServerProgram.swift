@@ -27,7 +27,7 @@ struct BoardServerProgram: AsyncParsableCommand {
 
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arranged(Array(CommandLine.arguments.dropFirst())))
             if var waiting = command as? any AsyncParsableCommand {
                 try await waiting.run()
             } else {
@@ -37,5 +37,20 @@ struct BoardServerProgram: AsyncParsableCommand {
             Failure(error)?.exit()
             exit(withError: error)
         }
+    }
+
+    /// A database that is named before the command is the command's: the parser would take the word
+    /// behind it for one more argument of `serve`.
+    static func arranged(_ arguments: [String]) -> [String] {
+        let name = DatabaseOptions.name
+        let count = arguments.first == name ? 2 : 1
+        guard count == 2 || arguments.first?.hasPrefix(name + "=") == true,
+            let command = arguments.dropFirst(count).first,
+            configuration.subcommands.contains(where: { $0.configuration.commandName == command })
+        else { return arguments }
+        var arranged = Array(arguments.dropFirst(count))
+        let end = arranged.firstIndex(of: "--") ?? arranged.endIndex
+        arranged.insert(contentsOf: arguments.prefix(count), at: end)
+        return arranged
     }
 }

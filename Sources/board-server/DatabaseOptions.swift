@@ -10,6 +10,9 @@ struct DatabaseOptions: ParsableArguments {
         completion: .file())
     var database = "board.db"
 
+    /// How it is written before a database.
+    static let name = "--database"
+
     /// Opens the board, does something with it and closes it; a failure is a sentence.
     ///
     /// - Parameter creating: whether a board is made where there is none.

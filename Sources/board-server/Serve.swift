@@ -11,7 +11,8 @@ extension Logger.Level: @retroactive ExpressibleByArgument {}
 
 /// Serves the board until SIGTERM or SIGINT.
 struct Serve: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Serve the board; the usual thing.")
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Serve the board; the usual thing.")
 
     @OptionGroup var database: DatabaseOptions
 

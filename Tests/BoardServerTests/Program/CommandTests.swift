@@ -59,6 +59,16 @@ import Testing
         }
     }
 
+    @Test func `a database that is named before the command is the command's`() async throws {
+        try await TemporaryFolder.with { folder in
+            let database = try await board(in: folder).path
+            for named in [["--database", database], ["--database=\(database)"]] {
+                let (output, status) = try ServerProcess.run(named + ["admin", "export", "-"])
+                #expect(status == 0 && output.contains("General"))
+            }
+        }
+    }
+
     @Test func `accounts are listed with what they are`() async throws {
         try await TemporaryFolder.with { folder in
             let database = try await board(in: folder)
