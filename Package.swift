@@ -16,6 +16,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
 let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioPosix = Target.Dependency.product(name: "NIOPosix", package: "swift-nio")
 let nioHTTP1 = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let nioHTTPTypes = Target.Dependency.product(name: "NIOHTTPTypes", package: "swift-nio-extras")
 let lifecycle = Target.Dependency.product(
@@ -120,7 +121,7 @@ let package = Package(
             name: "BoardServer",
             dependencies: [
                 "CCrypto", "CPostgres", "CSodium", "CZlib", "WrittenMoments", grdb, httpTypes,
-                hummingbird, lifecycle, logging, nio, nioHTTP1, nioHTTPTypes,
+                hummingbird, lifecycle, logging, nio, nioPosix, nioHTTP1, nioHTTPTypes,
             ],
             swiftSettings: common),
         .executableTarget(

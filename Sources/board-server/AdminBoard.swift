@@ -28,7 +28,7 @@ struct AdminBoard: ParsableCommand {
         }
 
         func run() async throws {
-            try await database.use(creating: true) { storage in
+            try await database.use { storage in
                 do {
                     try await storage.addBoard(
                         Board(id: id, name: name, description: description))

@@ -26,7 +26,7 @@ extension AdminUser {
             let given = passwordStdin ? try GivenPassword.read() : nil
             let password = try given ?? PasswordRule.madeUp(for: name)
             try PasswordRule.check(password, of: name)
-            try await database.use(creating: true) { try await add(to: $0, with: password) }
+            try await database.use { try await add(to: $0, with: password) }
             if given == nil { print(password) }
         }
 

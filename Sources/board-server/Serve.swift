@@ -58,6 +58,9 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let address = try address
         let logger = logger
+        try await listening(at: address) {
+            try await HTTPServer.checkListening(host: address.host, port: address.port)
+        }
         try await database.use(creating: true, warn: { logger.warning("\($0)") }) { storage in
             try await FirstStart.prepare(storage)
             let service = BoardService(
@@ -68,13 +71,20 @@ struct Serve: AsyncParsableCommand {
             }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Sweeper.run(over: storage, logger: service.logger) }
-                do {
-                    try await application.runService()
-                } catch {
-                    throw HTTPServer.ListenFailure(error).map(address.failure) ?? error
-                }
+                try await listening(at: address) { try await application.runService() }
                 group.cancelAll()
             }
+        }
+    }
+
+    /// Says in words why nothing can listen there.
+    private func listening(
+        at address: ListenAddress, _ work: () async throws -> Void
+    ) async throws {
+        do {
+            try await work()
+        } catch {
+            throw HTTPServer.ListenFailure(error).map(address.failure) ?? error
         }
     }
 

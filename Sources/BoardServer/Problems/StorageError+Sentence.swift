@@ -8,7 +8,11 @@ extension StorageError {
             \(database) was made by a newer board-server (version \(found) of the tables; this one \
             knows \(known)). Start the newer program.
             """
-        case .noDatabase: "There is no board at \(database); name it with --database."
+        case .noDatabase:
+            """
+            There is no board at \(database); name another one with --database, or have \
+            “board-server --database \(database)” make it.
+            """
         case .unavailable(let reason): "\(database) cannot be used: \(reason)."
         case .refused(let refusal):
             "\(database) cannot be used: \(refusal.reason). \(refusal.advice)"

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import NIOCore
+import NIOPosix
 
 /// The server: routes over a storage.
 package struct HTTPServer: Sendable {
@@ -38,6 +39,13 @@ package struct HTTPServer: Sendable {
                 await onRunning(channel.localAddress?.port ?? 0)
             },
             logger: logger)
+    }
+
+    /// Fails where connections cannot be taken, so that nothing is made for a server that cannot run.
+    package static func checkListening(host: String, port: Int) async throws {
+        let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        try await bootstrap.bind(host: host, port: port).get().close()
     }
 
     package var router: Router<ServerContext> {

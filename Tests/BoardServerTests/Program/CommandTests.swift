@@ -23,16 +23,18 @@ import Testing
     @Test(arguments: [
         ["export", "-"], ["backup", "/nowhere/copy.db"], ["user", "ban", "ann"],
         ["user", "unban", "ann"], ["user", "role", "ann", "admin"], ["user", "totp-off", "ann"],
-        ["invite"], ["reports"], ["reports", "settle", "1"],
+        ["invite"], ["reports"], ["reports", "settle", "1"], ["board", "add", "free", "Free"],
+        ["user", "add", "ann"], ["user", "list"], ["user", "password", "ann"],
     ])
-    func `a board that is not there is made by no command that looks for something in it`(
+    func `a board that is not there is made by no command that looks after one`(
         _ command: [String]
     ) async throws {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "mistyped.db").path
             let (output, status) = try ServerProcess.admin(command, database: database)
             #expect(status != 0)
-            #expect(output.contains("no board at \(database); name it with --database."))
+            #expect(output.contains("no board at \(database); name another one with --database"))
+            #expect(output.contains("have “board-server --database \(database)” make it."))
             #expect(!FileManager.default.fileExists(atPath: database))
         }
     }
@@ -56,6 +58,20 @@ import Testing
 
             let server = try ServerProcess(database: database, isNew: true)
             #expect(server.port != 0 && server.invitation != nil)
+        }
+    }
+
+    @Test func `a server that cannot listen makes no board`() async throws {
+        try await TemporaryFolder.with { folder in
+            let other = try ServerProcess(database: folder.appending(path: "other.db"))
+            let database = folder.appending(path: "board.db").path
+
+            let (output, status) = try ServerProcess.run([
+                "--database", database, "--listen", "127.0.0.1:\(other.port)",
+            ])
+
+            #expect(status == EX_UNAVAILABLE && output.contains("Another program listens at"))
+            #expect(!FileManager.default.fileExists(atPath: database))
         }
     }
 
@@ -108,13 +124,13 @@ import Testing
 
     @Test func `a password that is to be read and is not makes no account`() async throws {
         try await TemporaryFolder.with { folder in
-            let database = folder.appending(path: "board.db")
+            let database = try await board(in: folder)
             for input in ["", "\n"] {
                 let (output, status) = try admin(
                     "user", "add", "ann", "--password-stdin", at: database, input: input)
                 #expect(status != 0 && output.contains("no password on standard input"))
             }
-            #expect(!FileManager.default.fileExists(atPath: database.path))
+            #expect(try admin("user", "list", at: database).output.isEmpty)
             let read = try admin(
                 "user", "add", "ann", "--password-stdin", at: database, input: "battery staple\n")
             #expect(read.status == 0 && read.output.isEmpty)
@@ -127,7 +143,9 @@ import Testing
     {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
-            #expect(try admin("board", "add", "free", "Free", at: database).status == 0)
+            let document = folder.appending(path: "board.json")
+            try Data("[]".utf8).write(to: document)
+            #expect(try admin("import", document.path, at: database).status == 0)
             let copy = folder.appending(path: "copy.db")
             #expect(try admin("backup", copy.path, at: database).status == 0)
             for file in [database, copy] {
@@ -196,7 +214,7 @@ import Testing
             #expect(try admin("export", document.path, at: broken).status != 0)
             #expect(try String(contentsOf: document, encoding: .utf8) == "no database")
 
-            let database = folder.appending(path: "board.db")
+            let database = try await board(in: folder)
             #expect(try admin("board", "add", "free", "Free", at: database).status == 0)
             #expect(try admin("export", document.path, at: database).status == 0)
             #expect(try String(contentsOf: document, encoding: .utf8).contains("Free"))

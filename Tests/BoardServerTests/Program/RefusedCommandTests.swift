@@ -92,6 +92,7 @@ import Testing
     {
         try await TemporaryFolder.with { folder in
             let database = folder.appending(path: "board.db")
+            _ = try ServerProcess(database: database)
             #expect(try admin("user", "add", "김하늘", at: database).status == 0)
             for command in [["ban"], ["unban"], ["totp-off"], ["role", "admin"]] {
                 for (name, words) in [("김하을", " Is “김하늘” meant?\n"), ("somebody", "\n")] {
@@ -109,6 +110,8 @@ import Testing
 
     @Test func `a place where no board can be is told`() async throws {
         try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            try Data("[]".utf8).write(to: document)
             let text = folder.appending(path: "text")
             try Data(String(repeating: "no board ", count: 100).utf8).write(to: text)
             for (database, words) in [
@@ -117,7 +120,7 @@ import Testing
                 (text.path, "it is no board"),
             ] {
                 let (output, status) = try ServerProcess.admin(
-                    ["board", "add", "free", "Free"], database: database)
+                    ["import", document.path], database: database)
                 #expect(status == ExitStatus.noInput.rawValue)
                 #expect(output.contains("\(database) cannot be used: \(words)"))
             }
