@@ -93,7 +93,8 @@ struct BoardTUI: ParsableCommand {
             $0.configuration.commandName == arguments.first
         }
         guard let command else { return start(arguments) }
-        command.start(Array(arguments.dropFirst()))
+        command.start(
+            Array(arguments.dropFirst()), help: "board-tui \(arguments[0]) --help")
     }
 
     /// What the program knows when it crashes, tokens among it, gets into no file.
@@ -164,7 +165,9 @@ struct BoardTUI: ParsableCommand {
 
 extension ParsableCommand {
     /// Runs the command; arguments that make no sense are answered with one line.
-    static func start(_ arguments: [String]) {
+    ///
+    /// - Parameter help: what tells more about them.
+    static func start(_ arguments: [String], help: String = "board-tui --help") {
         do {
             var command = try parseAsRoot(arguments)
             try command.run()
@@ -173,7 +176,7 @@ extension ParsableCommand {
             guard !isSaid, exitCode(for: error) == .validationFailure else {
                 exit(withError: error)
             }
-            exit(withError: Failure(usage: message(for: error)).report())
+            exit(withError: Failure(usage: message(for: error), help: help).report())
         }
     }
 }

@@ -18,9 +18,9 @@ struct Failure {
 
 extension Failure {
     /// Arguments that make no sense.
-    init(usage reason: String) {
+    init(usage reason: String, help: String = "board-tui --help") {
         let end = reason.last.map(".?!".contains) == true ? "" : "."
-        sentence = "\(reason)\(end) Try board-tui --help."
+        sentence = "\(reason)\(end) Try \(help)."
         status = .usage
     }
 

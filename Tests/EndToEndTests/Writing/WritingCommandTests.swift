@@ -279,6 +279,7 @@ struct WritingCommandTests {
         (["post", "demo", "--title", "Tea"], EX_UNAVAILABLE, "cannot be written to"),
         (["post", "feed:http://127.0.0.1:1", "--title", "T"], EX_UNAVAILABLE, "cannot be written"),
         (["post", "demo"], EX_USAGE, "--title"),
+        (["post", "demo"], EX_USAGE, "Try board-tui post --help."),
         (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
         (["post", "demo", "/nonexistent/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
         (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "no accounts"),
