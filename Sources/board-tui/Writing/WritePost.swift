@@ -33,6 +33,12 @@ struct WritePost: ParsableCommand {
 
     @OptionGroup var options: WritingOptions
 
+    func validate() throws {
+        guard !title.isBlank else {
+            throw ValidationError("A post needs a title; give it one by --title.")
+        }
+    }
+
     func run() throws {
         let site = try OpenedSite(source)
         let words = try options.words()

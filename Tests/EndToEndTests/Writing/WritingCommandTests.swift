@@ -307,6 +307,7 @@ struct WritingCommandTests {
     }
 
     private func post(
+        (["post", "demo", "--title", " "], EX_USAGE, "A post needs a title"),
         _ title: String, at server: BoardServerProcess, _ reader: WritingFolder
     ) async throws -> Program.Outcome {
         try await reader.run(
