@@ -22,10 +22,16 @@ enum BoardServerRefusal {
         }
         switch body {
         case .text(let text): return response.refusal(saying: text)
+        case .json(let problem) where isOfMissingComment(problem): return .notThere(name: name)
         case .json(let problem):
             return .refused(by: response, saying: problem["detail"].string)
                 ?? .refused(by: response, saying: problem["title"].string)
         }
+    }
+
+    /// Whether the comment that was to be answered is not there, or no more.
+    private static func isOfMissingComment(_ problem: JSONValue) -> Bool {
+        problem["code"].string == "invalid" && problem["field"].string == "parentId"
     }
 
     /// Why the server is out of order; `nil` where it does not say.

@@ -144,11 +144,12 @@ struct OutboxAttempt: Sendable {
 }
 
 extension WritingTarget {
-    /// That what it is about is gone, as a sentence; `nil` where it is about nothing.
+    /// That what it is about is not there, as a sentence; `nil` where it is about nothing.
     package var absence: String? {
         switch self {
-        case .newPost: nil
-        case .reply: "What it answers is gone."
+        case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
+        case .reply(_, to: nil): "What it answers is gone."
+        case .reply: "The comment that it answers is gone; the post can be answered instead."
         case .editOfPost, .editOfComment: "What it changes is gone."
         }
     }

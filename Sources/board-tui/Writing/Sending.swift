@@ -188,7 +188,7 @@ struct Sending: Sendable {
         case .signedOut, .authorAway:
             throw Failure(
                 sentence: "it waits in the outbox until you sign in: board-tui login.",
-                status: .noPermission
+                status: reason == draft.target.absence ? .noInput : .noPermission
             ).report()
         case .waiting(let error, _):
             throw Self.waiting(because: error)

@@ -32,6 +32,14 @@ struct BoardServerFailureTests {
         (Fixture.problem(401, code: "signed_out", detail: "Who are you?"), .signedOut(host: "")),
         (Reply(text: "nothing", status: 404), .notThere(name: "tea")),
         (
+            Fixture.problem(422, code: "invalid", detail: "No such comment.", field: "parentId"),
+            .notThere(name: "tea")
+        ),
+        (
+            Fixture.problem(422, code: "too-deep", detail: "Too deep.", field: "parentId"),
+            .refusedBecause(host: "", reason: "Too deep.")
+        ),
+        (
             Reply(text: "<html>no</html>", type: "text/html", status: 502),
             .refused(host: "", status: 502)
         ),

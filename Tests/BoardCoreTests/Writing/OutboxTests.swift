@@ -212,17 +212,25 @@ import Testing
         await trial.stop()
     }
 
-    @Test func `an answer to what is gone says so`() async throws {
+    @Test(arguments: [
+        (WritingTarget.reply("277", to: nil), "What it answers is gone."),
+        (
+            .reply("277", to: "5"),
+            "The comment that it answers is gone; the post can be answered instead."
+        ),
+        (.newPost("teas", at: .sample), "There is no board “teas”."),
+    ])
+    func `what is about something that is not there says so`(
+        _ target: WritingTarget, _ words: String
+    ) async throws {
         let writer = ScriptedWriter { draft, _ in throw BoardError.notThere(name: "277") }
         let trial = OutboxOnTrial(writer)
         trial.start()
 
         try await trial.outbox.send(
-            Draft(
-                target: .reply("277", to: nil), title: "Tea", body: "So do I.",
-                updatedAt: SamplePosts.now))
+            Draft(target: target, title: "Tea", body: "So do I.", updatedAt: SamplePosts.now))
 
-        try await trial.endsWith("Tea refused: What it answers is gone.")
+        try await trial.endsWith("Tea refused: \(words)")
         await trial.stop()
     }
 

@@ -142,9 +142,28 @@ struct WritingCommandTests {
 
             let reply = try await reader.run("reply", server.address, "99999", input: "My words.")
 
-            #expect(reply.status == .exited(EX_NOPERM))
+            #expect(reply.status == .exited(EX_NOINPUT))
             #expect(reply.errors.hasPrefix("board-tui: What it answers is gone. It is kept"))
             #expect(reply.errors.hasSuffix("by “reply SOURCE POST --to COMMENT”.\n"))
+        }
+    }
+
+    @Test func `an answer to a comment that is gone says that the post can be answered`()
+        async throws
+    {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let post = try await self.post("Tea", at: server, reader)
+            let id = post.output.trimmingCharacters(in: .newlines)
+
+            let reply = try await reader.run(
+                "reply", server.address, id, "--to", "999", input: "My words.")
+
+            #expect(reply.status == .exited(EX_NOINPUT))
+            #expect(reply.errors.contains("the post can be answered instead. It is kept"))
+            #expect(try !reader.filesHolding("My words.").isEmpty)
         }
     }
 
@@ -251,7 +270,8 @@ struct WritingCommandTests {
             let post = try await reader.run(
                 "post", server.address, "--board", "nowhere", "--title", "Tea", input: "My words.")
 
-            #expect(post.status == .exited(EX_NOPERM))
+            #expect(post.status == .exited(EX_NOINPUT))
+            #expect(post.errors.hasPrefix("board-tui: There is no board “nowhere”."))
             #expect(
                 post.errors.hasSuffix(
                     "It is kept as a draft; in board-tui, :drafts goes on with it by Enter, and throws"
