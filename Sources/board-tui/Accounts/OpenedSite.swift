@@ -14,6 +14,8 @@ struct OpenedSite: Sendable {
     let tokenPlace: TokenPlace
     /// Whether it was named by its kind, so that nobody has to be asked what it is.
     private let isOfKnownKind: Bool
+    /// Where it is, as long as nobody knows what is there.
+    private let address: URL?
 
     /// Opens what was named. Throws an `ExitCode` or a `ValidationError`.
     init(_ name: String) throws {
@@ -26,7 +28,8 @@ struct OpenedSite: Sendable {
             let argument = try SourceArgument(name, among: catalog.names)
             source = try catalog.open(argument)
             post = argument.post
-            if case .web = argument.source { isOfKnownKind = false } else { isOfKnownKind = true }
+            if case .web(let url) = argument.source { address = url } else { address = nil }
+            isOfKnownKind = address == nil
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -47,10 +50,15 @@ struct OpenedSite: Sendable {
         return signedIn
     }
 
-    /// The name of the account in use; `nil` where nobody is signed in.
-    func nameInUse() async throws -> String? {
-        guard let site = source.accounts?.site else { return nil }
-        return try await keeping.accounts.accounts(at: site).last?.name
+    /// What those are called who are signed in there, the one in use last; by its address alone, as
+    /// long as nobody knows what is there.
+    func names() async throws -> [String] {
+        if let site = source.accounts?.site {
+            return try await keeping.accounts.accounts(at: site).map(\.name)
+        }
+        let host = address.map { Site($0).host }
+        return try await keeping.accounts.list().map(\.account).filter { $0.site.host == host }
+            .map(\.name)
     }
 
     /// Finds out what is behind an address, where that is not known by its kind.

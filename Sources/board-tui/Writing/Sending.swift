@@ -13,6 +13,7 @@ struct Sending: Sendable {
 
     /// Throws an `ExitCode` where the source does not have it in the end.
     func send(_ draft: Draft, to output: inout StandardOutput) async throws {
+        try await checkAuthor(of: draft)
         let writer = try await writer(for: draft)
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
@@ -69,7 +70,8 @@ struct Sending: Sendable {
         do {
             try await site.lookAt()
         } catch let error as BoardError where error.sendingVerdict == .wait {
-            try await keepAsOutgoing(draft, of: options.author)
+            let nameInUse = try await site.names().last
+            try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
             throw Self.waiting(because: error)
         } catch _ where site.source.writer != nil {
             // What guests may not see, members may write to.
@@ -97,11 +99,24 @@ struct Sending: Sendable {
         "It is in the outbox, and goes out when board-tui opens the source, or writes to it; one that"
         + " is open finds it within five minutes, or by :outbox."
 
+    /// What is to go out in a name that nobody has there, as it was mistyped, would wait for ever.
+    private func checkAuthor(of draft: Draft) async throws {
+        guard let name = options.author, !draft.isAnonymous else { return }
+        let names = try await site.names()
+        guard !names.contains(name) else { return }
+        let others = names.isEmpty ? "nobody" : names.reversed().joined(separator: ", ")
+        throw try await keptAsDraft(
+            draft,
+            "\(name) is not signed in at \(site.source.name): board-tui login. Signed in: \(others).",
+            status: .noPermission)
+    }
+
     /// A name is shown only where somebody wants it to be; `nil` where none is.
     private func signIn(for draft: Draft) async throws -> Account? {
         guard !draft.isAnonymous else { return nil }
         guard let signedIn = try await restore(for: draft) else {
             guard let name = options.author else { return nil }
+            try await checkAuthor(of: draft)
             try await keepAsOutgoing(draft, of: name)
             throw Failure(
                 sentence: "\(name) is not signed in at \(site.source.name); it waits in the outbox"
@@ -125,7 +140,7 @@ struct Sending: Sendable {
         do {
             return try await site.restore(as: options.author)
         } catch let error as AccountKeeperError {
-            let nameInUse = try await site.nameInUse()
+            let nameInUse = try await site.names().last
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
             throw Failure(
                 sentence: "\(error.sentence) \(Self.isWaiting)", status: .cannotCreate
@@ -183,12 +198,12 @@ struct Sending: Sendable {
         case .refused(let reason):
             throw Failure(
                 sentence: "\(reason) \(advice(on: draft, refusedBecause: reason))",
-                status: .noPermission
+                status: reason == draft.target.absence ? .noInput : .noPermission
             ).report()
         case .signedOut, .authorAway:
             throw Failure(
                 sentence: "it waits in the outbox until you sign in: board-tui login.",
-                status: reason == draft.target.absence ? .noInput : .noPermission
+                status: .noPermission
             ).report()
         case .waiting(let error, _):
             throw Self.waiting(because: error)

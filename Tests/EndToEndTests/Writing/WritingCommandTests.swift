@@ -54,22 +54,27 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `what is written as somebody who is not signed in waits for that`() async throws {
+    @Test func `who is not signed in writes nothing, and is told who is`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
-
-            let post = try await reader.run(
-                "post", server.address, "--board", "free", "--title", "Tea", "--as", "ann",
-                input: "An hour of work.")
-            #expect(post.status == .exited(EX_NOPERM))
-            #expect(post.errors.contains("it waits in the outbox"))
+            func post(_ words: String) async throws -> Program.Outcome {
+                try await reader.run(
+                    "post", server.address, "--board", "free", "--title", "Tea", "--as", "anne",
+                    input: words)
+            }
+            let first = try await post("First words.")
+            #expect(first.status == .exited(EX_NOPERM))
+            #expect(first.errors.contains("Signed in: nobody. It is kept as a draft"))
 
             _ = try await reader.signIn(at: server)
-            _ = try await reader.run(
-                "post", server.address, "--board", "free", "--title", "More", input: "Words.")
-            let posts = try await reader.run("posts", server.address)
-            #expect(posts.output.contains("Tea") && posts.output.contains("More"))
+            server.end()
+            let second = try await post("Second words.")
+            #expect(second.status == .exited(EX_NOPERM))
+            #expect(second.errors.contains("anne is not signed in at"))
+            #expect(second.errors.contains("Signed in: ann. It is kept as a draft"))
+            let store = BoardStore(folder: StateFolder(path: reader.state.path)) { _ in }
+            #expect(try await store.drafts().map(\.stage) == [.draft, .draft])
         }
     }
 
