@@ -9,7 +9,7 @@ package struct Draft: Sendable, Hashable, Identifiable {
     package var body: String
     /// Whether it is to be sent without a name, though somebody is signed in.
     package var isAnonymous: Bool
-    /// The name of the account in which alone it is sent; `nil` where any will do.
+    /// The name of the account in which alone it is sent; `nil` where nobody is signed in.
     package var author: String?
     /// What stood there when an edit was begun; `nil` for what is no edit.
     package var original: WrittenWords?
@@ -54,6 +54,9 @@ package struct Draft: Sendable, Hashable, Identifiable {
 
     /// Whether it is on its way.
     package var isOutgoing: Bool { if case .outgoing = stage { true } else { false } }
+
+    /// Whether nobody was signed in who could have written it, nor is it to have no name.
+    var isNobodys: Bool { !isAnonymous && author == nil }
 
     /// Whether it may go out while somebody is signed in at its source; `nil` where nobody is.
     func maySend(as name: String?) -> Bool {

@@ -282,7 +282,9 @@ extension Outbox {
         busy.insert(draft.id)
         defer { busy.remove(draft.id) }
         mark(draft.source, .sending)
-        let attempt = OutboxAttempt(store: store, writer: writer, now: now, sentence: sentence)
+        let attempt = OutboxAttempt(
+            store: store, writer: writer, author: author(draft.source), now: now,
+            sentence: sentence)
         return settle(draft, await attempt.run(draft.id))
     }
 

@@ -24,6 +24,8 @@ struct OutboxAttempt: Sendable {
 
     let store: any DraftStore
     let writer: any PostWriter
+    /// The name of who is signed in at the source; `nil` where nobody is.
+    let author: String?
     let now: @Sendable () -> Date
     let sentence: @Sendable (BoardError) -> String
 
@@ -69,6 +71,9 @@ struct OutboxAttempt: Sendable {
             {
                 return await remove(draft, sentAs: item)
             }
+            if draft.isNobodys, author != nil {
+                return await refuse(draft, because: Self.writtenByNobody)
+            }
             if attempts == 0, let words = try await wordsFromElsewhere(instead: draft) {
                 draft.original = words
                 return await refuse(draft, because: Self.changedElsewhere)
@@ -105,6 +110,10 @@ struct OutboxAttempt: Sendable {
     private static let changedElsewhere =
         "It was changed elsewhere after you began. Look at it; sent again, this replaces it."
 
+    /// Whoever signs in next does not say it unasked.
+    private static let writtenByNobody =
+        "It was written while nobody was signed in. Sign in, and send it yourself."
+
     private func remove(_ draft: Draft, sentAs item: WrittenItem?) async -> Outcome {
         .sent(item, isRemoved: (try? await store.remove(draft.id)) != nil)
     }
@@ -122,6 +131,7 @@ struct OutboxAttempt: Sendable {
     private func outcome(of error: BoardError, for draft: Draft) async -> Outcome {
         switch error.sendingVerdict {
         case .wait: .failed(draft, error)
+        case .signedOut where draft.isNobodys: await refuse(draft, because: Self.writtenByNobody)
         case .signedOut: .signedOut
         case .refused:
             await refuse(

@@ -12,8 +12,9 @@ import Testing
     @Test func `who is signed out is waited for, without asking again`() async throws {
         let writer = ScriptedWriter(answers: [Self.out, nil])
         let trial = OutboxOnTrial(writer)
-        try await trial.outbox.send(.titled("Tea"))
-        try await trial.outbox.send(.titled("Cake"))
+        trial.author.name.withLock { $0 = "ann" }
+        try await trial.outbox.send(.titled("Tea", author: "ann"))
+        try await trial.outbox.send(.titled("Cake", author: "ann"))
         trial.start()
         try await trial.endsWith("Tea signed out, Cake signed out")
         #expect(writer.asked == ["send Tea"])
@@ -31,8 +32,9 @@ import Testing
             return .post(PostID("1", in: draft.source))
         }
         let trial = OutboxOnTrial(writer)
+        trial.author.name.withLock { $0 = "ann" }
         trial.start()
-        try await trial.outbox.send(.titled("Tea"))
+        try await trial.outbox.send(.titled("Tea", author: "ann"))
         try await trial.endsWith("Tea signed out")
 
         try await trial.outbox.send(.titled("Cake", isAnonymous: true))
@@ -59,6 +61,42 @@ import Testing
         await trial.stop()
     }
 
+    @Test func `nobody sends what was written while nobody was signed in`() async throws {
+        let writer = ScriptedWriter(answers: [.away, nil])
+        let trial = OutboxOnTrial(writer)
+        trial.start()
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea waiting 2")
+        try await trial.clock.waitForSleepers()
+
+        trial.author.name.withLock { $0 = "ann" }
+        await trial.outbox.retry()
+
+        try await trial.endsWith("Tea refused: \(Self.unsigned)")
+        #expect(writer.asked == ["send Tea"])
+        // Whoever sends it himself means it.
+        var draft = try await trial.outbox.takeBack("Tea")
+        draft.author = "ann"
+        try await trial.outbox.send(draft)
+        try await trial.isEmptied()
+        await trial.stop()
+    }
+
+    @Test func `what a source takes from nobody goes out, else it is a draft again`() async throws {
+        let trial = OutboxOnTrial(ScriptedWriter(answers: [nil, Self.out]))
+        trial.start()
+
+        try await trial.outbox.send(.titled("Tea"))
+        try await trial.says("Tea sent as Tea")
+        try await trial.outbox.send(.titled("Cake"))
+
+        try await trial.endsWith("Cake refused: \(Self.unsigned)")
+        await trial.stop()
+    }
+
+    private static let unsigned =
+        "It was written while nobody was signed in. Sign in, and send it yourself."
+
     @Test func `a sign-in while the server says no is not missed`() async throws {
         let gate = Gate()
         let answers = Answers([Self.out, nil])
@@ -67,8 +105,9 @@ import Testing
             return try answers.next(for: draft)
         }
         let trial = OutboxOnTrial(writer)
+        trial.author.name.withLock { $0 = "ann" }
         trial.start()
-        try await trial.outbox.send(.titled("Tea"))
+        try await trial.outbox.send(.titled("Tea", author: "ann"))
         try await expectEventually("it is being sent") { writer.asked == ["send Tea"] }
 
         await trial.outbox.retry()

@@ -285,18 +285,20 @@ struct WritingCommandTests {
         }
     }
 
-    @Test func `who is signed out keeps his words, and sends them behind a sign-in`() async throws {
+    @Test func `what is written while nobody is signed in is sent by nobody else`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
             let reader = try WritingFolder(folder)
 
             let first = try await post("First", at: server, reader)
             #expect(first.status == .exited(EX_NOPERM))
-            #expect(first.errors.contains("until you sign in"))
+            #expect(first.errors.contains("It was written while nobody was signed in."))
+            #expect(first.errors.contains("It is kept as a draft"))
 
             _ = try await reader.signIn(at: server)
             _ = try await post("Second", at: server, reader)
-            #expect(try await reader.run("posts", server.address).output.contains("First\n"))
+            #expect(try await !reader.run("posts", server.address).output.contains("First\n"))
+            #expect(try !reader.filesHolding("First").isEmpty)
         }
     }
 
@@ -305,6 +307,7 @@ struct WritingCommandTests {
         (["post", "feed:http://127.0.0.1:1", "--title", "T"], EX_UNAVAILABLE, "cannot be written"),
         (["post", "demo"], EX_USAGE, "--title"),
         (["post", "demo"], EX_USAGE, "Try board-tui post --help."),
+        (["post", "demo", "--title", " "], EX_USAGE, "A post needs a title"),
         (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
         (["post", "demo", "/nonexistent/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
         (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "no accounts"),
@@ -332,7 +335,6 @@ struct WritingCommandTests {
     }
 
     private func post(
-        (["post", "demo", "--title", " "], EX_USAGE, "A post needs a title"),
         _ title: String, at server: BoardServerProcess, _ reader: WritingFolder
     ) async throws -> Program.Outcome {
         try await reader.run(
