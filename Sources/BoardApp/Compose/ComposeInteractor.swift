@@ -212,8 +212,30 @@ extension ComposeInteractor: DraftSaverListener {
             in: pendingWork,
             { [keeper, id = draft.id, time = now()] in try await keeper.take(id, at: time) }
         ) { [weak self] result in
-            if case .success(false) = result { self?.leaveToOthers() }
+            switch result {
+            case .success(false): self?.leaveToOthers()
+            case .success(true), .failure: self?.offerPost()
+            }
         }
+    }
+
+    /// An answer to a comment that is there no more can still be one to the post.
+    private func offerPost() {
+        guard case .goOn(let kept) = request, case .refused(let reason) = kept.stage,
+            reason == kept.target.absence, case .reply(let post, to: _?) = kept.target
+        else { return }
+        presenter.ask(["The comment that this answers is gone.", "Answer the post instead?"]) {
+            [weak self] in self?.answer(post)
+        }
+    }
+
+    private func answer(_ post: PostID) {
+        draft.target = .reply(post, to: nil)
+        change {
+            $0.target = draft.target
+            $0.quote = nil
+        }
+        didEdit()
     }
 
     private func leaveToOthers() {

@@ -25,6 +25,35 @@ import Testing
         if case .outgoing? = stages.first {} else { Issue.record("it is not outgoing") }
     }
 
+    @Test(arguments: [true, false])
+    func `an answer to a comment that is gone can answer the post`(_ isMeant: Bool) async throws {
+        let target = WritingTarget.reply("277", to: "5")
+        let draft = Draft(
+            target: target, body: "So do I.", author: "ann",
+            stage: .refused(reason: try #require(target.absence)), updatedAt: SamplePosts.now)
+        try await store.save(draft)
+        let compose = await compose(.goOn(draft), boards: [])
+        #expect(presenter.questions.last?.last == "Answer the post instead?")
+
+        if isMeant { presenter.confirm() }
+        compose.send()
+        await pendingWork.finish()
+
+        #expect(await kept().map(\.target) == [isMeant ? .reply("277", to: nil) : target])
+    }
+
+    @Test func `of what was refused for its words nothing is asked`() async throws {
+        let draft = Draft(
+            target: .reply("277", to: "5"), body: "So do I.", author: "ann",
+            stage: .refused(reason: "Too long."), updatedAt: SamplePosts.now)
+        try await store.save(draft)
+
+        let compose = await compose(.goOn(draft), boards: [])
+
+        #expect(presenter.questions.isEmpty)
+        withExtendedLifetime(compose) {}
+    }
+
     /// A draft that is kept, and about to be taken to write on.
     private func composeBeingTaken(
         in store: MemoryDraftStore, _ gate: Gate
