@@ -33,13 +33,6 @@ import RIBs
         }
     }
 
-    /// Calls `tick` after every second for as long as it says that there is more to wait for.
-    func begin(for interactor: Interactor, tick: @escaping @MainActor () -> Bool) {
-        counting = interactor.whileActive { [clock] in
-            while (try? await clock.sleep(for: .seconds(1))) != nil, tick() {}
-        }
-    }
-
     func end() {
         counting = nil
     }

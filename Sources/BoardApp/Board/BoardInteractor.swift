@@ -68,7 +68,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let excerptWorker: ExcerptWorker
     let markWorker: MarkWorker
     let writingWorker: WritingWorker
-    let countdown: RetryCountdown
+    private let retryWorker: RetryWorker
     var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
@@ -107,7 +107,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         markWorker = MarkWorker(model: model, changes: changes, pendingWork: pendingWork)
         writingWorker = WritingWorker(model: model, streams: writing, changes: changes)
         voteSettlement = VoteSettlement(source: source, changes: changes)
-        countdown = RetryCountdown(clock: clock)
+        retryWorker = RetryWorker(model: model, clock: clock)
         readAhead = ReadAheadWorker(source: source, changes: changes, now: now, clock: clock)
         usualSort = sort
         super.init(presenter: presenter)
@@ -123,6 +123,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         refreshWorker?.listener = self
         arrangementWorker.listener = self
         writingWorker.listener = self
+        retryWorker.listener = self
     }
 
     package override func didBecomeActive() {
@@ -133,12 +134,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     /// In the order in which they start: what is loaded is for the others.
     private var workers: [Worker] {
         let first = [arrangementWorker, newsWorker, excerptWorker, markWorker, writingWorker]
-        return first + [loader, readAhead] + [refreshWorker].compactMap(\.self)
-    }
-
-    package override func willResignActive() {
-        super.willResignActive()
-        countdown.end()
+        return first + [retryWorker, loader, readAhead] + [refreshWorker].compactMap(\.self)
     }
 }
 
@@ -155,7 +151,7 @@ extension BoardInteractor {
 
 // MARK: Loading
 
-extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
+extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorkerListener {
     /// All that the source has given, of which `state` has the posts of the chosen board.
     var loaded: PostPage { loader.all }
 
@@ -186,6 +182,14 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         if !state.isLoading, state.firstRetry == nil { load(.background) }
     }
 
+    func retryWorkerDidWaitForAll() {
+        refresh()
+    }
+
+    func retryWorkerDidWaitForSome() {
+        refreshQuietly()
+    }
+
     /// The reader comes near the end of what is there.
     package func approachEnd() {
         guard !state.isLoading, !state.hasFailed, loader.hasMore else { return }
@@ -203,7 +207,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         let isForNews = load == .reload || load == .background
         if isForNews { state.isRefreshed = true }
         voteSettlement.noteLoad(isAnew: isForNews)
-        if load == .initial || load == .reload { endCountdown() }
+        if load == .initial || load == .reload { retryWorker.end() }
         present()
     }
 
@@ -226,7 +230,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
         didEndLoading(error)
         guard error == nil else { return }
         voteSettlement.settle(by: loaded)
-        beginCountdown(ofSome: retries)
+        retryWorker.begin(after: loaded.troubles, since: retries)
         readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure
@@ -250,12 +254,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener {
     }
 
     private func didEndLoading(_ error: (any Error)?) {
-        endCountdown()
+        retryWorker.end()
         guard let error else {
             return end(with: state.isLoading ? .idle : state.activity)
         }
         end(with: .failed(BoardError(error)))
-        beginCountdown()
+        retryWorker.begin()
     }
 
     private func end(with activity: BoardState.Activity) {
