@@ -60,7 +60,7 @@ struct ArticleBlocks {
     }
 
     private func body(_ text: ArticleText) -> [TextBlock] {
-        guard !unfolded.isEmpty, text.laidOut.areFolded else { return text.laidOut }
+        guard !unfolded.isUnchanged, text.laidOut.canFold else { return text.laidOut }
         var layout = RichTextLayout(look: look, unfolded: unfolded)
         return layout.blocks(of: text.parts)
     }

@@ -50,7 +50,7 @@ struct ArticlePage {
     /// Unfolds the part that the reader is at, or folds it; returns whether they are at one.
     mutating func toggleFocusedPart() -> Bool {
         guard let fold = text.focus.flatMap(RichTextLayout.fold) else { return false }
-        unfolded.toggle(fold)
+        unfolded.turnOver(fold)
         layOut()
         return true
     }
@@ -92,7 +92,8 @@ extension ArticlePage {
 
     private mutating func reveal() {
         guard let search, let match else { return }
-        while let fold = RichTextLayout.fold(hiding: match, in: text), unfolded.insert(fold) {
+        while let fold = RichTextLayout.fold(hiding: match, in: text) {
+            unfolded.turnOver(fold)
             layOut()
         }
         text.reveal(match, matches: search.query.ranges)

@@ -100,8 +100,8 @@ struct PostDetailBlocks {
 
     private var laidOutBody: PostMarkup.LaidOut {
         if let laidOut = state.markup.laidOut {
-            let isUnchanged = unfolded(in: Self.postItem).isEmpty
-            if isUnchanged || !laidOut.blocks.areFolded { return laidOut }
+            let isUnchanged = unfolded(in: Self.postItem).isUnchanged
+            if isUnchanged || !laidOut.blocks.canFold { return laidOut }
         }
         var layout = layout(of: Self.postItem, firstLink: 1)
         let blocks = layout.blocks(of: state.markup.body)

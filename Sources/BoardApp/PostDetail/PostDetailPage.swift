@@ -87,9 +87,8 @@ struct PostDetailPage {
         // Laying out a long post takes time; only an unfolded comment needs it.
         if let comment = match.block.comment, tree.show(comment) { layOut() }
         let (item, place) = (item(of: match), place(of: match))
-        while let fold = RichTextLayout.fold(hiding: place, in: text),
-            unfolded[item, default: Unfolded()].insert(fold)
-        {
+        while let fold = RichTextLayout.fold(hiding: place, in: text) {
+            unfolded[item, default: Unfolded()].turnOver(fold)
             layOut()
         }
         text.reveal(place, matches: query.ranges)
@@ -152,7 +151,7 @@ extension PostDetailPage {
         guard let item = text.selectedItem, let focus = text.focus,
             let fold = RichTextLayout.fold(ofAnchor: focus)
         else { return false }
-        unfolded[item, default: Unfolded()].toggle(fold)
+        unfolded[item, default: Unfolded()].turnOver(fold)
         layOut()
         return true
     }
@@ -162,7 +161,7 @@ extension PostDetailPage {
         guard let item = text.selectedItem, text.focus == nil,
             let fold = text.firstFoldInSight.flatMap(RichTextLayout.fold)
         else { return false }
-        unfolded[item, default: Unfolded()].insert(fold)
+        unfolded[item, default: Unfolded()].turnOver(fold)
         layOut()
         return true
     }

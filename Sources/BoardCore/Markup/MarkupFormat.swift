@@ -68,7 +68,7 @@ extension RichText.Block {
         case .quote(let quote):
             (quote.link.map { [RichText.Link($0)] } ?? []) + quote.blocks.flatMap(\.links)
         case .table(let table): (table.header + table.rows.joined()).flatMap(\.links)
-        case .details(let summary, let blocks): summary.links + blocks.flatMap(\.links)
+        case .details(let summary, _, let blocks): summary.links + blocks.flatMap(\.links)
         case .image(let image): [RichText.Link(image.target, words: image.description)]
         case .code, .rule: []
         }

@@ -25,8 +25,8 @@ package struct RichText: Sendable, Hashable {
         case code(language: String?, text: String)
         case table(Table)
         case rule
-        /// What is to be seen when the reader asks for it, behind a summary.
-        case details(summary: [Inline], [Block])
+        /// What is to be seen when the reader asks for it, or from the start, behind a summary.
+        case details(summary: [Inline], isOpen: Bool = false, [Block])
         /// An image that stands alone in its paragraph.
         case image(Image)
     }

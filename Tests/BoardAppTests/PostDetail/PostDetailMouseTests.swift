@@ -101,6 +101,23 @@ import Testing
         #expect(!app.picture.contains("They all lived."))
     }
 
+    @Test func `what was written open folds and unfolds`() async throws {
+        let app = try await open(
+            PostThread(
+                id: "f", title: "A tale", author: "ann", createdAt: SamplePosts.hoursAgo(1),
+                body: "<details open><summary>The end</summary>\n\nThey all lived.\n\n</details>"))
+        #expect(app.picture.contains("They all lived."))
+
+        try await app.press("]<Enter>")
+        #expect(!app.picture.contains("They all lived."))
+        try await app.press("/lived<Enter>")
+        #expect(app.picture.contains("They all lived."))
+        await app.click("The end")
+        await app.click("The end")
+
+        #expect(!app.picture.contains("They all lived."))
+    }
+
     @Test func `what is folded is clicked beside its words, too`() async throws {
         let app = try await open(
             PostThread(

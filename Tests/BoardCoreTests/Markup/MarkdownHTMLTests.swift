@@ -117,7 +117,7 @@ struct MarkdownHTMLTests {
 
         c
         </details>
-        → details(a){p b; p c}
+        → open details(a){p b; p c}
         ────
         <details>
 

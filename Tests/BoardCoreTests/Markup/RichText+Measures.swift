@@ -81,7 +81,7 @@ extension RichText.Block {
         case .quote(let quote): quote.blocks.map { .block($0) }
         case .table(let table):
             ([table.header] + table.rows).joined().map { .part($0.map { .inline($0) }) }
-        case .details(let summary, let blocks):
+        case .details(let summary, _, let blocks):
             summary.map { .inline($0) } + blocks.map { .block($0) }
         case .code, .rule, .image: []
         }

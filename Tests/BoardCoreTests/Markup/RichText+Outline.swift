@@ -16,7 +16,8 @@ extension RichText.Block {
             "code\(language.map { "(\($0))" } ?? "") \(text.replacing("\n", with: "⏎"))"
         case .table(let table): table.outline
         case .rule: "rule"
-        case .details(let summary, let blocks): "details(\(summary.outline)){\(blocks.outline)}"
+        case .details(let summary, let isOpen, let blocks):
+            (isOpen ? "open " : "") + "details(\(summary.outline)){\(blocks.outline)}"
         case .image(let image): "image \(image.outline)"
         }
     }

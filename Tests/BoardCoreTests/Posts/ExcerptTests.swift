@@ -42,6 +42,7 @@ struct ExcerptTests {
 
     @Test(arguments: [
         ("a<details><summary>s</summary>SPOILER</details>b", "a s b"),
+        ("a<details open><summary>s</summary>b</details>c", "a s b c"),
         ("<details>X<details><summary>X</summary>X</details>X</details>b", "b"),
         ("<div class='md spoiler'>X<div>X</div>X</div>b", "b"),
         ("<span class=spoiled>X</span>b", "b"), ("<p hidden>X<p>b", "b"), ("<p hidden>X</p>b", "b"),

@@ -54,7 +54,8 @@ nonisolated struct RichTextLayout {
         case .code(let language, let text): code(text, language: language)
         case .table(let table): [self.table(table)]
         case .rule: [TextBlock(.rule(TextSpan(look.sign("─", ascii: "-"), .border), columns: nil))]
-        case .details(let summary, let parts): details(summary, parts)
+        case .details(let summary, let isOpen, let parts):
+            details(summary, isWrittenOpen: isOpen, parts)
         case .image(let image): paragraphs(of: [.image(image)])
         }
     }
@@ -207,11 +208,11 @@ nonisolated extension RichTextLayout {
     }
 
     private mutating func details(
-        _ summary: [RichText.Inline], _ parts: [RichText.Block]
+        _ summary: [RichText.Inline], isWrittenOpen: Bool, _ parts: [RichText.Block]
     ) -> [TextBlock] {
         let number = nextFold
         nextFold += 1
-        let isOpen = unfolded.contains(number)
+        let isOpen = unfolded.contains(number, isWrittenOpen: isWrittenOpen)
         let sign = isOpen ? look.sign("▾ ", ascii: "v ") : look.sign("▸ ", ascii: "> ")
         let words = spans(of: summary.isEmpty ? [.text("Details")] : summary, emphasis: .strong)
         let line = ([TextSpan(sign, .heading)] + words).map { span in
@@ -258,8 +259,10 @@ nonisolated extension [TextBlock] {
     /// How many there are, with what is folded away behind them.
     fileprivate var countWithHidden: Int { reduce(0) { $0 + 1 + $1.hiddenCount } }
 
-    /// Whether something of the text is folded away.
-    var areFolded: Bool { contains { $0.hiddenCount > 0 } }
+    /// Whether the text has parts that can be folded.
+    var canFold: Bool {
+        contains { $0.spans.first?.anchor.flatMap(RichTextLayout.fold) != nil }
+    }
 }
 
 nonisolated extension [TextSpan] {

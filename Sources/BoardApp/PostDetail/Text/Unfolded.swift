@@ -1,10 +1,11 @@
-/// Which parts of a text are unfolded, by their numbers.
+/// Which parts of a text are unfolded: those that were written open, but for the ones that the
+/// reader has turned over, by their numbers.
 nonisolated struct Unfolded: Equatable {
-    private var numbers: Set<Int>
+    private var turnedOver: Set<Int>
     private var isAll = false
 
-    init(_ numbers: Set<Int> = []) {
-        self.numbers = numbers
+    init(turnedOver: Set<Int> = []) {
+        self.turnedOver = turnedOver
     }
 
     /// Everything, as a search looks at it.
@@ -14,17 +15,16 @@ nonisolated struct Unfolded: Equatable {
         return unfolded
     }()
 
-    var isEmpty: Bool { numbers.isEmpty && !isAll }
+    /// Whether every part is as it was written.
+    var isUnchanged: Bool { turnedOver.isEmpty && !isAll }
 
-    func contains(_ number: Int) -> Bool { isAll || numbers.contains(number) }
-
-    /// Unfolds a part; returns whether it was folded.
-    @discardableResult mutating func insert(_ number: Int) -> Bool {
-        numbers.insert(number).inserted
+    /// - Parameter isWrittenOpen: whether the part is unfolded as it was written.
+    func contains(_ number: Int, isWrittenOpen: Bool) -> Bool {
+        isAll || isWrittenOpen != turnedOver.contains(number)
     }
 
-    /// Unfolds a part, or folds it.
-    mutating func toggle(_ number: Int) {
-        numbers.formSymmetricDifference([number])
+    /// Unfolds a part that is folded, or folds it.
+    mutating func turnOver(_ number: Int) {
+        turnedOver.formSymmetricDifference([number])
     }
 }

@@ -9,7 +9,7 @@ struct HTMLBlockFrame {
         case onebox
         case list(start: Int?)
         case item
-        case details
+        case details(isOpen: Bool)
         case table
         case cell(span: (columns: Int, rows: Int))
     }
@@ -83,7 +83,7 @@ extension HTMLBlockFrame {
         case .list(let start):
             items.isEmpty
                 ? [] : [.list(RichText.List(start: start, isTight: isTight, items: items))]
-        case .details: details
+        case .details(let isOpen): details(isOpen: isOpen)
         case .table: blocks + table.blocks
         case .root, .item, .cell: blocks
         }
@@ -100,10 +100,11 @@ extension HTMLBlockFrame {
         return shown.isEmpty ? [] : [.quote(RichText.Quote(link: link, shown))]
     }
 
-    private var details: [RichText.Block] {
+    private func details(isOpen: Bool) -> [RichText.Block] {
         guard !blocks.isEmpty else {
             return summary.isEmpty ? [] : [.paragraph(summary)]
         }
-        return [.details(summary: summary.isEmpty ? [.text("Details")] : summary, blocks)]
+        let summary = summary.isEmpty ? [.text("Details")] : summary
+        return [.details(summary: summary, isOpen: isOpen, blocks)]
     }
 }

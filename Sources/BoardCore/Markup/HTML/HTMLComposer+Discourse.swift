@@ -27,7 +27,7 @@ extension HTMLComposer {
 
     private func openSpoiler(_ kind: HTMLElementKind) -> End? {
         if case .details = kind { return nil }
-        if openFrame(.details) { top.summary = [.text("Spoiler")] }
+        if openFrame(.details(isOpen: false)) { top.summary = [.text("Spoiler")] }
         return .block
     }
 

@@ -52,7 +52,7 @@ extension HTMLComposer {
         case .numbers: openFrame(.list(start: attributes.firstNumber))
         case .item: openItem()
         case .definition: openDefinition()
-        case .details: openFrame(.details)
+        case .details: openFrame(.details(isOpen: attributes["open"] != nil))
         case .table: openFrame(.table)
         case .row: if case .table = top.kind { top.table.beginRow() }
         case .cell(let isHeader): openCell(isHeader: isHeader, attributes)

@@ -80,7 +80,7 @@ extension RichText.Block {
         case .code(_, let text): text.asCodeLines
         case .table(let table): table.asInlines
         case .rule: []
-        case .details(let summary, let blocks): summary + [.lineBreak] + blocks.asInlines
+        case .details(let summary, _, let blocks): summary + [.lineBreak] + blocks.asInlines
         case .image(let image): [.image(image)]
         }
     }

@@ -7,7 +7,7 @@ struct ContainerStack {
         case quote
         case list(start: Int?, isTight: Bool)
         case item(isDone: Bool?)
-        case details([RichText.Inline])
+        case details([RichText.Inline], isOpen: Bool = false)
     }
 
     private struct Frame {
@@ -88,7 +88,8 @@ struct ContainerStack {
             append(.list(RichText.List(start: start, isTight: isTight, items: frame.items)))
         case .item(let isDone):
             frames[frames.count - 1].items.append(RichText.Item(isDone: isDone, frame.blocks))
-        case .details(let summary): append(.details(summary: summary, frame.blocks))
+        case .details(let summary, let isOpen):
+            append(.details(summary: summary, isOpen: isOpen, frame.blocks))
         }
     }
 }

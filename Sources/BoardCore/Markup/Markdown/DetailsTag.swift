@@ -1,6 +1,6 @@
 /// A block of HTML that begins or ends details whose text is Markdown, as GitHub has them.
 enum DetailsTag {
-    case begin(summary: [RichText.Inline], rest: [UInt8])
+    case begin(summary: [RichText.Inline], isOpen: Bool, rest: [UInt8])
     case end(rest: [UInt8])
 
     /// `nil` for any other block, such as one that holds the details as a whole.
@@ -15,15 +15,15 @@ enum DetailsTag {
         } else if HTMLTags.tags(in: rest).contains(where: { $0.name == "details" }) {
             return nil
         } else {
-            self = Self.begin(with: rest)
+            self = Self.begin(with: rest, isOpen: tag["open"] != nil)
         }
     }
 
-    private static func begin(with html: [UInt8]) -> DetailsTag {
+    private static func begin(with html: [UInt8], isOpen: Bool) -> DetailsTag {
         var cursor = HTMLTagCursor(bytes: html)
         guard cursor.skipsToTag(), cursor.readTag() == InlineTag(name: "summary", isEnd: false)
         else {
-            return .begin(summary: [], rest: html)
+            return .begin(summary: [], isOpen: isOpen, rest: html)
         }
         let start = cursor.index
         var end = start
@@ -33,7 +33,8 @@ enum DetailsTag {
             end = cursor.index
         }
         let words = String(decoding: html[start..<end], as: UTF8.self)
-        return .begin(summary: HTMLTags.words(of: words), rest: Array(html[cursor.index...]))
+        return .begin(
+            summary: HTMLTags.words(of: words), isOpen: isOpen, rest: Array(html[cursor.index...]))
     }
 }
 

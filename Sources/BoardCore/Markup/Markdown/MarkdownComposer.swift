@@ -131,8 +131,8 @@ extension MarkdownComposer {
     private mutating func read(html bytes: [UInt8]) {
         var rest = bytes
         while case .end(let next) = DetailsTag(rest), containers.closeDetails() { rest = next }
-        if case .begin(let summary, let next) = DetailsTag(rest), containers.canOpen {
-            containers.open(.details(summary))
+        if case .begin(let summary, let isOpen, let next) = DetailsTag(rest), containers.canOpen {
+            containers.open(.details(summary, isOpen: isOpen))
             rest = next
         }
         append(html: String(decoding: rest, as: UTF8.self))

@@ -32,9 +32,10 @@ extension RichText.Block {
         case .quote(var quote):
             quote.blocks = quote.blocks.flattened(to: depth - 1)
             return .quote(quote)
-        case .details(let summary, let blocks):
+        case .details(let summary, let isOpen, let blocks):
             return .details(
-                summary: summary.flattened(to: depth - 1), blocks.flattened(to: depth - 1))
+                summary: summary.flattened(to: depth - 1), isOpen: isOpen,
+                blocks.flattened(to: depth - 1))
         default: return self
         }
     }
@@ -44,7 +45,7 @@ extension RichText.Block {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)
         case .quote(let quote): quote.blocks
-        case .details(let summary, let blocks): [.paragraph(summary)] + blocks
+        case .details(let summary, _, let blocks): [.paragraph(summary)] + blocks
         default: []
         }
     }

@@ -185,7 +185,13 @@ import Testing
     @Test func `what is folded shows its summary, and the rest when it is unfolded`() throws {
         let text = "<details><summary>More</summary>\n\nhidden\n\n</details>"
         #expect(try picture(text) == "▸ More")
-        #expect(try picture(text, unfolded: [0]) == "▾ More\n  hidden")
+        #expect(try picture(text, turnedOver: [0]) == "▾ More\n  hidden")
+    }
+
+    @Test func `what was written open is folded when the reader asks for it`() throws {
+        let text = "<details open><summary>More</summary>\n\nshown\n\n</details>"
+        #expect(try picture(text) == "▾ More\n  shown")
+        #expect(try picture(text, turnedOver: [0]) == "▸ More")
     }
 
     @Test func `a rule goes over the width, and struck text says so in ASCII`() throws {
@@ -218,22 +224,22 @@ import Testing
 
     private func picture(
         _ text: String, columns: Int = 40, isASCII: Bool = false, isLinear: Bool = false,
-        unfolded: Set<Int> = []
+        turnedOver: Set<Int> = []
     ) throws -> String {
         try screen(
-            text, columns: columns, isASCII: isASCII, isLinear: isLinear, unfolded: unfolded
+            text, columns: columns, isASCII: isASCII, isLinear: isLinear, turnedOver: turnedOver
         ).picture
     }
 
     private func screen(
         _ text: String, columns: Int, isASCII: Bool = false, isLinear: Bool = false,
-        unfolded: Set<Int> = []
+        turnedOver: Set<Int> = []
     ) throws -> WrittenText {
         let tables = UnsafeBufferPointer(
             start: code_languages_pointer(), count: code_languages_count)
         let look = TextLook(
             isASCII: isASCII, isLinear: isLinear, languages: CodeLanguages(tables: tables))
-        var layout = RichTextLayout(look: look, unfolded: Unfolded(unfolded))
+        var layout = RichTextLayout(look: look, unfolded: Unfolded(turnedOver: turnedOver))
         return try WrittenText(
             layout.blocks(of: RichText(text, as: .markdown).blocks), columns: columns)
     }

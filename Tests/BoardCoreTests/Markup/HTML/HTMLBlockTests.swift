@@ -64,6 +64,10 @@ struct HTMLBlockTests {
         #expect(
             HTMLReader.read("<details>b</details>").blocks
                 == [.details(summary: [.text("Details")], [.paragraph([.text("b")])])])
+        #expect(
+            HTMLReader.read("<details open>b</details>").blocks
+                == [.details(summary: [.text("Details")], isOpen: true, [.paragraph([.text("b")])])]
+        )
     }
 
     @Test func `figures have a caption`() {

@@ -24,14 +24,14 @@ extension RichText.Block {
         switch self {
         case .list(let list): list.items.flatMap(\.blocks)
         case .quote(let quote): quote.blocks
-        case .details(_, let blocks): blocks
+        case .details(_, _, let blocks): blocks
         default: []
         }
     }
 
     private var ownParts: [RichText.Inline] {
         switch self {
-        case .paragraph(let parts), .heading(_, let parts), .details(let parts, _): parts
+        case .paragraph(let parts), .heading(_, let parts), .details(let parts, _, _): parts
         case .table(let table): ([table.header] + table.rows).flatMap { $0.flatMap(\.self) }
         default: []
         }
