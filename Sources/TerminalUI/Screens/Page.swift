@@ -55,11 +55,24 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         if !isTyping { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
-    /// A message takes as many rows as it needs, where the body has enough of them.
+    /// What is told on the last row, or there and above.
     private func lines(of last: LastRow, on canvas: Canvas) -> [String] {
-        guard case .message(let text, _, let whenCut) = last else { return [""] }
-        let lines = TextWrapper.lines(of: text, width: max(1, canvas.size.columns - 2))
         let room = min(4, canvas.size.rows / 3)
+        return switch last {
+        case .hints, .field(_, nil): [""]
+        case .message(let text, _, let whenCut):
+            lines(of: text, whenCut: whenCut, room: room, on: canvas)
+        case .field(let field, let note?):
+            room < 2 || field.hasRoom(forNote: note, columns: canvas.size.columns)
+                ? [""] : lines(of: note, room: room - 1, on: canvas) + [""]
+        }
+    }
+
+    /// A text takes as many rows as it needs, where the body has enough of them.
+    private func lines(
+        of text: String, whenCut: String = "", room: Int, on canvas: Canvas
+    ) -> [String] {
+        let lines = TextWrapper.lines(of: text, width: max(1, canvas.size.columns - 2))
         // What has a key that shows it whole needs no more than one row.
         guard lines.count > 1, lines.count <= room || whenCut.isEmpty, room > 1 else {
             return [text]
@@ -76,14 +89,12 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         endsInHints = false
         switch last {
         case .field(let field, let note):
-            field.draw(on: canvas, note: note)
+            let above = canvas.rows(from: 0, count: canvas.size.rows - 1)
+            draw(lines.dropLast(), .detail, on: above)
+            field.draw(on: canvas, note: lines.count > 1 ? nil : note)
             return true
         case .message(_, let role, let whenCut):
-            for (distance, line) in lines.reversed().enumerated() {
-                StatusBar.draw(
-                    message: line, role: role, whenCut: distance == 0 ? whenCut : "",
-                    on: canvas.rows(from: 0, count: canvas.size.rows - distance))
-            }
+            draw(lines, role, whenCut: whenCut, on: canvas)
         // The keys are those of another screen.
         case .hints where stack?.isAtHand(self) == false: canvas.clear(row: canvas.size.rows - 1)
         case .hints:
@@ -95,6 +106,17 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
         }
         return false
     }
+
+    private func draw(
+        _ lines: some BidirectionalCollection<String>, _ role: Role, whenCut: String = "",
+        on canvas: Canvas
+    ) {
+        for (distance, line) in lines.reversed().enumerated() {
+            StatusBar.draw(
+                message: line, role: role, whenCut: distance == 0 ? whenCut : "",
+                on: canvas.rows(from: 0, count: canvas.size.rows - distance))
+        }
+    }
 }
 
 /// What the last row of a screen shows.
@@ -103,6 +125,6 @@ public enum LastRow {
     case hints
     /// A sentence; where it is too long, its end gives way to the other text.
     case message(String, Role = .normal, whenCut: String = "")
-    /// What the reader types, and a note behind it.
+    /// What the reader types, and a note behind it, or above it where it has no room there.
     case field(TextField, note: String?)
 }

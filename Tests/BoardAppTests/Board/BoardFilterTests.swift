@@ -69,8 +69,8 @@ import Testing
         try await app.press("f newer:2x<Space>post<Space>1 <Enter>")
 
         #expect(app.title.hasSuffix("1/1203"))
-        let words = "Character 1, “newer:2x”: write newer:2d (h, d, w, m, …"
-        #expect(app.foot == "filter: newer:2x post 1  \(words)")
+        let words = " Character 1, “newer:2x”: write newer:2d (h, d, w, m, y)."
+        #expect(app.terminal.contents.suffix(2) == [words, "filter: newer:2x post 1"])
         try await app.press("<Backspace>w<Enter>")
         #expect(app.title.contains("filter: newer:2w post 1"))
     }

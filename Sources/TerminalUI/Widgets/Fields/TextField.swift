@@ -80,6 +80,11 @@ extension TextField {
         canvas.placeCursor(row: row, column: cursor)
     }
 
+    /// Whether all of a note has room behind the text on so many columns.
+    func hasRoom(forNote note: String, columns: Int) -> Bool {
+        (prompt + shown(text)).columnCount + note.columnCount + 3 <= columns
+    }
+
     /// As much as fits, with what stands behind the cursor in sight up to half of the room: so the
     /// text stays where it is while the cursor goes through its last part.
     private func shownBeforeCursor(room: Int) -> Substring {
