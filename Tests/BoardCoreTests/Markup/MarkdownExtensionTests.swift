@@ -276,5 +276,26 @@ struct MarkdownExtensionTests {
         → quote{p [!OTHER] b}
         → p [!NOTE] c
         → quote{p d [!NOTE]}
+        ────
+        words[^1] and more[^b]
+        [^1]: note
+        [^b]: another *note*
+
+        [^long]: https://a.example
+        → p words[^1] and more[^b]
+        → p [^1]: note
+        → p [^b]: another _note_
+        → p [^long]: <https://a.example>(https://a.example)
+        ────
+        ```
+        a
+        [^1]: note
+        ```
+        → code a⏎[^1]: note
+        ────
+        - ```
+          [^1]: note
+          ```
+        → ul{code [^1]: note}
         """####
 }

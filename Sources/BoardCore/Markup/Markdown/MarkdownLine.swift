@@ -82,4 +82,15 @@ extension MarkdownLine {
         let word = bytes[afterBlanks(end)..<range.upperBound]
         return word.isEmpty || word.starts(with: "spoiler".utf8)
     }
+
+    /// Whether this is a note to a place in the text, as `[^1]: words`, outside of quotes and lists.
+    var isNote: Bool {
+        let line = bytes[range]
+        guard line.starts(with: "[^".utf8), let end = line.firstIndex(of: .closingBracket) else {
+            return false
+        }
+        let name = line[..<end].dropFirst(2)
+        return !name.isEmpty && !name.contains(where: \.isBlank)
+            && line[(end + 1)...].first == UInt8(ascii: ":")
+    }
 }

@@ -47,9 +47,12 @@ struct MarkdownSource {
         if cost.tableIsTooLarge { divide() }
         cost.addLine(of: line.range.count + 1)
         let isMarker = isMarker(line)
-        if isMarker { divide() }
+        let isNote = fence == nil && line.isNote
+        if isMarker || isNote { divide() }
         if fence == nil { divideTable(at: line) }
         previousStart = output.count
+        // md4c takes it for the address of a link, and shows it nowhere.
+        if isNote { output.append(UInt8(ascii: "\\")) }
         copyMarkers(of: line)
         output.append(UInt8(ascii: "\n"))
         if isMarker { divide() }
