@@ -108,7 +108,7 @@ struct BoardRowLayout {
         canvas.clear(row: 0, from: end, role: last)
         if density != .compact { drawDetails(of: row, on: canvas, look) }
         guard density == .excerpt else { return }
-        drawLine([TextSpan(look.excerpt, .detail)], row: 2, on: canvas, look)
+        drawLine([TextSpan(look.excerpt, .detail)], row: 2, of: row, on: canvas, look)
     }
 
     private func drawTitle(of row: BoardRow, on canvas: Canvas, _ look: Look) -> Int {
@@ -133,12 +133,15 @@ struct BoardRowLayout {
         let author = row.author.isEmpty ? [] : [TextSpan(row.author, .author)]
         let separator = author.isEmpty || parts.isEmpty ? "" : " · "
         let rest = TextSpan(separator + parts.joined(separator: " · "), .detail)
-        drawLine(author + [rest], row: 1, on: canvas, look)
+        drawLine(author + [rest], row: 1, of: row, on: canvas, look)
     }
 
-    /// Draws spans beneath the title, as many columns as there are.
-    private func drawLine(_ spans: [TextSpan], row: Int, on canvas: Canvas, _ look: Look) {
-        var end = Self.markerWidth + Self.indent
+    /// Draws spans beneath the title, a little further to the right, as many columns as there are.
+    private func drawLine(
+        _ spans: [TextSpan], row: Int, of post: BoardRow, on canvas: Canvas, _ look: Look
+    ) {
+        var end = min(
+            basis.width, Self.markerWidth + signs.columnCount(of: post) + Self.indent)
         canvas.clear(row: row, to: end)
         for span in spans {
             let text = span.text.cut(toColumns: basis.width - end)

@@ -56,6 +56,22 @@ import Testing
         #expect(app.selectedRow?.hasPrefix("> # A title that") == true)
     }
 
+    @Test func `what is told of a post stands under its title, whatever signs are before that`()
+        async throws
+    {
+        let pinned = PostThread(
+            id: "1", title: "One", author: "ann", body: "Words.", isPinned: true)
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: [pinned, PostThread(id: "2", title: "Two", author: "bob")]),
+            listSettings: ListSettings(density: .excerpt))
+
+        #expect(app.picture.contains("\n> * One\n      ann\n      Words.\n"))
+        #expect(app.picture.contains("\n  Two\n    bob\n"))
+        try await app.press("m")
+
+        #expect(app.picture.contains("\n> ◆ * One\n        ann\n"))
+    }
+
     @Test func `texts that stay in their file begin in rows, too`() async throws {
         let posts = (1...90).map { #"{"id":\#($0),"title":"t","body":"> Words of \#($0)"}"# }
         let folder = TemporaryFolder()
