@@ -80,7 +80,7 @@ extension BoardInteractor: BoardActionableItem {
             try await wait(for: .post(id)) {
                 $0.attemptToOpenPost(id, at: comment, on: boardID, where: isWanted)
             }
-        } catch let failure as LinkFailure where mayBeUnlisted(failure) {
+        } catch let failure as LinkFailure where state.mayHaveUnlisted(after: failure) {
             try await openUnlistedPost(PostID(id, in: sourceID(named: source)), at: comment)
         }
     }
@@ -108,7 +108,7 @@ extension BoardInteractor: BoardActionableItem {
             throw LinkFailure.noSuchPost(id.raw)
         } catch let error as BoardError {
             noteExpiry(error, at: id.source)
-            throw unreadable(error)
+            throw state.failure(after: error)
         }
     }
 
@@ -163,7 +163,8 @@ extension BoardInteractor: BoardActionableItem {
                 let isShown = state.boardID.map {
                     $0.raw == id && $0.source.isMeant(by: source)
                 }
-                return failure(for: isShown == true ? .alreadyTold : .noSuchBoard(id))
+                return state.failure(for: isShown == true ? .alreadyTold : .noSuchBoard(id))
+                    .map { .failure($0) }
             }
             uncoverList()
             choose(.board(BoardID(id, in: sourceID(named: source))))
@@ -178,9 +179,9 @@ extension BoardInteractor: BoardActionableItem {
         _ id: String, at comment: String?, on boardID: String?, where isWanted: (Post) -> Bool
     ) -> Attempt? {
         if showPost(named: id, at: comment, where: isWanted) { return .success(()) }
-        let failure = failure(for: .noSuchPost(id))
+        let failure = state.failure(for: .noSuchPost(id))
         guard boardID == nil, state.boardID != nil, mayBeElsewhere(isWanted, failure) else {
-            return failure
+            return failure.map { .failure($0) }
         }
         uncoverList()
         choose(.everything)
@@ -211,7 +212,7 @@ extension BoardInteractor: BoardActionableItem {
 
     /// Whether to look on all boards. Where only one has been read, the post may be on another; else
     /// it is known, and nobody is led away from his place in vain.
-    private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: Attempt?) -> Bool {
+    private func mayBeElsewhere(_ isWanted: (Post) -> Bool, _ failure: LinkFailure?) -> Bool {
         source.capabilities.bringsAllBoards
             ? loaded.posts.contains(where: isWanted) : failure != nil
     }
@@ -221,32 +222,6 @@ extension BoardInteractor: BoardActionableItem {
         router?.detachBoardPicker()
         router?.detachArticle()
         closePosts(but: 0)
-    }
-
-    /// Why what a link names is not there; `nil` while it may still come.
-    private func failure(for absence: LinkFailure) -> Attempt? {
-        if state.isArranging { return nil }
-        return switch state.activity {
-        case .loading: nil
-        case .idle, .unchanged: .failure(absence)
-        case .stopped: .failure(.stopped)
-        case .failed(let error): .failure(unreadable(error))
-        }
-    }
-
-    private func unreadable(_ error: BoardError) -> LinkFailure {
-        let isShown = state.activity == .failed(error) && state.contents.posts.isEmpty
-        return isShown ? .alreadyTold : .unreadable(error)
-    }
-
-    /// Whether the post may be had by itself, be there a list or not; a server that wants to be left
-    /// alone is.
-    private func mayBeUnlisted(_ failure: LinkFailure) -> Bool {
-        guard !state.capabilities.bringsAllBoards, state.retryAt == nil else { return false }
-        return switch failure {
-        case .noSuchPost, .unreadable, .alreadyTold: true
-        default: false
-        }
     }
 }
 

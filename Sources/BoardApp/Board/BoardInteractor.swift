@@ -277,52 +277,6 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     }
 }
 
-// MARK: Filtering, searching and marking
-
-extension BoardInteractor: ArrangementWorkerListener {
-    func arrangementWorker(didShow posts: ShownPosts, after older: ShownPosts) {
-        model.openPosts.move(from: older, to: posts)
-        tellNeighbours()
-    }
-
-    func arrangementWorkerDidArrange() {
-        newsWorker.tellUntold()
-    }
-
-    package func filter(by text: String, from row: Int) {
-        arrangementWorker.filter(by: text, from: row)
-    }
-
-    package func search(for text: String, from row: Int) {
-        arrangementWorker.search(for: text, from: row)
-    }
-
-    /// Has the source look for words, in all that it has.
-    package func searchSource(for words: String) {
-        let words = words.sanitized(as: .line)
-        if let refusal = state.refusalToSearch { return presenter.show(message: refusal) }
-        guard !words.isEmpty else { return }
-        events.accept(.readerActed)
-        choose(.search(words))
-    }
-
-    package func showExcerpts(of rows: Range<Int>) {
-        excerptWorker.read(for: rows)
-    }
-
-    package func toggleMark(of post: Post) {
-        markWorker.toggleMark(of: post)
-    }
-
-    package func goToPost(_ kind: PostMarks.Kind, from row: Int, by step: Int) {
-        markWorker.goToPost(kind, from: row, by: step)
-    }
-
-    package func postDetail(didRead comment: Comment.ID, of post: Post) {
-        markWorker.tellReading(of: post, upTo: comment)
-    }
-}
-
 // MARK: Choosing a board
 
 extension BoardInteractor {
