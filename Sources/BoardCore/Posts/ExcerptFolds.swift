@@ -77,7 +77,8 @@ extension InlineTag {
 
     /// Whether its content is seen when a reader asks for it.
     fileprivate var isFolded: Bool {
-        name == "details" && self["open"] == nil || classes.contains(where: HTMLComposer.spoilers.contains)
+        name == "details" && self["open"] == nil
+            || classes.contains(where: HTMLComposer.spoilers.contains)
     }
 
     private var classes: [Substring] { self["class"]?.split(whereSeparator: \.isWhitespace) ?? [] }
