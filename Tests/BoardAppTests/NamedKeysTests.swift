@@ -26,6 +26,14 @@ import Testing
         return app
     }
 
+    @Test func `a search of the list names the keys that lead on`() async throws {
+        let app = try await app(StubSource(posts: SamplePosts.numbered(1...3)))
+
+        try await app.press("/2<Enter>")
+
+        #expect(app.foot == " /2  1 of 1 match  n next  N previous  Ctrl-X clear")
+    }
+
     @Test func `an empty list names the key that looks again`() async throws {
         let app = try await app(StubSource(posts: []))
 

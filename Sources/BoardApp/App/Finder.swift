@@ -120,8 +120,7 @@ enum SearchWords {
     ///   - news: what else is to be said, in place of what keys do.
     ///   - keys: what keys do.
     static func summary(
-        of query: String, place: Int?, count: Int, news: String? = nil,
-        keys: String = keys(next: "n", previous: "N", clear: "Esc")
+        of query: String, place: Int?, count: Int, news: String? = nil, keys: String
     ) -> String {
         guard count > 0 else { return "/\(query)  \(notFound)" }
         let place = place.map { "\($0 + 1) of " } ?? ""

@@ -152,11 +152,13 @@ extension ArticleViewController {
     }
 
     private func step(_ distance: Int) {
-        guard page.search != nil else { return show(message: "/ searches.") }
+        guard page.search != nil else { return show(message: "\(way(to: .search)) searches.") }
         page.step(distance)
     }
 
     private func escape() {
+        // The number is what goes first; it ends with any key.
+        if count.number != nil { return }
         if page.text.focus != nil {
             page.text.clearFocus()
         } else if page.search != nil {

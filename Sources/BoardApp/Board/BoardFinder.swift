@@ -139,7 +139,9 @@ extension BoardFinder {
     }
 
     /// How many matches there are and which one the reader is at, for the last row.
-    func words(for search: BoardSearch?, at selection: Int) -> String? {
+    ///
+    /// - Parameter keys: what keys do after a search.
+    func words(for search: BoardSearch?, at selection: Int, keys: String) -> String? {
         guard let search else { return nil }
         if let fault = search.query.faultWords { return fault }
         let text = search.query.text.sanitized(as: .line)
@@ -147,7 +149,8 @@ extension BoardFinder {
         let index = search.rows.firstIndexNotBelow(selection)
         let isAtMatch = index < search.rows.count && search.rows[index] == selection
         return SearchWords.summary(
-            of: text, place: isAtMatch ? index : nil, count: search.rows.count, news: wrap)
+            of: text, place: isAtMatch ? index : nil, count: search.rows.count, news: wrap,
+            keys: keys)
     }
 }
 

@@ -115,10 +115,15 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override func lastRow(message: String?) -> LastRow {
         if let field = finder.field { return .field(field, note: finder.note(for: state)) }
         if let message { return .message(message) }
-        if let found = finder.words(for: state.search, at: selection) {
+        if let found = finder.words(for: state.search, at: selection, keys: searchKeys) {
             return .message(found)
         }
         return state.status.lastRow ?? .hints
+    }
+
+    private var searchKeys: String {
+        SearchWords.keys(
+            next: way(to: .nextMatch), previous: way(to: .previousMatch), clear: way(to: .clear))
     }
 
     package override func hint(for action: BoardAction) -> String? {

@@ -25,7 +25,7 @@ nonisolated extension Command.Fault {
         let names =
             Command.Name.allCases.map(\.rawValue) + screens.flatMap { $0.actions.map(\.name) }
         let guess = names.nearest(to: word).map { "did you mean :\($0)?" }
-        return "There is no command “\(word)”; \(guess ?? "Tab after : lists them all.")"
+        return "There is no command “\(word)”; \(guess ?? "Tab in an empty line lists them all.")"
     }
 }
 

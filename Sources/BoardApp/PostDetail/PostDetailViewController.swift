@@ -241,6 +241,8 @@ extension PostDetailViewController {
     }
 
     private func escape() {
+        // The number is what goes first; it ends with any key.
+        if count.number != nil { return }
         if page.text.focus != nil {
             page.text.clearFocus()
         } else if finder.search != nil {
@@ -301,7 +303,9 @@ extension PostDetailViewController {
 
     private var refusalToReport: String? {
         if page.state?.writing.account == nil { return "Sign in to report: :login." }
-        return isOwn ? "These are your own words; e changes them, D deletes them." : nil
+        guard isOwn else { return nil }
+        return "These are your own words; \(way(to: .edit)) changes them,"
+            + " \(way(to: .delete)) deletes them."
     }
 
     private func askToReport() {

@@ -54,7 +54,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (":nonsense<Enter>", "There is no command “nonsense”; Tab after : lists them all."),
+        (
+            ":nonsense<Enter>",
+            "There is no command “nonsense”; Tab in an empty line lists them all."
+        ),
         (":pagedown<Enter>", "There is no command “pagedown”; did you mean :page-down?"),
         (":post<Enter>", ":post needs the ID of a post."),
         (":post<Space>nowhere<Enter>", "There is no post “nowhere” here."),

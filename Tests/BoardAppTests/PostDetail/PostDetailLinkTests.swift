@@ -89,6 +89,16 @@ import Testing
         #expect(app.picture == picture)
     }
 
+    @Test func `Esc drops a number before it leaves the post`() async throws {
+        let app = try await app("12<Esc>")
+
+        #expect(app.title == " Links")
+        #expect(!app.foot.contains("12"))
+        try await app.press("<Esc>")
+
+        #expect(app.title != " Links")
+    }
+
     @Test func `Esc leaves the link before it leaves the post`() async throws {
         let app = try await app("]<Esc>")
         #expect(app.title == " Links")
