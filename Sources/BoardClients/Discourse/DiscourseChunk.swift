@@ -19,6 +19,13 @@ enum DiscourseChunk: Sendable, Equatable {
         }
     }
 
+    /// Its posts, where all of them came earlier; `nil` also where it is not said which they are.
+    func posts(in earlier: [Int: DiscoursePost]) -> [Int: DiscoursePost]? {
+        guard case .posts(let posts) = self else { return nil }
+        let known = posts.compactMap { id in earlier[id].map { (id, $0) } }
+        return known.count == posts.count ? Dictionary(known) { first, _ in first } : nil
+    }
+
     private static let usualSize = 20
     /// More than anybody reads: a server that names more would be asked without end.
     static let postLimit = 20_000

@@ -6,6 +6,9 @@ extension DiscourseSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
             guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
+            if reload, let known = topics[number], !known.isWhole {
+                yield(known.thread(isLoading: true))
+            }
             var topic = try await topic(number, reload: reload)
             // What came before a failure is not asked for again.
             defer { topics[number] = topic }
@@ -21,11 +24,14 @@ extension DiscourseSource {
     }
 
     private func topic(_ number: Int, reload: Bool) async throws -> DiscourseTopic {
-        if !reload, let known = topics[number] { return known }
+        let known = topics[number]
+        if !reload, let known { return known }
         let answer = try await service.request(DiscourseEndpoints.topic(number))
-        guard let topic = DiscourseTopic(answer, rows: rows) else {
+        guard var topic = DiscourseTopic(answer, rows: rows) else {
             throw BoardError.notThere(name: "\(number)")
         }
+        // Long topics take more requests than a site allows at once: it is asked for the rest then.
+        if let known { topic.add(known) }
         return topic
     }
 

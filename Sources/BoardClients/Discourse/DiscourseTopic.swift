@@ -41,6 +41,16 @@ struct DiscourseTopic: Sendable {
         missingByPlace[place] = nil
     }
 
+    /// Takes over what came of the topic before a failure, so that only the rest is asked for again.
+    mutating func add(_ earlier: DiscourseTopic) {
+        guard !earlier.isWhole else { return }
+        for (place, chunk) in missingByPlace {
+            guard let known = chunk.posts(in: earlier.posts) else { continue }
+            posts.merge(known) { new, _ in new }
+            missingByPlace[place] = nil
+        }
+    }
+
     private mutating func add(_ answer: JSONValue) {
         for post in answer["post_stream"]["posts"].array ?? [] {
             guard let post = DiscoursePost(post, links: links) else { continue }

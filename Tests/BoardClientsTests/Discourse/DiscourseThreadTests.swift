@@ -150,6 +150,24 @@ struct DiscourseThreadTests {
         }
     }
 
+    @Test func `a topic longer than a site gives at once goes on where it ended`() async throws {
+        let standIn = DiscourseStandIn(topic((1...101).map { DiscourseFixture.post($0) }))
+        try await withStandIn(standIn) { base in
+            let source = try discourse(base)
+            standIn.conversation.answerNext("posts.json", with: Reply("", status: 429))
+            let (cut, _) = await source.thread(id, under: nil, reload: false).statesAndError()
+            let before = try #require(cut.last?.comments.count)
+            let asked = standIn.conversation.paths.count { $0.contains("posts.json") }
+
+            let states = try await source.thread(id, under: nil, reload: true).states()
+
+            #expect(states.first?.comments.count == before)
+            #expect(states.last?.comments.count == 100)
+            let again = standIn.conversation.paths.count { $0.contains("posts.json") } - asked
+            #expect(again == (100 - before + 19) / 20)
+        }
+    }
+
     @Test func `fifty levels are as deep as they are`() async throws {
         let posts = (1...51).map { DiscourseFixture.post($0, answered: $0 > 2 ? $0 - 1 : nil) }
         try await withTopic(posts) { source, _ in
