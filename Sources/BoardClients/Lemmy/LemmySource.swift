@@ -14,6 +14,8 @@ package struct LemmySource: AccountSource {
             listsBoards: true, sorts: LemmySort.offered, namedSorts: LemmySort.named,
             canSearch: true, writing: writing)
         capabilities.tellsVotes = true
+        // Moderators remove the words of others, which is something else than to delete them.
+        capabilities.moderators = Moderators(only: [])
         return capabilities
     }
 
