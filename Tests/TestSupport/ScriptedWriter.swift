@@ -9,6 +9,7 @@ package final class ScriptedWriter: PostWriter {
     package let takesMarkdown: Bool
     package let takesAnonymous: Bool
     package let changesTitles: Bool
+    private let quotable: String?
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
@@ -23,6 +24,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - deletionGate: has to be passed before something is deleted.
     ///   - readMarkError: why it does not note what has been read.
     ///   - reportError: why it takes no report.
+    ///   - quotable: what it tells of words that are to be quoted.
     package init(
         recognizesRepeats: Bool = true, takesMarkdown: Bool = true, takesAnonymous: Bool = true,
         changesTitles: Bool = true, limits: WritingLimits = WritingLimits(),
@@ -31,8 +33,9 @@ package final class ScriptedWriter: PostWriter {
         },
         look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil,
         reportError: BoardError? = nil,
-        deletionGate: Gate? = nil
+        deletionGate: Gate? = nil, quotable: String? = nil
     ) {
+        self.quotable = quotable
         self.readMarkError = readMarkError
         self.reportError = reportError
         self.deletionGate = deletionGate
@@ -65,6 +68,8 @@ package final class ScriptedWriter: PostWriter {
         note("words of \(item.label)")
         return WrittenWords(title: "Title of \(item.label)", body: "Words of \(item.label)")
     }
+
+    package func quotableWords(of item: WrittenItem) async throws -> String? { quotable }
 
     package func delete(_ item: WrittenItem) async throws {
         note("delete \(item.label)")

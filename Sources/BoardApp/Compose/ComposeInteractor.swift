@@ -148,6 +148,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         let reading = TargetReading(source: source.member(draft.source), pendingWork: pendingWork)
         let tell: @MainActor (TargetReading.Fact) -> Void = { [weak self] in self?.note($0) }
         if case .goOn = request { reading.learnQuote(of: draft.target, for: self, tell: tell) }
+        reading.learnQuotedWords(of: draft.target, for: self, tell: tell)
         reading.learnLimits(for: self, tell: tell)
         reading.learnBoards(of: draft.target, for: self, tell: tell)
     }
@@ -155,6 +156,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     private func note(_ fact: TargetReading.Fact) {
         switch fact {
         case .quote(let quote): if state.quote != quote { change { $0.quote = quote } }
+        case .quotedWords(let words): change { $0.quotedWords = words }
         case .limits(let limits): change { $0.limits = limits }
         case .boards(let boards): change { $0.boards = boards }
         case .allBoards:
@@ -234,6 +236,7 @@ extension ComposeInteractor: DraftSaverListener {
         change {
             $0.target = draft.target
             $0.quote = nil
+            $0.quotedWords = nil
         }
         didEdit()
     }

@@ -50,8 +50,10 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
         private static let plainWidth = 72
 
         /// With a sign before each line, as mails and Markdown quote.
-        var quoted: String {
-            text.split(separator: "\n", omittingEmptySubsequences: false)
+        ///
+        /// - Parameter words: what is quoted in place of what is shown.
+        func quoted(_ words: String?) -> String {
+            (words ?? text).split(separator: "\n", omittingEmptySubsequences: false)
                 .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
         }
     }

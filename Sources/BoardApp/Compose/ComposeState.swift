@@ -5,6 +5,8 @@ package struct ComposeState: Equatable {
     package var target: WritingTarget
     /// What is answered; `nil` for nothing.
     package var quote: ComposeRequest.Quote?
+    /// The same as it was written; `nil` where that is what is shown.
+    package var quotedWords: String?
     /// The boards that a new post may stand on.
     package var boards: [Board] = []
     package var limits = WritingLimits()

@@ -252,7 +252,7 @@ extension ComposeViewController {
 
     private func quote() {
         guard let quote = state.quote else { return }
-        editor.insertLines(quote.quoted + "\n\n")
+        editor.insertLines(quote.quoted(state.quotedWords) + "\n\n")
         isInTitle = false
         listener?.didEdit()
     }

@@ -9,6 +9,8 @@ import RIBs
     /// What was learned; each is told whenever it is known.
     enum Fact {
         case quote(ComposeRequest.Quote)
+        /// What is quoted, as it was written.
+        case quotedWords(String)
         case limits(WritingLimits)
         case boards([Board])
         /// There are no more boards than were told.
@@ -31,6 +33,22 @@ import RIBs
                 answered: comment, in: thread, takesMarkdown: writer.takesMarkdown)
             if let quote { tell(.quote(quote)) }
         } onEnd: { _ in
+        }
+    }
+
+    /// What is shown of words that were not written as Markdown has lost their markup.
+    func learnQuotedWords(
+        of target: WritingTarget, for interactor: Interactor,
+        tell: @escaping @MainActor (Fact) -> Void
+    ) {
+        guard case .reply(let post, let comment) = target, let writer = source?.writer else {
+            return
+        }
+        let item = comment.map { WrittenItem.comment($0, of: post) } ?? .post(post)
+        interactor.work(in: pendingWork, { try await writer.quotableWords(of: item) }) { result in
+            if case .success(let words?) = result {
+                tell(.quotedWords(words.sanitized(as: .paragraphs)))
+            }
         }
     }
 

@@ -81,6 +81,14 @@ struct BBJWriter: PostWriter {
         return WrittenWords(title: opening.data["title"].string ?? "", body: body)
     }
 
+    /// Servers tell only authors what can be changed; a thread has what everybody wrote.
+    func quotableWords(of item: WrittenItem) async throws -> String? {
+        let number = try BBJMessage(item).number
+        let thread = try await source.service.request(.thread(item.post.raw)).data
+        let message = thread["messages"].array?.first { $0["post_id"].int == number }
+        return message.map(BBJThread.words)
+    }
+
     func delete(_ item: WrittenItem) async throws {
         defer { source.forget() }
         _ = try await source.service.request(.delete(try BBJMessage(item)))

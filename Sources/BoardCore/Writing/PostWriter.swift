@@ -17,6 +17,9 @@ package protocol PostWriter: Sendable {
     func arrival(of draft: Draft) async throws -> WrittenItem?
     /// The words of something as they were written, to be changed.
     func words(of item: WrittenItem) async throws -> WrittenWords
+    /// The words of something, anybody's, as they were written, to be quoted; `nil` where it is quoted
+    /// as it is shown.
+    func quotableWords(of item: WrittenItem) async throws -> String?
     /// The post that a comment stands under; `nil` where its id alone does not tell that.
     func post(of comment: Comment.ID) async throws -> PostID?
     func delete(_ item: WrittenItem) async throws
@@ -45,6 +48,9 @@ extension PostWriter {
 
     /// At most sources it can.
     package var changesTitles: Bool { true }
+
+    /// Where Markdown is written, that is what is shown.
+    package func quotableWords(of item: WrittenItem) async throws -> String? { nil }
 
     package func post(of comment: Comment.ID) async throws -> PostID? { nil }
 

@@ -116,6 +116,20 @@ import Testing
         #expect(app.picture.contains("───\n Yes.\n > First line.\n > Second line.\n"))
     }
 
+    @Test func `words with a markup of their own are quoted as they were written`() async throws {
+        let post = PostThread(
+            post: Post(id: "1", title: "Tea"), body: "**green**", format: .markdown)
+        let writer = ScriptedWriter(takesMarkdown: false, quotable: "[bold: green]\n\\[red: x]")
+        let source = WritableSource(posts: [post], accounts: accounts, writer: writer)
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press("<Enter>r<F6>")
+
+        #expect(app.picture.contains(" > [bold: green]\n > \\[red: x]\n"))
+    }
+
     @Test(arguments: [
         (MarkupFormat.html, "<p>One &amp; <b>two</b></p><p>three</p>", true, "One & two\n\nthree"),
         (.markdown, "One **two**", true, "One **two**"),

@@ -22,6 +22,16 @@ struct BBJWriterTests {
         }
     }
 
+    @Test func `what anybody wrote is quoted with its directives`() async throws {
+        try await Self.run(Self.server()) { _, writer in
+            let words = "> so [bold: it] is \\[red: x] >>0"
+            let item = try #require(
+                try await writer.send(Draft(.reply(Self.thread, to: nil), words), key: "k"))
+
+            #expect(try await writer.quotableWords(of: item) == words)
+        }
+    }
+
     @Test func `an answer names the message that it answers, once`() async throws {
         let server = Self.server()
         try await Self.run(server) { _, writer in
