@@ -1,7 +1,8 @@
-import BoardApp
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import BoardApp
 
 @MainActor struct HelpScreenTests {
     private func app(_ keys: String) async throws -> AppOnScreen {
@@ -15,6 +16,21 @@ import Testing
         await app.settle()
         try await app.press(keys)
         return app
+    }
+
+    @Test func `the cursor stands at the first line in sight, not at the hints`() throws {
+        let terminal = try Terminal.offscreen(columns: 40, rows: 6)
+        let panel = try #require(Panel(on: terminal, frame: Frame(size: terminal.size)))
+        let lines = (1...20).map { HelpText.Line(help: "Line \($0)") }
+        let help = HelpScreen(
+            title: "Help", text: HelpText([.init(title: "All", lines: lines)]))
+
+        help.draw(on: panel.canvas)
+        #expect(panel.canvas.cursor.row == 1)
+        help.perform(.down)
+        help.draw(on: panel.canvas)
+
+        #expect(panel.canvas.cursor.row == 1)
     }
 
     @Test func `on five rows help has all of them`() async throws {

@@ -45,7 +45,9 @@ final class HelpScreen: ActionScreen<HelpAction> {
         }
         let query = TextQuery(filter)
         view.draw(on: areas.text, marker: "") { query?.ranges(in: $0) ?? [] }
+        let cursor = canvas.cursor
         areas.foot.map(drawFoot)
+        if field == nil { canvas.placeCursor(row: cursor.row, column: cursor.column) }
     }
 
     private func rowCount(width: Int) -> Int {
