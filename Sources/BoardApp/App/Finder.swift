@@ -108,11 +108,6 @@ enum SearchWords {
     static let fromTop = "continued from the top"
     static let fromEnd = "continued from the end"
 
-    /// What keys do after a search, each named by what to press or to type.
-    static func keys(next: String, previous: String, clear: String) -> String {
-        "\(next) next  \(previous) previous  \(clear) clear"
-    }
-
     /// How many matches there are and which one the reader is at, for the last row.
     ///
     /// - Parameters:
@@ -135,5 +130,24 @@ enum SearchWords {
         case 1: "1 match"
         default: "\(count) matches"
         }
+    }
+}
+
+/// What can be done on a screen whose text is searched.
+nonisolated protocol SearchAction: ScreenAction {
+    static var nextMatch: Self { get }
+    static var previousMatch: Self { get }
+    static var clear: Self { get }
+}
+
+extension BoardAction: SearchAction {}
+extension PostDetailAction: SearchAction {}
+extension ArticleAction: SearchAction {}
+
+extension ActionScreen where Action: SearchAction {
+    /// What keys do after a search, each named by what to press or to type.
+    var searchKeys: String {
+        "\(way(to: .nextMatch)) next  \(way(to: .previousMatch)) previous"
+            + "  \(way(to: .clear)) clear"
     }
 }

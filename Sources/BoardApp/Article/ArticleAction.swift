@@ -18,8 +18,7 @@ nonisolated package enum ArticleAction: String, ScreenAction {
     case refresh, stop, search
     case nextMatch = "next-match"
     case previousMatch = "previous-match"
-    case escape = "clear"
-    case close
+    case clear, close
 
     package static let screen = "article"
 
@@ -49,7 +48,7 @@ nonisolated package enum ArticleAction: String, ScreenAction {
         KeyBinding("/", action: .search, help: "search the page", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match"),
         KeyBinding("N", action: .previousMatch, help: "previous match"),
-        KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
+        KeyBinding(.escape, action: .clear, help: "clear the search, then back"),
         KeyBinding("q", "h", .left, action: .close, help: "back", hint: "back"),
     ]
 }

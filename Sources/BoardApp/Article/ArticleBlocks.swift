@@ -20,7 +20,7 @@ struct ArticleBlocks {
     private var loading: [TextBlock] {
         .paragraphs("Loading \(state.address)…", .detail)
             + .paragraphs(
-                "\(keyMap.way(to: .stop)) stops it, \(keyMap.way(to: .escape)) goes back.", .detail)
+                "\(keyMap.way(to: .stop)) stops it, \(keyMap.way(to: .clear)) goes back.", .detail)
     }
 
     private var stopped: [TextBlock] {

@@ -67,10 +67,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
     }
 
     private var searchWords: String? {
-        page.search?.words(
-            keys: SearchWords.keys(
-                next: way(to: .nextMatch), previous: way(to: .previousMatch),
-                clear: way(to: .escape)))
+        page.search?.words(keys: searchKeys)
     }
 
     // MARK: Keys
@@ -125,7 +122,7 @@ package final class ArticleViewController: Page<ArticleAction>, ArticleViewContr
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)
-        case .escape: escape()
+        case .clear: clear()
         case .close: listener?.close()
         }
     }
@@ -156,7 +153,7 @@ extension ArticleViewController {
         page.step(distance)
     }
 
-    private func escape() {
+    private func clear() {
         // The number is what goes first; it ends with any key.
         if count.number != nil { return }
         if page.text.focus != nil {

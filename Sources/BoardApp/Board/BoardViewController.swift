@@ -121,11 +121,6 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         return state.status.lastRow ?? .hints
     }
 
-    private var searchKeys: String {
-        SearchWords.keys(
-            next: way(to: .nextMatch), previous: way(to: .previousMatch), clear: way(to: .clear))
-    }
-
     package override func hint(for action: BoardAction) -> String? {
         action == .close ? state.wayBack : nil
     }

@@ -37,8 +37,7 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
     case source
     case codeLeft = "code-left"
     case codeRight = "code-right"
-    case escape = "clear"
-    case close
+    case clear, close
 
     package static let screen = "post"
 
@@ -94,7 +93,7 @@ nonisolated package enum PostDetailAction: String, ScreenAction {
         KeyBinding("/", action: .search, help: "search post and comments", hint: "search"),
         KeyBinding("n", action: .nextMatch, help: "next match, or new comment"),
         KeyBinding("N", action: .previousMatch, help: "previous match, or new comment"),
-        KeyBinding(.escape, action: .escape, help: "clear the search, then back"),
+        KeyBinding(.escape, action: .clear, help: "clear the search, then back"),
         KeyBinding("q", action: .close, help: "back to the list", hint: "back"),
     ]
 }

@@ -100,10 +100,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     }
 
     private var searchWords: String? {
-        finder.search?.words(
-            keys: SearchWords.keys(
-                next: way(to: .nextMatch), previous: way(to: .previousMatch),
-                clear: way(to: .escape)))
+        finder.search?.words(keys: searchKeys)
     }
 
     private var absence: String? {
@@ -213,7 +210,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .search: finder.begin(at: page)
         case .nextMatch: step(1)
         case .previousMatch: step(-1)
-        case .escape: escape()
+        case .clear: clear()
         case .close: listener?.close()
         }
     }
@@ -240,7 +237,7 @@ extension PostDetailViewController {
         page.select(comment)
     }
 
-    private func escape() {
+    private func clear() {
         // The number is what goes first; it ends with any key.
         if count.number != nil { return }
         if page.text.focus != nil {
