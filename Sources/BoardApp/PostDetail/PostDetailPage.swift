@@ -50,6 +50,9 @@ struct PostDetailPage {
 
     /// Takes over a newer state; the reader stays at the same comment.
     mutating func show(_ state: PostDetailState?) {
+    /// Whether there are comments to put into an order, now or soon.
+    var canSort: Bool { !tree.comments.isEmpty || state?.isLoading == true }
+
         let comments = state?.thread.comments ?? []
         if self.state == nil {
             tree = CommentTree(comments)
@@ -140,6 +143,9 @@ extension PostDetailPage {
 
     /// Folds the selected comment, or unfolds it.
     mutating func toggleFold() {
+    /// Whether any comment has replies.
+    var hasReplies: Bool { tree.comments.indices.contains(where: tree.isFoldable) }
+
         guard let comment = selectedComment else { return }
         if !tree.fold(comment) { tree.unfold(comment) }
         layOut()

@@ -135,6 +135,9 @@ package final class PostDetailViewController: Page<PostDetailAction>,
     package override func reason(against action: PostDetailAction) -> String? {
         switch action {
         case .toggleFold where !page.canFold: "There are no replies to fold here."
+        case .toggleAllFolds where !page.hasReplies: "There are no replies to fold."
+        case .sort where !page.canSort, .reverseSort where !page.canSort:
+            "There are no comments to sort."
         case .links where !page.hasLinks: "There are no links here."
         case .open where count.number == nil && !page.hasLinks: "There is nothing to open here."
         case .readPage:

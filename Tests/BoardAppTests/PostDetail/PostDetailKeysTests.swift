@@ -40,6 +40,22 @@ import Testing
         #expect(app.foot == " \(words)")
     }
 
+    @Test(arguments: [
+        ("s", "There are no comments to sort."), ("S", "There are no comments to sort."),
+        ("Z", "There are no replies to fold."),
+    ])
+    func `where there are no comments, the keys for them say so`(
+        key: String, words: String
+    ) async throws {
+        let app = try await AppOnScreen.loaded(
+            StubSource(posts: [PostThread(id: "x", title: "Trees", body: "Oaks.")]))
+
+        try await app.press("<Enter>\(key)")
+
+        #expect(app.foot == " \(words)")
+        #expect(!app.title.contains("first"))
+    }
+
     @Test func `a number goes with the key behind it, whichever screen takes that`() async throws {
         let app = try await openTree()
 
