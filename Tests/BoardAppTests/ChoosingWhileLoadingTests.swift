@@ -29,6 +29,19 @@ import Testing
         #expect(!service.wasGivenUp)
     }
 
+    @Test func `boards are offered when there are some to choose`() async throws {
+        let app = try AppOnScreen(service)
+        #expect(!app.foot.contains("B boards"))
+        try app.pressWhileLoading("B")
+        #expect(app.foot == " The boards are still being loaded.")
+
+        service.send("[" + Self.posts(1...200))
+        try #require(await eventually { app.selectedRow?.contains("Post 1 ") == true })
+        try app.pressWhileLoading("j")
+
+        #expect(app.foot.contains("B boards"))
+    }
+
     private static func posts(_ numbers: ClosedRange<Int>) -> String {
         numbers.map {
             #"{"id":\#($0),"boardId":"\#($0 % 2 == 0 ? "even" : "odd")","title":"Post \#($0)"}"#

@@ -32,9 +32,10 @@ extension BoardState {
     /// Whether the last load ended before everything had been read.
     var hasFailed: Bool { activity.isFailure }
 
-    /// Whether there is another board to choose; while boards are being read, there may be.
+    /// Whether there is another board to choose; while boards are being read, the first is not the
+    /// last.
     var hasOtherBoards: Bool {
-        if isLoading || listing != .everything || contents.boards.count > 1 { return true }
+        if listing != .everything || contents.boards.count > (isLoading ? 0 : 1) { return true }
         return capabilities.listsBoards && !isOutOfReach
     }
 

@@ -63,6 +63,10 @@ extension BoardViewState {
     /// Why there are no rows yet; `nil` where none are to come.
     private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
 
+    private var absenceOfBoards: String {
+        isLoading ? "The boards are still being loaded." : "There is no other board here."
+    }
+
     /// Why an action can do nothing now, as a sentence; `nil` where it can.
     ///
     /// - Parameters:
@@ -86,7 +90,7 @@ extension BoardViewState {
         case .search, .filter: total == 0 ? "There are no posts to look at." : nil
         case .searchSource: refusalToSearch
         case .sort, .reverseSort: total == 0 ? "There are no posts to sort." : nil
-        case .boards, .otherPane: hasOtherBoards ? nil : "There is no other board here."
+        case .boards, .otherPane: hasOtherBoards ? nil : absenceOfBoards
         case .refresh: refusalToRefresh
         case .clearFilter: filter == nil ? "There is no filter; \(wayToFilter()) sets one." : nil
         case .problems: problems.isEmpty ? "Every post could be read." : nil

@@ -161,7 +161,7 @@ import Testing
 
                   Loading…
                   Press Ctrl-C to stop it.
-                 B boards  R refresh  q quit  ? keys
+                 R refresh  q quit  ? keys
                 """)
 
         await service.last.send(
@@ -173,7 +173,7 @@ import Testing
                 > Post 1                                                             ann      1h
                   Post 2                                                             ann      2h
 
-                 j next  Enter open  B boards  / search  f filter  s sort  q quit  ? keys
+                 j next  Enter open  / search  f filter  s sort  R refresh  q quit  ? keys
                 """)
     }
 
