@@ -15,6 +15,7 @@ import TerminalUI
     package func postDetail(didAskToOpen address: String) {}
     package func postDetail(didAskToRead address: String) {}
     package func postDetail(didAskAnewFor post: PostID) {}
+    package func postDetail(didShow thread: PostThread) {}
     package func postDetail(didHear thread: PostThread) {}
     package func postDetail(didFail error: BoardError, toRead post: PostID) {}
     package func postDetail(didTell sentence: String) {}

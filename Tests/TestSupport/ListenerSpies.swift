@@ -77,6 +77,7 @@ package final class PostDetailListenerSpy: ListenerSpy<PostDetailListenerSpy.Cal
         note(.read(comment, post.id))
     }
     package func postDetail(didAskAnewFor post: PostID) {}
+    package func postDetail(didShow thread: PostThread) {}
     package func postDetail(didHear thread: PostThread) {}
     package func postDetail(didFail error: BoardError, toRead post: PostID) {
         note(.failed(error, post))

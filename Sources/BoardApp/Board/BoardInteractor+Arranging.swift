@@ -97,6 +97,11 @@ extension BoardInteractor: ArrangementWorkerListener {
         markWorker.goToPost(kind, from: row, by: step)
     }
 
+    package func postDetail(didShow thread: PostThread) {
+        let count = thread.comments.count { $0.presence == .present }
+        state.marks.noteComments(max(count, thread.post.commentCount), of: thread.post.id)
+    }
+
     package func postDetail(didRead comment: Comment.ID, of post: Post) {
         markWorker.tellReading(of: post, upTo: comment)
     }

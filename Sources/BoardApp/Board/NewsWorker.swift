@@ -38,8 +38,9 @@ final class NewsWorker: BoardWorker {
         guard known.isComplete else {
             return tellRest(of: loaded, since: known, for: reason)
         }
+        let seen = model.state.marks.seenComments
         let results = backgroundResults { [posts = loaded.posts] hand in
-            hand(posts.news(since: known.posts, goesOn: known.next != nil))
+            hand(posts.news(since: known.posts, goesOn: known.next != nil, seen: seen))
         }
         comparison.begin(results, in: scope) { [weak self] news in
             self?.finish(news, for: reason)
@@ -62,7 +63,7 @@ final class NewsWorker: BoardWorker {
         model.state.marks.noteAnswers(to: news.answered, but: model.shownPost?.post.id)
         model.presenter.present(model.state)
         // Comments come all the time: who has not asked is told by the marks alone.
-        if reason == .background { news.answered = [] }
+        if reason == .background { news.answered = [:] }
         guard reason != .background || !news.isEmpty else { return }
         untold = news
         tellUntold()
@@ -86,7 +87,7 @@ final class NewsWorker: BoardWorker {
     /// Who reads a post wants to know of its comments; where it is asked for by itself, it tells that.
     private func tell(_ news: ListNews, beside post: FollowedPost) {
         let isElsewhere = model.isThreadElsewhere(atRow: post.row)
-        let answered = news.answered.count { !isElsewhere || $0 != post.post.id }
+        let answered = news.answered.keys.count { !isElsewhere || $0 != post.post.id }
         let count = news.newcomers.count
         guard count + answered > 0 || !isElsewhere else { return }
         model.presenter.show(message: NewsWords.summary(inList: count, answered: answered))

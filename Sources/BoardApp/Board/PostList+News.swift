@@ -3,8 +3,8 @@ import BoardCore
 /// What a list has that an older one had not.
 nonisolated struct ListNews: Sendable {
     var newcomers: Set<PostID> = []
-    /// The posts that have more comments now.
-    var answered: Set<PostID> = []
+    /// How many comments the posts had before that have more now.
+    var answered: [PostID: Int] = [:]
 
     var isEmpty: Bool { newcomers.isEmpty && answered.isEmpty }
 }
@@ -12,8 +12,12 @@ nonisolated struct ListNews: Sendable {
 extension PostList {
     /// What is new since an older list; a walk through both.
     ///
-    /// - Parameter goesOn: whether the older one went on: what stands behind its posts is no news then.
-    nonisolated func news(since older: PostList, goesOn: Bool) -> ListNews {
+    /// - Parameters:
+    ///   - goesOn: whether the older one went on: what stands behind its posts is no news then.
+    ///   - seen: how many comments of some posts the reader has got before the list told of them.
+    nonisolated func news(
+        since older: PostList, goesOn: Bool, seen: [PostID: Int] = [:]
+    ) -> ListNews {
         let known = Dictionary(older.lazy.map { ($0.id.hashValue, $0.commentCount) }) { $1 }
         let last = goesOn ? lastIndex { known[$0.id.hashValue] != nil } : nil
         var news = ListNews()
@@ -22,7 +26,8 @@ extension PostList {
                 news.newcomers.insert(post.id)
                 continue
             }
-            if post.commentCount > count { news.answered.insert(post.id) }
+            let known = Swift.max(count, seen[post.id] ?? 0)
+            if post.commentCount > known { news.answered[post.id] = known }
         }
         return news
     }

@@ -9,8 +9,10 @@ nonisolated package struct PostMarks: Sendable, Hashable {
     /// Sources where somebody is signed in; of others nobody knows what they have read.
     package var knownReaders: Set<SourceID> = []
     private var arrived: Set<PostID> = []
-    /// The posts that have comments which were not there before.
-    private var answered: Set<PostID> = []
+    /// How many comments the posts had to which others came.
+    private var answered: [PostID: Int] = [:]
+    /// How many comments the posts had when the reader was in them.
+    private(set) var seenComments: [PostID: Int] = [:]
     package private(set) var opened: Set<PostID> = []
     /// How many comments the posts had whose sources were told that they have been read.
     private var told: [PostID: Int] = [:]
@@ -36,18 +38,28 @@ nonisolated package struct PostMarks: Sendable, Hashable {
         arrived.formUnion(posts.subtracting(opened))
     }
 
-    /// - Parameter shown: the post that the reader is in, who sees them there.
-    package mutating func noteAnswers(to posts: Set<PostID>, but shown: PostID? = nil) {
-        answered.formUnion(posts)
-        if let shown { answered.remove(shown) }
+    /// - Parameters:
+    ///   - posts: how many comments they had before.
+    ///   - shown: the post that the reader is in, who sees them there.
+    package mutating func noteAnswers(to posts: [PostID: Int], but shown: PostID? = nil) {
+        answered.merge(posts) { first, _ in first }
+        if let shown { answered[shown] = nil }
     }
 
-    package func hasNewComments(_ post: Post) -> Bool { answered.contains(post.id) }
+    /// Comments may be gone again.
+    package func hasNewComments(_ post: Post) -> Bool {
+        answered[post.id].map { post.commentCount > $0 } ?? false
+    }
+
+    /// The reader has got so many comments of a post, which its row may not have told of yet.
+    package mutating func noteComments(_ count: Int, of post: PostID) {
+        seenComments[post] = count
+    }
 
     package mutating func noteOpening(of post: Post) {
         opened.insert(post.id)
         arrived.remove(post.id)
-        answered.remove(post.id)
+        answered[post.id] = nil
     }
 
     /// What the reader wrote himself has been read.

@@ -37,6 +37,8 @@ package protocol PostDetailListener: AnyObject {
         didEnd: @escaping @MainActor (String?) -> Void)
     /// The source is asked anew for what it has of a post.
     func postDetail(didAskAnewFor post: PostID)
+    /// All comments of a post are here.
+    func postDetail(didShow thread: PostThread)
     /// What the source was asked for anew is here.
     func postDetail(didHear thread: PostThread)
     /// The post, or its comments, could not be read.
@@ -306,6 +308,7 @@ extension PostDetailInteractor {
             read()
             tellNews()
             showWantedComment()
+            if !thread.isLoading { listener?.postDetail(didShow: thread) }
         case .success(nil): break
         case .failure(let error): take(BoardError(error))
         }

@@ -1,5 +1,6 @@
 import BoardApp
 import BoardCore
+import Synchronization
 import TerminalUI
 import TestSupport
 import Testing
@@ -48,7 +49,7 @@ import Testing
         #expect(app.foot == " nothing new")
     }
 
-    private func row(_ number: Int, comments: Int) -> PostThread {
+    nonisolated private func row(_ number: Int, comments: Int) -> PostThread {
         PostThread(
             id: "p\(number)", title: "Post \(number)", commentCount: comments)
     }
@@ -98,6 +99,31 @@ import Testing
         try await app.press("<Enter> q")
 
         #expect(ends() == ["10", "99*", "2k*", "25k*", "250k"])
+    }
+
+    @Test func `the sign goes with the new comments`() async throws {
+        let counts = Mutex([2, 4, 3, 2])
+        let source = ScriptedSource(
+            pages: { _ in .rows([row(1, comments: counts.withLock { $0.removeFirst() })]) },
+            states: { _, _ in [] })
+        let app = try await AppOnScreen.loaded(source)
+
+        try await app.press("R")
+        #expect(app.selectedRow?.hasSuffix(" 4*") == true)
+        try await app.press("R")
+        #expect(app.selectedRow?.hasSuffix(" 3*") == true)
+        try await app.press("R")
+
+        #expect(app.selectedRow?.hasSuffix(" 2") == true)
+    }
+
+    @Test func `comments that were read before the list told of them are not new`() async throws {
+        let app = try await app([row(1, comments: 2)], then: [row(1, comments: 3)])
+
+        try await app.press("<Enter> q R")
+
+        #expect(app.foot == " nothing new")
+        #expect(app.selectedRow?.hasSuffix(" 3") == true)
     }
 
     @Test func `news are told in a post too`() async throws {
