@@ -174,8 +174,7 @@ extension PostDetailPage {
 
     mutating func toggleSource() {
         showsSource.toggle()
-        text.clearFocus()
-        layOut()
+        text.setItems(inOtherForm: blocks?.items(of: visible) ?? [])
     }
 
     /// - Parameter level: how many levels of comments to leave in sight; `nil` for the first alone,

@@ -23,6 +23,8 @@
     private var bar = ScrollBar()
     /// Where the top came to stand when the width changed last, and what it was to show.
     private var anchor: (place: TextPlace, offset: Int)?
+    /// Where the top was before the text came in another form, and where it came to stand.
+    private var otherForm: (left: TextPlace, reached: TextPlace)?
 
     /// Makes an empty text.
     public init() {}
@@ -37,12 +39,27 @@
     public mutating func setItems(_ items: [TextItem]) {
         let (old, item) = (layout, selectedItem)
         layout = TextLayout(items: items, width: old.width)
-        anchor = nil
+        (anchor, otherForm) = (nil, nil)
         top = layout.place(of: top, in: old)
         selection = layout.index(of: selection, in: old)
         if selectedItem != item { focus = nil }
         clampTop()
         keepSelectionInSight()
+    }
+
+    /// Takes over the same text in another form, such as its source: the words stay in their row that
+    /// the reader is at. Back again without a move, all is where it was.
+    public mutating func setItems(inOtherForm items: [TextItem]) {
+        let (old, left, place) = (layout, top, markedPlace)
+        let back = otherForm?.reached == top ? otherForm?.left : nil
+        let row = placesInSight.firstIndex(of: place) ?? 0
+        layout = TextLayout(items: items, width: old.width)
+        (anchor, focus) = (nil, nil)
+        selection = layout.index(of: selection, in: old)
+        top = back ?? layout.place(layout.place(ofWordsAt: place, in: old), offsetBy: -row)
+        clampTop()
+        keepSelectionInSight()
+        otherForm = (left, top)
     }
 
     /// Moves by lines, down where the number is positive; the selection follows what is seen.
@@ -223,6 +240,7 @@ extension TextView {
     private mutating func wrap(toWidth width: Int) {
         let offset = anchor?.place == top ? anchor?.offset ?? 0 : layout.offset(of: top)
         layout = TextLayout(layout, width: width)
+        otherForm = nil
         top = layout.place(atOffset: offset, ofBlockAt: top)
         anchor = (top, offset)
     }
