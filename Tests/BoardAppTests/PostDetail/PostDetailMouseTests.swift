@@ -76,6 +76,18 @@ import Testing
         #expect(app.opener.addresses == ["https://trees.example/oak"])
     }
 
+    @Test(arguments: ["", "<Space>", "}}}", "}}}kkk", "G", "]", "<Space>\\"])
+    func `a click on plain text moves no line`(keys: String) async throws {
+        let app = try await open(columns: 40, rows: 14)
+        try await app.press(keys)
+        let lines = app.linesWithoutMarker
+
+        for row in [3, 8, 12] {
+            await app.click(row: row, column: 30)
+            #expect(app.linesWithoutMarker == lines)
+        }
+    }
+
     @Test func `a second click beside the only link does not follow it`() async throws {
         let app = try await open()
 
@@ -168,6 +180,12 @@ import Testing
 }
 
 extension AppOnScreen {
+    /// What the lines of the post say.
+    fileprivate var linesWithoutMarker: [String] {
+        picture.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map { $0.filter { !"> ".contains($0) } }
+    }
+
     /// The picture without how far down the reader is.
     fileprivate var withoutTitleDetail: String {
         var rows = picture.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
