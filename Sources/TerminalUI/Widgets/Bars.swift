@@ -1,11 +1,13 @@
 /// The line on top of a screen: where one is, and at the right how far.
 @MainActor public enum TitleBar {
-    /// Draws the bar on the first row; where there is no room for both, the left one is cut.
+    /// Draws the bar on the first row; where there is no room for both, the left one is cut to no less
+    /// than a half, and the right one gives way in its parts, which have two blanks between them; the
+    /// last one stays while it leaves room for a third.
     public static func draw(
         _ title: String, right: String = "", role: Role = .bar, on canvas: Canvas
     ) {
         let room = max(0, canvas.size.columns - 2)
-        let right = right.cut(toColumns: room)
+        let right = shortened(right, beside: title.columnCount, room: room)
         let rightWidth = right.columnCount
         let left = title.cut(toColumns: max(0, room - rightWidth - (right.isEmpty ? 0 : 1)))
         let start = max(0, canvas.size.columns - 1 - rightWidth)
@@ -14,6 +16,17 @@
         canvas.clear(row: 0, from: end, to: start, role: role)
         let rightEnd = canvas.draw(right, row: 0, column: start, role: role)
         canvas.clear(row: 0, from: rightEnd, role: role)
+    }
+
+    private static func shortened(_ text: String, beside left: Int, room: Int) -> String {
+        let limit = room - min(left, room / 2) - (left == 0 ? 0 : 1)
+        guard text.columnCount > limit else { return text }
+        var parts = text.split(separator: "  ")
+        while parts.count > 1, parts.joined(separator: "  ").columnCount > limit {
+            parts.remove(at: parts.count - 2)
+        }
+        let rest = parts.joined(separator: "  ")
+        return rest.columnCount <= room * 2 / 3 ? rest : ""
     }
 }
 

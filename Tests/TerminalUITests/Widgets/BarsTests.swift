@@ -17,6 +17,22 @@ import Testing
         #expect(row.map(\.text).joined() == " A long … 12/34 ")
     }
 
+    @Test(arguments: [
+        (40, " All boards · tea   as of 14:05  12/345 "),
+        (36, " All boards · tea" + String(repeating: " ", count: 12) + "12/345 "),
+        (30, " All boards · tea      12/345 "), (20, " All boards… 12/345 "), (12, " Al… 12/345 "),
+        (10, " All boa… "),
+    ])
+    func `the name of the place outlives what is told of it, the position the rest`(
+        columns: Int, expected: String
+    ) throws {
+        let row = try row(columns: columns) {
+            TitleBar.draw("All boards · tea", right: "as of 14:05  12/345", on: $0)
+        }
+
+        #expect(row.map(\.text).joined() == expected)
+    }
+
     @Test(arguments: 1...250)
     func `the title bar covers its row at every width`(_ columns: Int) throws {
         let row = try row(columns: columns) {
