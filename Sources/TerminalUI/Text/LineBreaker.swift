@@ -25,6 +25,9 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private var previous: Unicode.Scalar = " "
     /// Whether only dashes stand between the last blank and here: an option begins.
     private var isInOption = false
+    /// Whether the name of a command stands here, such as `:page-down`, which has no hyphens to end a
+    /// line at.
+    private var isInCommand = false
     /// Whether blanks at the end of a line belong to it, and tabs are blanks.
     private let keepsBlanks: Bool
 
@@ -67,6 +70,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
             softBreakPoint = place
         }
         isInOption = cluster.first == "-" && (isInOption || previous == " ")
+        isInCommand = previous == " " ? cluster.first == ":" : isInCommand
         let isTab = keepsBlanks && cluster.first == "\t"
         if cluster.isBlank || isTab {
             place.index = cluster.range.upperBound
@@ -74,7 +78,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         } else {
             put(cluster)
         }
-        let isHyphen = cluster.first.isHyphen(after: previous)
+        let isHyphen = !isInCommand && cluster.first.isHyphen(after: previous)
         if cluster.isBlank || isTab || isHyphen {
             breakPoint = place
             breakPoint?.isInWord = isHyphen

@@ -67,6 +67,14 @@ import Testing
         #expect(lines("abc --de", 6) == ["abc", "--de"])
     }
 
+    @Test func `the name of a command stays whole where a line has room for it`() {
+        #expect(lines("go down  :page-down", 15) == ["go down", ":page-down"])
+        #expect(
+            lines("such as :page-down well-known", 14) == ["such as", ":page-down", "well-known"])
+        #expect(lines(":half-page-down", 11) == [":half-page-", "down"])
+        #expect(lines("at 10:a-b", 8) == ["at 10:a-", "b"])
+    }
+
     @Test func `a tab goes to the next multiple of eight`() {
         #expect(lines("a\tb\tc", 40) == ["a       b       c"])
         #expect(lines("\tcode", 40) == ["        code"])
