@@ -86,7 +86,7 @@ extension RichText.Inline {
         case .link(let target, let inlines):
             inlines.links + [RichText.Link(target, words: inlines.words)]
         case .image(let image): [RichText.Link(image.target, words: image.description)]
-        case .text, .code, .lineBreak, .mention: []
+        case .text, .code, .lineBreak, .mention, .raised, .lowered: []
         }
     }
 }

@@ -19,6 +19,8 @@ extension RichText.Inline {
         case .image(let image): image.description
         case .lineBreak: " "
         case .mention(let name): "@" + name
+        case .raised(let words): words.raised()
+        case .lowered(let words): words.lowered()
         }
     }
 }

@@ -45,6 +45,10 @@ package struct RichText: Sendable, Hashable {
         case lineBreak
         /// Somebody's name, without the `@`.
         case mention(String)
+        /// Words a little above the line, as an exponent is.
+        case raised(String)
+        /// Words a little below the line, as in the formula of water.
+        case lowered(String)
     }
 
     /// Items with bullets, or with numbers.

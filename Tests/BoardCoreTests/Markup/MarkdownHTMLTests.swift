@@ -33,7 +33,7 @@ struct MarkdownHTMLTests {
         → p one⏎two⏎three⏎four
         ────
         H<sub>2</sub>O and x<sup>2</sup>
-        → p H_2O and x^2
+        → p H_{2}O and x^{2}
         ────
         a <a href="https://a.b">link</a> c
         → p a <link>(https://a.b) c

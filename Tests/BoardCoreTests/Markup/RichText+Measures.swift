@@ -60,6 +60,7 @@ enum RichTextNode {
         case .block(.code(_, let text)), .inline(.text(let text)), .inline(.code(let text)): text
         case .block(.image(let image)), .inline(.image(let image)): image.description
         case .inline(.mention(let name)): name
+        case .inline(.raised(let words)), .inline(.lowered(let words)): words
         default: nil
         }
     }
@@ -93,7 +94,7 @@ extension RichText.Inline {
         switch self {
         case .strong(let words), .emphasis(let words), .strike(let words), .link(_, let words):
             words
-        case .text, .code, .image, .lineBreak, .mention: []
+        case .text, .code, .image, .lineBreak, .mention, .raised, .lowered: []
         }
     }
 }

@@ -68,3 +68,5 @@ extension RichText.Inline {
         }
     }
 }
+        case .raised(let words): "^{\(words)}"
+        case .lowered(let words): "_{\(words)}"

@@ -32,6 +32,10 @@ nonisolated struct InlineLayout {
         case .image(let image): add(image, emphasis)
         case .lineBreak: lines.append([])
         case .mention(let name): append(TextSpan("@" + name, .mention, emphasis))
+        case .raised(let words):
+            append(TextSpan(words.raised(inASCII: look.isASCII), role, emphasis))
+        case .lowered(let words):
+            append(TextSpan(words.lowered(inASCII: look.isASCII), role, emphasis))
         }
     }
 

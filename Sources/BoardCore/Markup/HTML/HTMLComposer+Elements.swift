@@ -77,6 +77,8 @@ extension HTMLComposer {
         case .strong: open(.strong)
         case .emphasis: open(.emphasis)
         case .strike: open(.strike)
+        case .raised: open(.raised)
+        case .lowered: open(.lowered)
         case .link: openLink(attributes)
         case .image: addImage(attributes)
         case .lineBreak: if inlines.breakLine() { endParagraph() }

@@ -2,6 +2,7 @@
 enum HTMLElementKind: Sendable {
     // Parts of a line.
     case strong, emphasis, strike, code, link, image, lineBreak, quotation, ruby, box, span
+    case raised, lowered
     // Parts of a text.
     case block, paragraph, heading(Int), quote, aside, preformatted, rule, caption
     case bullets, numbers, item, terms, term, definition, details, summary
@@ -27,7 +28,8 @@ enum HTMLElementKind: Sendable {
 
     private static let namesOfKinds: [(names: String, kind: HTMLElementKind)] = [
         ("b strong", .strong), ("i em cite dfn var", .emphasis), ("s strike del", .strike),
-        ("code kbd samp tt", .code), ("a", .link), ("img", .image), ("br", .lineBreak),
+        ("code kbd samp tt", .code), ("sup", .raised), ("sub", .lowered), ("a", .link),
+        ("img", .image), ("br", .lineBreak),
         ("q", .quotation), ("rt", .ruby), ("input", .box), ("span", .span),
         ("p", .paragraph), ("h1", .heading(1)), ("h2", .heading(2)), ("h3", .heading(3)),
         ("h4", .heading(4)), ("h5", .heading(5)), ("h6", .heading(6)), ("blockquote", .quote),
@@ -77,7 +79,7 @@ extension HTMLElementKind {
     var isBlock: Bool {
         switch self {
         case .strong, .emphasis, .strike, .code, .link, .image, .lineBreak, .quotation, .ruby, .box,
-            .span, .mediaSource, .hidden, .machines, .script:
+            .span, .raised, .lowered, .mediaSource, .hidden, .machines, .script:
             false
         default: true
         }

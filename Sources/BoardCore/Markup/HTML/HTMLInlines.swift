@@ -4,7 +4,7 @@
 struct HTMLInlines {
     /// What a run of parts is within.
     enum Style: Equatable {
-        case strong, emphasis, strike, mention
+        case strong, emphasis, strike, mention, raised, lowered
         case link(String)
     }
 
@@ -190,6 +190,8 @@ extension HTMLInlines {
         case .strike: append(.strike(frame.parts))
         case .link(let target): append(.link(target: target, frame.parts))
         case .mention: frame.parts.asMention.map { append($0) }
+        case .raised: frame.parts.raised.forEach { append($0) }
+        case .lowered: frame.parts.lowered.forEach { append($0) }
         }
     }
 }

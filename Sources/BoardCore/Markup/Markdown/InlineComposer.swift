@@ -157,7 +157,8 @@ extension InlineComposer {
             let frame = frames.removeLast()
             literals -= frame.kind.isLiteral ? 1 : 0
             let words = frame.kind.isHidden && !isEnded ? frame.inlines : []
-            frames[frames.count - 1].inlines += frame.inline.map { [$0] } ?? words
+            let parts = frame.parts
+            frames[frames.count - 1].inlines += parts.isEmpty ? words : parts
         }
     }
 }
@@ -195,8 +196,8 @@ extension InlineComposer {
         case "s", "del", "strike": open(.tag(tag.name), .strike)
         case "code", "kbd": open(.tag(tag.name), .code)
         case "a": open(.tag("a"), tag["href"].flatMap { context.target($0) }.map { .link($0) })
-        case "sub": addText { $0.append(reference: "_") }
-        case "sup": addText { $0.append(reference: "^") }
+        case "sub": open(.tag("sub"), .lowered)
+        case "sup": open(.tag("sup"), .raised)
         default: break
         }
     }

@@ -68,7 +68,7 @@ extension [RichText.Inline] {
             case .strike(let words): words.flattened(to: depth, in: { .strike($0) })
             case .link(let target, let words):
                 words.flattened(to: depth, in: { .link(target: target, $0) })
-            case .text, .code, .image, .lineBreak, .mention: [inline]
+            case .text, .code, .image, .lineBreak, .mention, .raised, .lowered: [inline]
             }
         }
     }

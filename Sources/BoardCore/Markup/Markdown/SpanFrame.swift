@@ -15,14 +15,14 @@ struct Span {
 /// The words of a span that is kept.
 struct SpanFrame {
     enum Kind {
-        case words, strong, emphasis, strike, code, hidden
+        case words, strong, emphasis, strike, code, raised, lowered, hidden
         case link(String)
         case image(String)
 
         /// Whether addresses inside are no links of their own.
         var isLiteral: Bool {
             switch self {
-            case .code, .link, .image: true
+            case .code, .link, .image, .raised, .lowered: true
             case .words, .strong, .emphasis, .strike, .hidden: false
             }
         }
@@ -33,10 +33,18 @@ struct SpanFrame {
     let kind: Kind
     var inlines: [RichText.Inline] = []
 
-    /// What the span is, now that all is in it; `nil` where nothing is seen of it.
-    var inline: RichText.Inline? {
+    /// What the span is, now that all is in it; empty where nothing is seen of it.
+    var parts: [RichText.Inline] {
         switch kind {
-        case .words, .hidden: nil
+        case .raised: inlines.raised
+        case .lowered: inlines.lowered
+        default: inline.map { [$0] } ?? []
+        }
+    }
+
+    private var inline: RichText.Inline? {
+        switch kind {
+        case .words, .hidden, .raised, .lowered: nil
         case .strong: inlines.isEmpty ? nil : .strong(inlines)
         case .emphasis: inlines.isEmpty ? nil : .emphasis(inlines)
         case .strike: inlines.isEmpty ? nil : .strike(inlines)
@@ -65,6 +73,8 @@ extension RichText.Inline {
         case .image(let image): image.description
         case .lineBreak: " "
         case .mention(let name): "@" + name
+        case .raised(let words): words.raised()
+        case .lowered(let words): words.lowered()
         }
     }
 }

@@ -39,7 +39,7 @@ extension RichText.Inline {
         case .emphasis(let words): .emphasis(words.map(\.withBars))
         case .strike(let words): .strike(words.map(\.withBars))
         case .link(let target, let words): .link(target: target, words.map(\.withBars))
-        case .text, .image, .lineBreak, .mention: self
+        case .text, .image, .lineBreak, .mention, .raised, .lowered: self
         }
     }
 }

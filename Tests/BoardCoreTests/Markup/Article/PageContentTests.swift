@@ -93,7 +93,7 @@ extension PageContentTests {
         let content = content(
             of: "<p>\(PageSample.paragraph)<sup><a href=#n1>[1]</a></sup> x<sup>2</sup></p>")
 
-        #expect(content.words.hasSuffix("anywhere to go. x2"))
+        #expect(content.words.hasSuffix("anywhere to go. x²"))
     }
 
     @Test func `formulas are shown once`() {

@@ -176,7 +176,7 @@ struct HTMLDiscourseTests {
             """
         #expect(
             read(html) == [
-                .paragraph([.text("a[1]")]), .rule,
+                .paragraph([.text("a"), .raised("1")]), .rule,
                 .list(
                     .init(start: 1, isTight: false, items: [.init([.paragraph([.text("b")])])])),
             ])

@@ -26,6 +26,7 @@ struct HTMLInlineTests {
         ("<i>x</i>", .emphasis([.text("x")])), ("<em>x", .emphasis([.text("x")])),
         ("<del>x</del>", .strike([.text("x")])), ("<s>x</s>", .strike([.text("x")])),
         ("<code>x</code>", .code("x")), ("<kbd>x</kbd>", .code("x")), ("<q>x</q>", .text("“x”")),
+        ("<sup>2</sup>", .raised("2")), ("<sub>i j</sub>", .lowered("i j")),
         ("<font color=red>x</font>", .text("x")), ("<made-up>x</made-up>", .text("x")),
     ])
     func `styles become parts`(html: String, part: RichText.Inline) {

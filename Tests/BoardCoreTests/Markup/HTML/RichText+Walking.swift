@@ -69,6 +69,7 @@ extension RichText.Inline {
         case .text(let text), .code(let text): [text]
         case .image(let image): [image.description, image.target]
         case .mention(let name): [name]
+        case .raised(let words), .lowered(let words): [words]
         case .link(let target, let parts): [target] + parts.texts
         default: children.texts
         }
