@@ -282,10 +282,41 @@ struct MarkdownExtensionTests {
         [^b]: another *note*
 
         [^long]: https://a.example
-        → p words[^1] and more[^b]
-        → p [^1]: note
-        → p [^b]: another _note_
+        → p words^{1} and more^{2}
         → p [^long]: <https://a.example>(https://a.example)
+        → rule
+        → ol1{p note | p another _note_}
+        ────
+        [^b]: second
+
+        a[^Z] *b[^b]*[^z][^b], c[^none] `d[^b]`
+
+        [^z]: first,
+        on two lines
+        → p a^{1} _b^{2}_^{1} ^{2}, c[^none] `d[^b]`
+        → rule
+        → ol1{p first, on two lines | p second}
+        ────
+        a[^1]
+        [^1]: one
+        [^1]: another
+        → p a^{1}
+        → p ^{1}: another
+        → rule
+        → ol1{p one}
+        ────
+        - a[^1]
+
+        > b[^1]
+
+        # c[^1]
+
+        [^1]: x
+        → ul{p a^{1}}
+        → quote{p b^{1}}
+        → h1 c^{1}
+        → rule
+        → ol1{p x}
         ────
         ```
         a

@@ -131,6 +131,6 @@ extension MarkdownLimitTests {
     private func guarded(_ text: String) -> String {
         var text = text
         let source = text.withUTF8 { MarkdownSource.guarded($0) }
-        return String(decoding: source.dropLast(MarkdownSource.padding), as: UTF8.self)
+        return String(decoding: source.bytes.dropLast(MarkdownSource.padding), as: UTF8.self)
     }
 }

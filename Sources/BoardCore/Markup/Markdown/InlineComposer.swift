@@ -14,6 +14,11 @@ struct InlineComposer {
     private var literals = 0
     /// The frame in which lines ended after an ideograph; what follows says whether a blank does.
     private var lineEnd: Int?
+    var notes = MarkdownNotes()
+    /// Whether the next text is the first of a paragraph that may be a note.
+    var mayBeginNote = false
+    /// The name of the note that this paragraph is.
+    private var note: String?
     /// Whether all since the last `finish` stood in one line.
     private(set) var isOneLine = true
 
@@ -40,6 +45,12 @@ struct InlineComposer {
         isOneLine = true
         defer { frames[0].inlines.removeAll() }
         return frames[0].inlines
+    }
+
+    /// The name of the note that the last paragraph was; `nil` where it was none.
+    mutating func takeNote() -> String? {
+        defer { note = nil }
+        return note
     }
 
     mutating func enter(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
@@ -116,9 +127,13 @@ extension InlineComposer {
     /// Makes the text since the last part a part of its own.
     private mutating func flush() {
         guard !text.isEmpty else { return }
+        if mayBeginNote { note = text.takeNote(among: notes) }
+        mayBeginNote = false
+        let (frame, isLiteral) = (frames.count - 1, literals > 0)
+        let start = frames[frame].inlines.count
         text.take(
-            isTorn: context.hasIsolates, into: &frames[frames.count - 1].inlines,
-            isLiteral: literals > 0)
+            isTorn: context.hasIsolates, into: &frames[frame].inlines, isLiteral: isLiteral)
+        if !isLiteral { notes.number(&frames[frame].inlines, from: start) }
     }
 }
 

@@ -24,11 +24,17 @@ struct MarkdownComposer {
         (self.html, self.deliver) = (html, deliver)
     }
 
+    /// Notes of these names are to be read, which then stand below the text.
+    mutating func expect(_ notes: Set<String>) {
+        inlines.notes = MarkdownNotes(notes)
+    }
+
     /// Closes what is open and hands out what is left.
     mutating func finish() {
         guard !isStopped else { return }
         endParagraph()
         containers.closeAll()
+        inlines.notes.blocks.forEach { containers.append($0) }
         handOut(from: 1)
     }
 
@@ -36,6 +42,7 @@ struct MarkdownComposer {
         guard !isStopped else { return }
         endParagraph()
         beginsItem = type == MD_BLOCK_LI
+        inlines.mayBeginNote = type == MD_BLOCK_P && containers.depth == 0
         if type != MD_BLOCK_P { beginsQuote = type == MD_BLOCK_QUOTE }
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
@@ -155,6 +162,7 @@ extension MarkdownComposer {
         guard inlines.hasContent else { return }
         let isOneLine = inlines.isOneLine
         let words = inlines.finish()
+        if let note = inlines.takeNote() { return inlines.notes.add(note, words) }
         switch isOneLine ? SpoilerMarker(words) : nil {
         case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
         case .end where containers.closeDetails(): handOut(from: portion)

@@ -10,8 +10,8 @@ struct MarkdownLine {
         bytes[range].allSatisfy { $0.isBlank }
     }
 
-    /// Where the markers of quotes and items end, and where there are too many of them.
-    var markers: (end: Int, tooDeep: Int?) {
+    /// Where the markers of quotes and items end, and those of them that are too many.
+    var markers: (end: Int, tooDeep: Range<Int>?) {
         var index = range.lowerBound
         for _ in 0..<Self.depthLimit {
             guard let end = markerEnd(from: afterBlanks(index)) else { return (index, nil) }
@@ -83,14 +83,17 @@ extension MarkdownLine {
         return word.isEmpty || word.starts(with: "spoiler".utf8)
     }
 
-    /// Whether this is a note to a place in the text, as `[^1]: words`, outside of quotes and lists.
-    var isNote: Bool {
+    /// The name of the note that this is to a place in the text, as `[^1]: words`, outside of quotes
+    /// and lists; `nil` where it is none.
+    var noteName: String? {
         let line = bytes[range]
         guard line.starts(with: "[^".utf8), let end = line.firstIndex(of: .closingBracket) else {
-            return false
+            return nil
         }
         let name = line[..<end].dropFirst(2)
-        return !name.isEmpty && !name.contains(where: \.isBlank)
-            && line[(end + 1)...].first == UInt8(ascii: ":")
+        guard !name.isEmpty, !name.contains(where: \.isBlank),
+            line[(end + 1)...].first == UInt8(ascii: ":")
+        else { return nil }
+        return String(decoding: name, as: UTF8.self).lowercased()
     }
 }

@@ -48,8 +48,9 @@ package enum MarkdownReader {
         let source = text.withUTF8 { bytes in
             MarkdownSource.guarded(UnsafeBufferPointer(rebasing: bytes.prefix(lengthLimit)))
         }
+        builder.expect(source.notes)
         var parser = MD_PARSER.reporting
-        source.withUnsafeBytes { bytes in
+        source.bytes.withUnsafeBytes { bytes in
             let size = MD_SIZE(bytes.count - MarkdownSource.padding)
             let start = bytes.baseAddress?.assumingMemoryBound(to: MD_CHAR.self)
             withUnsafeMutablePointer(to: &builder) { _ = cmd4c_parse(start, size, &parser, $0) }

@@ -14,13 +14,16 @@ struct MarkdownSource {
     /// Where in the output the previous line begins.
     private var previousStart = 0
     private let definitionLimit: Int
+    private var notes: Set<String> = []
 
-    /// The bytes to be parsed: all but the last `padding`.
-    static func guarded(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    /// The bytes to be parsed: all but the last `padding`; and the names of the notes among them.
+    static func guarded(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (bytes: [UInt8], notes: Set<String>) {
         var source = MarkdownSource(bytes)
         source.copyLines()
         source.output.append(contentsOf: repeatElement(0, count: padding))
-        return source.output
+        return (source.output, source.notes)
     }
 
     /// How many bytes stand behind the text; md4c looks for words of up to 12 bytes there.
@@ -47,12 +50,15 @@ struct MarkdownSource {
         if cost.tableIsTooLarge { divide() }
         cost.addLine(of: line.range.count + 1)
         let isMarker = isMarker(line)
-        let isNote = fence == nil && line.isNote
-        if isMarker || isNote { divide() }
+        let note = fence == nil ? line.noteName : nil
+        if isMarker || note != nil { divide() }
         if fence == nil { divideTable(at: line) }
         previousStart = output.count
-        // md4c takes it for the address of a link, and shows it nowhere.
-        if isNote { output.append(UInt8(ascii: "\\")) }
+        if let note {
+            notes.insert(note)
+            // md4c takes it for the address of a link, and shows it nowhere.
+            output.append(UInt8(ascii: "\\"))
+        }
         copyMarkers(of: line)
         output.append(UInt8(ascii: "\n"))
         if isMarker { divide() }

@@ -56,6 +56,30 @@ import Testing
         #expect(try picture("- [x] done\n- [ ] open", isASCII: true) == "[x] done\n[ ] open")
     }
 
+    @Test func `exponents and indices are small, or behind a sign`() throws {
+        let text =
+            "x<sup>2</sup> y<sup>n+1</sup> z<sup>-a/b</sup> H<sub>2</sub>O t<sub>max</sub>"
+            + " 4<sup>th</sup>"
+        #expect(try picture(text) == "x² yⁿ⁺¹ z^(-a/b) H₂O t_max 4th")
+        #expect(try picture(text, isASCII: true) == "x^2 y^(n+1) z^(-a/b) H_2O t_max 4th")
+    }
+
+    @Test func `notes stand below the text, by numbers that no link has`() throws {
+        let text = "One[^a] [two](https://b.example)[^b].\n\n[^a]: first\n[^b]: second\n\nEnd."
+        #expect(
+            try picture(text, columns: 24) == """
+                One¹ two[1]².
+
+                End.
+
+                ────────────────────────
+
+                1. first
+                2. second
+                """)
+        #expect(try picture(text, columns: 24, isASCII: true).contains("One^1 two[1]^2."))
+    }
+
     @Test func `every line of a quote has its bars`() throws {
         let text = "> a quote that is wrapped on this screen\n>\n> > inner"
         #expect(
