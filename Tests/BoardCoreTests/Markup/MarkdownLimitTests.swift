@@ -30,6 +30,23 @@ struct MarkdownLimitTests {
         #expect(read.texts.joined().contains("bottom"))
     }
 
+    @Test func `items keep their signs however deep they are`() {
+        let levels = (0..<40).map { String(repeating: "  ", count: $0) + "- level \($0)" }
+        let quoted = String(repeating: "> ", count: 40) + "- level 0"
+
+        #expect(
+            MarkdownReader.read(levels.joined(separator: "\n")).blocks.firstWordsOfItems
+                == (0..<40).map { "level \($0)" })
+        #expect(MarkdownReader.read(quoted).blocks.firstWordsOfItems == ["level 0"])
+    }
+
+    @Test(arguments: [">", "> ", "- ", "> - "])
+    func `signs that are too many are no text`(sign: String) {
+        let text = String(repeating: sign, count: 200) + "words"
+
+        #expect(MarkdownReader.read(text).texts == ["words"])
+    }
+
     @Test func `what another reader makes of HTML keeps within the limit as well`() {
         let words = (0..<10).reduce([RichText.Inline.text("bottom")]) { words, _ in [.strong(words)]
         }

@@ -27,6 +27,25 @@ extension [RichText.Block] {
     var outline: String { map(\.outline).joined(separator: "; ") }
 }
 
+extension Collection<RichText.Block> {
+    /// What each item of a list begins with, in the order of the text.
+    var firstWordsOfItems: [String] {
+        flatMap { block -> [String] in
+            switch block {
+            case .quote(let quote): quote.blocks.firstWordsOfItems
+            case .list(let list):
+                list.items.flatMap { item -> [String] in
+                    let first = item.blocks.first
+                    let words =
+                        if case .paragraph(let words)? = first { words.outline } else { "-" }
+                    return [words] + item.blocks.dropFirst().firstWordsOfItems
+                }
+            default: []
+            }
+        }
+    }
+}
+
 extension RichText.List {
     var outline: String {
         let kind = start.map { "ol\($0)" } ?? "ul"
@@ -65,8 +84,8 @@ extension RichText.Inline {
         case .image(let image): "!\(image.outline)"
         case .lineBreak: "⏎"
         case .mention(let name): "@{\(name)}"
+        case .raised(let words): "^{\(words)}"
+        case .lowered(let words): "_{\(words)}"
         }
     }
 }
-        case .raised(let words): "^{\(words)}"
-        case .lowered(let words): "_{\(words)}"

@@ -12,6 +12,16 @@ struct HTMLBlockFrame {
         case details(isOpen: Bool)
         case table
         case cell(span: (columns: Int, rows: Int))
+
+        /// How deep it has to nest at least: a list has items, and no other block is to be too deep
+        /// for a list in it.
+        var depth: Int {
+            switch self {
+            case .item, .cell: 1
+            case .list, .table: 2
+            case .root, .quote, .attributedQuote, .onebox, .details: 3
+            }
+        }
     }
 
     /// What becomes of the next paragraph.

@@ -21,9 +21,12 @@ extension HTMLComposer {
         }
     }
 
+    /// Items of a list that is too deep are items of the one around it.
     func openItem() {
-        if !isInList { openFrame(.list(start: nil)) }
-        openFrame(.item)
+        if !isInList, !openFrame(.list(start: nil)), case .item = top.kind, !top.blocks.isEmpty {
+            closeFrame()
+        }
+        if isInList { openFrame(.item) }
     }
 
     private var isInList: Bool {

@@ -110,8 +110,11 @@ extension HTMLComposer {
     }
 
     /// Whether one more block or style may begin inside of those that are open.
-    var mayNest: Bool {
-        frames.count + inlines.depth < RichText.depthLimit
+    var mayNest: Bool { hasRoom(for: 1) }
+
+    /// Whether so many blocks or styles may begin inside of those that are open, and of each other.
+    func hasRoom(for count: Int) -> Bool {
+        frames.count + inlines.depth + count <= RichText.depthLimit
     }
 
     func endParagraph() {
@@ -124,7 +127,7 @@ extension HTMLComposer {
     @discardableResult
     func openFrame(_ kind: HTMLBlockFrame.Kind) -> Bool {
         endParagraph()
-        guard mayNest else { return false }
+        guard hasRoom(for: kind.depth) else { return false }
         frames.append(HTMLBlockFrame(kind, element: elements.count))
         return true
     }

@@ -19,45 +19,60 @@ struct ContainerStack {
     private var frames = [Frame(kind: .text)]
     /// How many of them nest; an item nests with its list.
     private(set) var depth = 0
-    /// Containers that md4c has opened and that are too deep to be kept.
-    private var flattened = 0
+    /// Of each container that md4c has opened whether it has a frame, and is not too deep for one.
+    private var haveFrames: [Bool] = []
 
     /// Leaves room for the words inside, and for their spans.
     private static let depthLimit = RichText.depthLimit - 2 - InlineComposer.depthLimit
 
-    var canOpen: Bool { flattened == 0 && depth < Self.depthLimit }
+    /// Whether something may be opened that holds no list, or may hold one.
+    var canOpen: Bool { depth < Self.depthLimit - 1 }
 
-    mutating func open(_ kind: Kind) {
-        if case .item = kind, flattened == 0 {
-            frames.append(Frame(kind: kind))
-        } else if canOpen {
-            depth += 1
-            frames.append(Frame(kind: kind))
-        } else {
-            flattened += 1
-        }
+    /// Opens details, which end with what is around them.
+    mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool = false) {
+        depth += 1
+        frames.append(Frame(kind: .details(summary, isOpen: isOpen)))
     }
 
-    /// Makes a task of the item that was just opened, unless it is one or is too deep.
+    /// Opens a container that md4c has opened.
+    mutating func open(_ kind: Kind) {
+        switch kind {
+        case .item where haveFrames.last == true: frames.append(Frame(kind: kind))
+        case .item: return beginNextItem(kind)
+        case .list where depth < Self.depthLimit, _ where canOpen:
+            depth += 1
+            frames.append(Frame(kind: kind))
+        default: return haveFrames.append(false)
+        }
+        haveFrames.append(true)
+    }
+
+    /// Items of a list that is too deep are items of the one around it.
+    private mutating func beginNextItem(_ kind: Kind) {
+        haveFrames.append(false)
+        let last = frames[frames.count - 1]
+        guard case .item = last.kind else { return }
+        if last.blocks.isEmpty { frames.removeLast() } else { closeLast() }
+        frames.append(Frame(kind: kind))
+    }
+
+    /// Makes a task of the item that was just opened, unless it is one.
     mutating func makeTask(isDone: Bool) -> Bool {
-        guard flattened == 0, case .item(nil) = frames[frames.count - 1].kind else { return false }
+        guard case .item(nil) = frames[frames.count - 1].kind else { return false }
         frames[frames.count - 1] = Frame(kind: .item(isDone: isDone))
         return true
     }
 
     /// Closes the container that md4c opened last, and the details in it that are still open.
     mutating func close() {
-        guard flattened == 0 else {
-            flattened -= 1
-            return
-        }
+        guard haveFrames.popLast() == true else { return }
         while closeDetails() {}
         closeLast()
     }
 
     /// Whether details were open and are closed now.
     mutating func closeDetails() -> Bool {
-        guard flattened == 0, case .details = frames[frames.count - 1].kind else { return false }
+        guard case .details = frames[frames.count - 1].kind else { return false }
         closeLast()
         return true
     }

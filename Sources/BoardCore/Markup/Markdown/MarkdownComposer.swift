@@ -139,7 +139,7 @@ extension MarkdownComposer {
         var rest = bytes
         while case .end(let next) = DetailsTag(rest), containers.closeDetails() { rest = next }
         if case .begin(let summary, let isOpen, let next) = DetailsTag(rest), containers.canOpen {
-            containers.open(.details(summary, isOpen: isOpen))
+            containers.openDetails(summary, isOpen: isOpen)
             rest = next
         }
         append(html: String(decoding: rest, as: UTF8.self))
@@ -164,7 +164,7 @@ extension MarkdownComposer {
         let words = inlines.finish()
         if let note = inlines.takeNote() { return inlines.notes.add(note, words) }
         switch isOneLine ? SpoilerMarker(words) : nil {
-        case .begin(let summary) where containers.canOpen: containers.open(.details(summary))
+        case .begin(let summary) where containers.canOpen: containers.openDetails(summary)
         case .end where containers.closeDetails(): handOut(from: portion)
         default: RichText.Block(words).map { append($0) }
         }

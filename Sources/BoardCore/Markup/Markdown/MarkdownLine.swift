@@ -3,7 +3,7 @@ struct MarkdownLine {
     let bytes: UnsafeBufferPointer<UInt8>
     let range: Range<Int>
 
-    /// Deeper containers are text: each line costs as many steps as it is deep.
+    /// There are no deeper containers: each line costs as many steps as it is deep.
     static let depthLimit = 64
 
     var isBlank: Bool {
@@ -17,8 +17,9 @@ struct MarkdownLine {
             guard let end = markerEnd(from: afterBlanks(index)) else { return (index, nil) }
             index = end
         }
-        let next = afterBlanks(index)
-        return (index, markerEnd(from: next) == nil ? nil : next)
+        let start = index
+        while let end = markerEnd(from: afterBlanks(index)) { index = end }
+        return (index, index > start ? start..<index : nil)
     }
 
     /// How many columns a table below this line has, if it can be the one between head and body.

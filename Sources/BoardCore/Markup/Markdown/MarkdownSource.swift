@@ -89,9 +89,8 @@ extension MarkdownSource {
     private mutating func copyMarkers(of line: MarkdownLine) {
         let markers = line.markers
         if let tooDeep = markers.tooDeep {
-            output.append(contentsOf: bytes[line.range.lowerBound..<tooDeep])
-            output.append(UInt8(ascii: "\\"))
-            copyText(in: tooDeep..<line.range.upperBound)
+            output.append(contentsOf: bytes[line.range.lowerBound..<tooDeep.lowerBound])
+            copyText(in: tooDeep.upperBound..<line.range.upperBound)
         } else {
             let columns = line.columns(from: markers.end)
             cost.addColumns(columns)

@@ -39,6 +39,15 @@ struct HTMLHostileTests {
         #expect(text.blocks.words.filter { $0 != "Details" } == ["word"])
     }
 
+    @Test func `items keep their signs however deep they are`() {
+        let words = (0..<40).map { "level \($0)" }
+        let lists = words.map { "<ul><li>\($0)" }.joined()
+        let quoted = String(repeating: "<blockquote>", count: 40) + "<ul><li>level 0"
+
+        #expect(HTMLReader.read(lists).blocks.firstWordsOfItems == words)
+        #expect(HTMLReader.read(quoted).blocks.firstWordsOfItems == ["level 0"])
+    }
+
     @Test func `what stands around too many elements stays around what follows them`() {
         let many = String(repeating: "<div>", count: 1000)
         let ends = String(repeating: "</div>", count: 1000)
