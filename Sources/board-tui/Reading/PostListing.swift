@@ -33,6 +33,8 @@ struct PostListing: Sendable {
         var emptyPages = 0
         while let here = place, emptyPages < Self.emptyPageLimit {
             let answer = try await page(at: here, from: reading, behind: result.posts.count)
+            // What a source can do may be known only once it was asked.
+            if case .unsupported? = answer.failure { try checkSort(of: reading.source) }
             guard let page = answer.state else { return try result.ending(with: answer.failure) }
             result.note(page, failure: answer.failure)
             let posts = try wanted(of: page, from: reading.source)
@@ -73,11 +75,15 @@ struct PostListing: Sendable {
 }
 
 extension PostListing {
+    private func checkSort(of source: any BoardSource) throws {
+        guard let sort, !source.capabilities.knows(sort) else { return }
+        let reason = source.sortsInWords(beside: sort)
+        throw Failure(usage: reason, help: "board-tui posts --help").report()
+    }
+
     /// The posts that were asked for, of a source that brings more than that.
     private func wanted(of page: PostPage, from source: any BoardSource) throws -> PostList {
-        if let sort, !source.capabilities.knows(sort) {
-            throw BoardError.unsupported(reason: source.sortsInWords(beside: sort))
-        }
+        try checkSort(of: source)
         switch listing {
         case .board(let board) where source.capabilities.bringsAllBoards:
             guard page.boards.contains(where: { $0.id == board }) else {
@@ -94,7 +100,8 @@ extension PostListing {
 
 extension BoardSource {
     fileprivate func sortsInWords(beside sort: SourceSort) -> String {
-        let names = capabilities.sorts.map(\.name).joined(separator: ", ")
+        let sorts = capabilities.sorts + capabilities.namedSorts
+        let names = sorts.map(\.name).joined(separator: ", ")
         return names.isEmpty
             ? "\(name) has no orders of its own."
             : "\(name) has no order “\(sort.name)”; it has \(names)."

@@ -179,7 +179,7 @@ struct ReadingTests {
 
     @Test(arguments: [
         (["search", "lobsters:SITE", "tea"], EX_UNAVAILABLE, "cannot be searched"),
-        (["posts", "lobsters:SITE", "--sort", "warm"], EX_UNAVAILABLE, "hottest, newest, active"),
+        (["posts", "lobsters:SITE", "--sort", "warm"], EX_USAGE, "hottest, newest, active"),
         (["posts", "lobsters:SITE", "--board", "nil"], EX_NOINPUT, "nil"),
         (["show", "lobsters:SITE", "none"], EX_NOINPUT, "none"),
         (["show", "lobsters:SITE"], EX_USAGE, "id"),
@@ -195,7 +195,7 @@ struct ReadingTests {
         (["posts", "nobody"], EX_USAGE, "nobody"), (["posts", "lemmy"], EX_USAGE, "lemmy:"),
         (["search", "demo", "newr:2d"], EX_USAGE, "newer:"),
         (["search", "demo", " "], EX_USAGE, "words"),
-        (["posts", "demo", "--sort", "hot"], EX_UNAVAILABLE, "no orders"),
+        (["posts", "demo", "--sort", "hot"], EX_USAGE, "no orders"),
         (["posts", "demo", "--board", "none"], EX_NOINPUT, "none"),
         (["show", "demo", "none"], EX_NOINPUT, "none"),
         (["posts", "no-such.json"], EX_NOINPUT, "no-such.json"),
