@@ -44,7 +44,9 @@ struct SourceArgument: Equatable {
         guard case .file(let path) = source, path == text, !text.contains("."),
             NamedSource.fault(ofName: text) == nil, access(path, F_OK) != 0
         else { return }
-        let known = (names.map(\.name) + ["demo"] + SourceKind.homes).joined(separator: ", ")
+        let added = names.map(\.name)
+        let others = (["demo"] + SourceKind.homes).filter { !added.contains($0) }
+        let known = (added + others).joined(separator: ", ")
         throw ValidationError(
             "There is neither a source nor a file named “\(text)”; there are \(known).")
     }
