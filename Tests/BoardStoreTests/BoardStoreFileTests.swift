@@ -89,6 +89,22 @@ struct BoardStoreFileTests {
         #expect(state.sentences.count == 1)
     }
 
+    @Test func `what an older program kept of refusals is read still`() async throws {
+        let gone = "The comment that it answers is gone; the post can be answered instead."
+        let target = WritingTarget.reply("277", to: "5")
+        let kept = [
+            Draft.sample("1", target, stage: .refused(reason: gone, isTargetGone: true)),
+            .sample("2", stage: .refused(reason: "Too long.")), .sample("3"),
+        ]
+        for draft in kept { try await state.store().save(draft) }
+        try await sqlite("ALTER TABLE draft DROP COLUMN is_target_gone")
+        try await sqlite("PRAGMA user_version = 5")
+
+        let read = try await state.store().drafts()
+
+        #expect(Set(read) == Set(kept))
+    }
+
     @Test func `the file of a newer program is left alone`() async throws {
         try await state.store().save(.sample())
         try await sqlite("PRAGMA user_version = 99")

@@ -110,7 +110,7 @@ extension WritingWorker {
             let note = written == nil ? "; it is shown when a moderator has looked at it." : ""
             model.presenter.show(message: "Sent: \(item.draft.heading)\(note)")
             didChange(item.draft.target)
-        case .refused(let reason):
+        case .refused(let reason, _):
             model.presenter.show(message: "Not sent: \(reason) :drafts has it.")
             // It may be refused for what stands there now.
             if let post = item.draft.target.post { changes.didChange(post) }

@@ -223,8 +223,9 @@ extension ComposeInteractor: DraftSaverListener {
 
     /// An answer to a comment that is there no more can still be one to the post.
     private func offerPost() {
-        guard case .goOn(let kept) = request, case .refused(let reason) = kept.stage,
-            reason == kept.target.absence, case .reply(let post, to: _?) = kept.target
+        guard case .goOn(let kept) = request,
+            case .refused(_, isTargetGone: true) = kept.stage,
+            case .reply(let post, to: _?) = kept.target
         else { return }
         presenter.ask(["The comment that this answers is gone.", "Answer the post instead?"]) {
             [weak self] in self?.answer(post)

@@ -11,7 +11,7 @@ extension OutboxItem {
         case .signedOut: "waiting for you to sign in; :login"
         case .authorAway: "waiting for \(draft.author ?? "you") to sign in; :login"
         case .sourceMissing: "waiting until \(draft.source.name) is read"
-        case .refused(let reason): "refused: \(reason)"
+        case .refused(let reason, _): "refused: \(reason)"
         case .sent(.some): "sent"
         case .sent(nil): "arrived; it is shown when a moderator has looked at it"
         }

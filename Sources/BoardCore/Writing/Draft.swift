@@ -23,8 +23,9 @@ package struct Draft: Sendable, Hashable, Identifiable {
         /// It is on its way. Each attempt to send it has the same key, by which a source that knows
         /// keys takes it once.
         case outgoing(key: String, since: Date, attempts: Int)
-        /// The source will not have it; the reason is a sentence.
-        case refused(reason: String)
+        /// The source will not have it; the reason is a sentence. Where what it is about is gone, it
+        /// may still go elsewhere.
+        case refused(reason: String, isTargetGone: Bool = false)
     }
 
     package var source: SourceID { target.source }

@@ -224,7 +224,9 @@ extension Outbox {
         let known = items.first { $0.id == draft.id }?.draft
         switch draft.stage {
         case .draft: if known != nil { drop(draft.id) }
-        case .refused(let reason): if known != draft { put(draft, .refused(reason: reason)) }
+        case .refused(let reason, let isTargetGone):
+            guard known != draft else { return }
+            put(draft, .refused(reason: reason, isTargetGone: isTargetGone))
         case .outgoing(let key, _, _):
             if known?.outgoingKey != key, !arrived.contains(key) { put(draft) }
         }
@@ -291,7 +293,7 @@ extension Outbox {
     private func settle(_ draft: Draft, _ outcome: OutboxAttempt.Outcome) -> Duration? {
         switch outcome {
         case .sent(let item, let isRemoved): arrive(draft, as: item, isRemoved: isRemoved)
-        case .refused(let draft, let reason): put(draft, .refused(reason: reason))
+        case .refused(let draft): take(draft)
         case .signedOut: waitForSignIn(draft, .signedOut)
         case .gone: drop(draft.id)
         case .cancelled: break

@@ -11,7 +11,7 @@ struct OutboxAttempt: Sendable {
         /// Where it cannot be taken out of the store, its claim is held, so that nobody sends it.
         case sent(WrittenItem?, isRemoved: Bool)
         /// The draft as it is kept now.
-        case refused(Draft, reason: String)
+        case refused(Draft)
         /// What is kept of it now, where that is known.
         case failed(Draft?, BoardError)
         case signedOut
@@ -53,7 +53,7 @@ struct OutboxAttempt: Sendable {
         guard let draft = try await store.draft(id) else { return .gone }
         return switch draft.stage {
         case .outgoing: .elsewhere
-        case .refused(let reason): .refused(draft, reason: reason)
+        case .refused: .refused(draft)
         case .draft: .gone
         }
     }
@@ -134,28 +134,28 @@ struct OutboxAttempt: Sendable {
         case .signedOut where draft.isNobodys: await refuse(draft, because: Self.writtenByNobody)
         case .signedOut: .signedOut
         case .refused:
-            await refuse(
-                draft, because: (absence(error, draft.target) ?? sentence(error)).asSentence)
+            if case .notThere = error, let absence = draft.target.absence {
+                await refuse(draft, because: absence, isTargetGone: true)
+            } else {
+                await refuse(draft, because: sentence(error).asSentence)
+            }
         }
     }
 
-    /// That what a draft is about is gone; `nil` where an error says something else.
-    private func absence(_ error: BoardError, _ target: WritingTarget) -> String? {
-        if case .notThere = error { target.absence } else { nil }
-    }
-
-    private func refuse(_ draft: Draft, because reason: String) async -> Outcome {
+    private func refuse(
+        _ draft: Draft, because reason: String, isTargetGone: Bool = false
+    ) async -> Outcome {
         var draft = draft
-        draft.stage = .refused(reason: reason)
+        draft.stage = .refused(reason: reason, isTargetGone: isTargetGone)
         // Where that cannot be kept, the next run of the program hears the same again.
         try? await store.save(draft)
-        return .refused(draft, reason: reason)
+        return .refused(draft)
     }
 }
 
 extension WritingTarget {
     /// That what it is about is not there, as a sentence; `nil` where it is about nothing.
-    package var absence: String? {
+    fileprivate var absence: String? {
         switch self {
         case .newPost(let board, _): board.map { "There is no board “\($0.raw)”." }
         case .reply(_, to: nil): "What it answers is gone."

@@ -19,7 +19,7 @@ package struct OutboxItem: Sendable, Hashable, Identifiable {
         /// Its source is not open in this program.
         case sourceMissing
         /// The source will not have it; the reason is a sentence. It is kept as a draft.
-        case refused(reason: String)
+        case refused(reason: String, isTargetGone: Bool = false)
         /// The source has it; said once, then the item is gone. `nil` where it is shown when those
         /// who run the site have looked at it.
         case sent(WrittenItem?)

@@ -6,7 +6,7 @@ struct DraftRow {
     private static let columns = [
         "id", "kind", "source", "board", "post", "comment", "title", "body", "is_anonymous",
         "stage", "key", "since", "attempts", "reason", "updated_at", "author", "original_title",
-        "original_body",
+        "original_body", "is_target_gone",
     ]
 
     static let selection = "SELECT \(columns.joined(separator: ", ")) FROM draft"
@@ -29,6 +29,7 @@ struct DraftRow {
             ] + Self.values(of: draft.stage) + [
                 .real(draft.updatedAt.timeIntervalSinceReferenceDate), SQLiteValue(draft.author),
                 SQLiteValue(draft.original?.title), SQLiteValue(draft.original?.body),
+                SQLiteValue(draft.stage.isTargetGone ? 1 : 0),
             ]
     }
 
@@ -56,7 +57,7 @@ struct DraftRow {
                 "outgoing", .text(key), .real(since.timeIntervalSinceReferenceDate),
                 SQLiteValue(attempts), nil,
             ]
-        case .refused(let reason): ["refused", nil, nil, nil, .text(reason)]
+        case .refused(let reason, _): ["refused", nil, nil, nil, .text(reason)]
         }
     }
 }
@@ -100,10 +101,15 @@ extension WritingTarget {
 }
 
 extension Draft.Stage {
+    fileprivate var isTargetGone: Bool {
+        if case .refused(_, isTargetGone: true) = self { true } else { false }
+    }
+
     fileprivate init?(_ row: SQLiteRow) {
         switch (row.text(9), row.text(10), row.real(11), row.integer(12), row.text(13)) {
         case ("draft", _, _, _, _): self = .draft
-        case ("refused", _, _, _, let reason?): self = .refused(reason: reason)
+        case ("refused", _, _, _, let reason?):
+            self = .refused(reason: reason, isTargetGone: row.integer(18) == 1)
         case ("outgoing", let key?, let since?, let attempts?, _):
             self = .outgoing(
                 key: key, since: Date(timeIntervalSinceReferenceDate: since), attempts: attempts)

@@ -19,7 +19,7 @@ enum Schema {
     }
 
     private static let migrations = [
-        [drafts, claims], [accounts], [authors], severalAccounts, originals,
+        [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets,
     ]
 
     /// What is written: times are seconds since 2001, which keeps them to the last digit.
@@ -60,6 +60,18 @@ enum Schema {
     private static let originals = [
         "ALTER TABLE draft ADD COLUMN original_title TEXT",
         "ALTER TABLE draft ADD COLUMN original_body TEXT",
+    ]
+
+    /// Whether what was refused is about something that is not there. Until then only the sentence told.
+    private static let goneTargets = [
+        "ALTER TABLE draft ADD COLUMN is_target_gone INTEGER NOT NULL DEFAULT 0",
+        """
+        UPDATE draft SET is_target_gone = 1 WHERE stage = 'refused' AND (
+            reason IN (
+                'What it answers is gone.', 'What it changes is gone.',
+                'The comment that it answers is gone; the post can be answered instead.')
+            OR kind = 'post' AND reason = 'There is no board “' || board || '”.')
+        """,
     ]
 
     /// Several accounts at one site, of which the one that was used last is in use.

@@ -195,10 +195,11 @@ struct Sending: Sendable {
             }
             let id = item.map { "\($0.raw)\n" } ?? ""
             try output.write(options.json ? object(of: item, draft) : id)
-        case .refused(let reason):
+        case .refused(let reason, let isTargetGone):
+            let advice = isTargetGone ? adviceWhereNothingIs(draft.target) : Self.isDraft
             throw Failure(
-                sentence: "\(reason) \(advice(on: draft, refusedBecause: reason))",
-                status: reason == draft.target.absence ? .noInput : .noPermission
+                sentence: "\(reason) \(advice)",
+                status: isTargetGone ? .noInput : .noPermission
             ).report()
         case .signedOut, .authorAway:
             throw Failure(
@@ -231,10 +232,8 @@ struct Sending: Sendable {
     }
 
     /// Where what was refused is now, and what can be done with it.
-    private func advice(on draft: Draft, refusedBecause reason: String) -> String {
-        guard case .reply(_, to: nil) = draft.target, reason == draft.target.absence else {
-            return Self.isDraft
-        }
+    private func adviceWhereNothingIs(_ target: WritingTarget) -> String {
+        guard case .reply(_, to: nil) = target else { return Self.isDraft }
         return "\(Self.isDraft) A comment is answered by “reply SOURCE POST --to COMMENT”."
     }
 

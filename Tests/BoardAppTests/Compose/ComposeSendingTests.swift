@@ -30,7 +30,7 @@ import Testing
         let target = WritingTarget.reply("277", to: "5")
         let draft = Draft(
             target: target, body: "So do I.", author: "ann",
-            stage: .refused(reason: try #require(target.absence)), updatedAt: SamplePosts.now)
+            stage: .refused(reason: "It is gone.", isTargetGone: true), updatedAt: SamplePosts.now)
         try await store.save(draft)
         let compose = await compose(.goOn(draft), boards: [])
         #expect(presenter.questions.last?.last == "Answer the post instead?")

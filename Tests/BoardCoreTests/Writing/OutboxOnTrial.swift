@@ -92,7 +92,7 @@ extension OutboxItem.State {
         case .signedOut: "signed out"
         case .authorAway: "author away"
         case .sourceMissing: "source missing"
-        case .refused(let reason): "refused: \(reason)"
+        case .refused(let reason, _): "refused: \(reason)"
         case .sent(let item): "sent as \(item?.post.raw ?? "yet unseen")"
         }
     }

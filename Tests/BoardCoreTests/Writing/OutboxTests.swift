@@ -231,6 +231,8 @@ import Testing
             Draft(target: target, title: "Tea", body: "So do I.", updatedAt: SamplePosts.now))
 
         try await trial.endsWith("Tea refused: \(words)")
+        let kept = try await trial.store.drafts()
+        #expect(kept.map(\.stage) == [.refused(reason: words, isTargetGone: true)])
         await trial.stop()
     }
 

@@ -41,7 +41,7 @@ final class DraftCommands {
         let now = now()
         let choices = drafts.map { draft in
             let reason =
-                if case .refused(let reason) = draft.stage { "refused: \(reason)" } else { "" }
+                if case .refused(let reason, _) = draft.stage { "refused: \(reason)" } else { "" }
             let author = draft.author.map { "as \($0)" } ?? ""
             // What has to be done something about comes first: the end may be cut.
             let notes = [
