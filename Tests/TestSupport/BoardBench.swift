@@ -16,13 +16,14 @@ import RIBs
     /// Makes an interactor that is already loading.
     package init(
         board: String? = nil, bringsAllBoards: Bool = false, refreshWorker: RefreshWorker? = nil,
-        now: @escaping () -> Date = { SamplePosts.now }
+        now: @escaping () -> Date = { SamplePosts.now }, writing: WritingStreams = .quiet,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         source = HeldSource(bringsAllBoards: bringsAllBoards)
         interactor = BoardInteractor(
             presenter: presenter, source: source, contents: contents,
-            changes: .none(at: source), writing: .quiet, pendingWork: pendingWork,
-            now: now, board: board, refreshWorker: refreshWorker)
+            changes: .none(at: source), writing: writing, pendingWork: pendingWork,
+            now: now, board: board, refreshWorker: refreshWorker, clock: clock)
         interactor.router = router
         interactor.listener = listener
         interactor.activate()

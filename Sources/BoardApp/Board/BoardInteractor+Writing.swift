@@ -3,6 +3,10 @@ import RIBs
 
 /// Writing, voting and deleting, from the list and from the post that is open.
 extension BoardInteractor: WritingWorkerListener {
+    func writingWorkerDidNoteOutgoing() {
+        retryWorker.noteOutgoing()
+    }
+
     func writingWorkerDidFindChange() {
         refreshQuietly()
     }

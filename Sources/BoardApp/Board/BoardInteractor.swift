@@ -68,7 +68,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let excerptWorker: ExcerptWorker
     let markWorker: MarkWorker
     let writingWorker: WritingWorker
-    private let retryWorker: RetryWorker
+    let retryWorker: RetryWorker
     var voteSettlement: VoteSettlement
 
     private let contents: BehaviorRelay<PostPage>
@@ -209,6 +209,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         voteSettlement.noteLoad(isAnew: isForNews)
         if load == .initial || load == .reload { retryWorker.end() }
         present()
+        retryWorker.note(load)
     }
 
     package func listLoader(
@@ -218,6 +219,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         writingWorker.noteAccounts()
         state.note(page, of: load, at: model.now())
         if isBetter { takeOver() }
+        retryWorker.note(page.troubles)
         present()
     }
 
@@ -226,11 +228,10 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     ) {
         noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
-        let retries = load == .more ? state.retries : [:]
         didEndLoading(error)
         guard error == nil else { return }
         voteSettlement.settle(by: loaded)
-        retryWorker.begin(after: loaded.troubles, since: retries)
+        retryWorker.begin(after: loaded.troubles)
         readAhead.noteChanges(of: loaded.posts.withOtherThreads(since: known.posts))
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure

@@ -113,7 +113,8 @@ extension BoardPresenter {
     /// What the reader wrote and is not there yet, a line each.
     private func outgoing(in state: BoardState) -> [String] {
         state.outgoing.compactMap { item in
-            if case .sent = item.state { nil } else { "\(item.draft.heading): \(item.words)" }
+            if case .sent = item.state { return nil }
+            return "\(item.draft.heading): \(item.words(at: now()))"
         }
     }
 

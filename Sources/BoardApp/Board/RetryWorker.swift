@@ -14,6 +14,8 @@ final class RetryWorker: BoardWorker {
     weak var listener: (any RetryWorkerListener)?
     private let clock: any Clock<Duration>
     private var counting: Cancellable? { didSet { oldValue?.cancel() } }
+    /// When those may be asked again that the present load has heard of: their time began then.
+    private var heard: [SourceID: Date] = [:]
 
     /// While one of several is waited for, nobody looks for what is new at the others.
     private static let longestWaitForSome = Duration.seconds(300)
@@ -21,6 +23,11 @@ final class RetryWorker: BoardWorker {
     init(model: BoardModel, clock: any Clock<Duration>) {
         self.clock = clock
         super.init(model: model)
+    }
+
+    override func didStart(_ scope: ActivityScope) {
+        super.didStart(scope)
+        noteOutgoing()
     }
 
     override func didStop() {
@@ -37,22 +44,49 @@ final class RetryWorker: BoardWorker {
         count()
     }
 
+    /// A load begins; for more of a list those are not asked again that want to be left alone.
+    func note(_ load: BoardState.Load) {
+        heard = load == .more ? model.state.retries : [:]
+    }
+
+    /// Notes which of several sources want to be left alone, while others have not answered yet.
+    func note(_ troubles: [SourceTrouble]) {
+        let known = heard.count
+        for trouble in troubles where heard[trouble.source] == nil {
+            heard[trouble.source] = time(after: trouble)
+        }
+        guard heard.count > known else { return }
+        model.state.retries.merge(heard) { $1 }
+        count()
+    }
+
     /// Waits for those of several sources that want to be left alone.
-    ///
-    /// - Parameter earlier: the same of those that were not asked again for the latest page.
-    func begin(after troubles: [SourceTrouble], since earlier: [SourceID: Date]) {
+    func begin(after troubles: [SourceTrouble]) {
         for trouble in troubles {
-            guard let wait = trouble.wait, wait <= Self.longestWaitForSome else { continue }
-            model.state.retries[trouble.source] = earlier[trouble.source] ?? time(after: wait)
+            model.state.retries[trouble.source] = heard[trouble.source] ?? time(after: trouble)
         }
         if !model.state.retries.isEmpty { count() }
     }
 
-    /// Waits for nobody any more.
+    /// Waits for no source any more.
     func end() {
-        counting = nil
+        if !isCountingOutgoing { counting = nil }
         model.state.retryAt = nil
         model.state.retries = [:]
+    }
+
+    /// Shows how long what was written waits for a server that wants to be left alone.
+    func noteOutgoing() {
+        if counting == nil, isCountingOutgoing { count() }
+    }
+
+    private var isCountingOutgoing: Bool {
+        model.state.outgoing.contains { $0.retryAt.map { $0 > model.now() } ?? false }
+    }
+
+    /// `nil` where it has not said for how long, or for too long.
+    private func time(after trouble: SourceTrouble) -> Date? {
+        trouble.wait.flatMap { $0 <= Self.longestWaitForSome ? time(after: $0) : nil }
     }
 
     private func time(after wait: Duration) -> Date {
@@ -66,15 +100,15 @@ final class RetryWorker: BoardWorker {
         model.present()
     }
 
-    /// Returns whether there is more to wait for.
     private func tick() -> Bool {
-        guard let due = model.state.firstRetry else { return false }
-        guard due <= model.now(), !model.state.isLoading else {
+        if let due = model.state.firstRetry, due <= model.now(), !model.state.isLoading { retry() }
+        guard model.state.firstRetry != nil || isCountingOutgoing else {
+            counting = nil
             model.present()
-            return true
+            return false
         }
-        retry()
-        return false
+        model.present()
+        return true
     }
 
     private func retry() {

@@ -2,6 +2,8 @@ import BoardCore
 import RIBs
 
 @MainActor protocol WritingWorkerListener: AnyObject {
+    /// What is on its way is another, or waits.
+    func writingWorkerDidNoteOutgoing()
     /// The sources have something else by now, or tell another reader of it.
     func writingWorkerDidFindChange()
     /// A source takes somebody's credential no longer.
@@ -102,6 +104,7 @@ extension WritingWorker {
         }
         refusedBefore = count
     }
+        listener?.writingWorkerDidNoteOutgoing()
 
     private func tell(_ item: OutboxItem) {
         switch item.state {

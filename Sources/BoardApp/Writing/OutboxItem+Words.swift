@@ -1,13 +1,30 @@
 import BoardCore
+import Essentials
 
 extension OutboxItem {
     package var isRefused: Bool { if case .refused = state { true } else { false } }
 
+    /// When a server that has said for how long it wants to be left alone is asked again.
+    var retryAt: Date? {
+        guard case .waiting(let error, let time) = state, error.retryAfter != nil else {
+            return nil
+        }
+        return time
+    }
+
     /// What has become of it, for the reader.
-    package var words: String {
+    package var words: String { words(retryingIn: nil) }
+
+    /// The same with how long it waits still.
+    func words(at time: Date) -> String {
+        let seconds = retryAt.map { max(0, $0.timeIntervalSince(time)).rounded(.up) }
+        return words(retryingIn: seconds.map(Duration.seconds))
+    }
+
+    private func words(retryingIn wait: Duration?) -> String {
         switch state {
         case .sending: "sending…"
-        case .waiting(let error, _): "waiting: \(error.message)"
+        case .waiting(let error, _): "waiting: \(error.message(retryingIn: wait))"
         case .signedOut: "waiting for you to sign in; :login"
         case .authorAway: "waiting for \(draft.author ?? "you") to sign in; :login"
         case .sourceMissing: "waiting until \(draft.source.name) is read"

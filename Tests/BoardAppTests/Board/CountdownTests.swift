@@ -1,0 +1,94 @@
+import BoardCore
+import Foundation
+import RIBs
+import RIBsTesting
+import TestSupport
+import Testing
+
+@testable import BoardApp
+
+/// How long servers want to be left alone, as the reader sees it.
+@MainActor struct CountdownTests {
+    @MainActor private final class Time {
+        var now = SamplePosts.now
+    }
+
+    private let time = Time()
+    private let clock = ManualClock()
+    private let busy = BoardError.refused(
+        host: "tea.example", status: 429, retryAfter: .seconds(60))
+
+    private func bench(_ items: [OutboxItem] = []) -> BoardBench {
+        var writing = WritingStreams.quiet
+        writing = WritingStreams(
+            accounts: writing.accounts, votes: writing.votes,
+            outbox: BehaviorRelay(value: items), changedPosts: writing.changedPosts)
+        return BoardBench(now: { [time] in time.now }, writing: writing, clock: clock)
+    }
+
+    @Test func `the time of one source begins when it answers, however slow others are`() async {
+        let bench = bench()
+        let trouble = SourceTrouble(source: "tea", .error(busy))
+        let due = SamplePosts.now.addingTimeInterval(60)
+        var page = PostPage.of(
+            SamplePosts.numbered(1...3), progress: ReadProgress(bytes: 0, total: nil))
+        page.troubles = [trouble]
+
+        await bench.source.last.send(page)
+        #expect(bench.state?.retries == ["tea": due])
+        time.now += 40
+        page.progress = nil
+        await bench.source.last.send(page)
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+
+        #expect(bench.state?.retries == ["tea": due])
+    }
+
+    @Test func `a source that is asked anew has another time`() async {
+        let bench = bench()
+        let page = PostPage(troubles: [SourceTrouble(source: "tea", .error(busy))])
+        await bench.source.last.send(page)
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+        time.now += 40
+
+        bench.interactor.refreshQuietly()
+        await bench.source.last.send(page)
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+
+        #expect(bench.state?.retries == ["tea": SamplePosts.now.addingTimeInterval(100)])
+    }
+
+    @Test func `what waits to be sent is counted down, too`() async throws {
+        let draft = Draft(
+            target: .newPost(nil, at: .sample), title: "Tea", updatedAt: SamplePosts.now)
+        let due = SamplePosts.now.addingTimeInterval(60)
+        let item = OutboxItem(draft, .waiting(busy, until: due))
+        let bench = bench([item])
+        await bench.load(SamplePosts.numbered(1...3))
+        let shown = bench.presenter.states.count
+
+        try await clock.waitForSleepers(1)
+        time.now += 18
+        clock.advance(by: .seconds(1))
+
+        #expect(await eventually { bench.presenter.states.count > shown })
+        #expect(item.words(at: time.now).hasSuffix("too many requests. Trying again in 42 s."))
+        try await clock.waitForSleepers(1)
+        time.now += 42
+        clock.advance(by: .seconds(1))
+        #expect(await eventually { bench.presenter.states.count > shown + 1 })
+        #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `what waits for the network is not`() {
+        let draft = Draft(target: .newPost(nil, at: .sample), updatedAt: SamplePosts.now)
+        let item = OutboxItem(
+            draft,
+            .waiting(.unreachable(host: "tea.example"), until: SamplePosts.now + 60))
+
+        #expect(item.words(at: time.now) == "waiting: Can't reach tea.example.")
+    }
+}
