@@ -15,6 +15,7 @@ package final class ScriptedAccounts: AccountService {
         var calls: [String] = []
         var outcome: SignUpOutcome?
         var asksForCode: Bool?
+        var knowsReader: Bool?
         /// How many pictures were given.
         var pictures = 0
     }
@@ -42,6 +43,13 @@ package final class ScriptedAccounts: AccountService {
     /// Has the next calls fail.
     package func fail(_ failures: any Error...) {
         state.withLock { $0.failures += failures }
+    }
+
+    package var knowsReader: Bool? { state.withLock { $0.knowsReader } }
+
+    /// Has it take whoever asks for a guest from now on.
+    package func forgetReader() {
+        state.withLock { $0.knowsReader = false }
     }
 
     /// Whether signing in takes a code; `nil` where the site has none.

@@ -2,7 +2,11 @@ import BoardCore
 import RIBs
 
 /// Writing, voting and deleting, from the list and from the post that is open.
-extension BoardInteractor: WritingWorkerListener {
+extension BoardInteractor: WritingWorkerListener, MarkWorkerListener {
+    func markWorker(didFail error: BoardError, at source: SourceID) {
+        noteExpiry(error, at: source)
+    }
+
     func writingWorkerDidNoteOutgoing() {
         retryWorker.noteOutgoing()
     }

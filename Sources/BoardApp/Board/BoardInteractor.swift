@@ -122,6 +122,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         loader.listener = self
         refreshWorker?.listener = self
         arrangementWorker.listener = self
+        markWorker.listener = self
         writingWorker.listener = self
         retryWorker.listener = self
     }
@@ -208,8 +209,8 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         if isForNews { state.isRefreshed = true }
         voteSettlement.noteLoad(isAnew: isForNews)
         if load == .initial || load == .reload { retryWorker.end() }
-        present()
         retryWorker.note(load)
+        present()
     }
 
     package func listLoader(
@@ -218,8 +219,8 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         state.capabilities = source.capabilities(of: state.listing)
         writingWorker.noteAccounts()
         state.note(page, of: load, at: model.now())
-        if isBetter { takeOver() }
         retryWorker.note(page.troubles)
+        if isBetter { takeOver() }
         present()
     }
 

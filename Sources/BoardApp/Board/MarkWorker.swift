@@ -1,8 +1,14 @@
 import BoardCore
 import RIBs
 
+@MainActor protocol MarkWorkerListener: AnyObject {
+    /// A source does not note what its reader has read.
+    func markWorker(didFail error: BoardError, at source: SourceID)
+}
+
 /// Keeps the reader's marks, goes from one to the next, and tells sources what has been read.
 final class MarkWorker: BoardWorker {
+    weak var listener: (any MarkWorkerListener)?
     private let changes: PostChanges
     private let jump: LatestWork
 
@@ -56,10 +62,11 @@ final class MarkWorker: BoardWorker {
             model.source.refusal(to: .readMarks, at: source) == nil
         else { return }
         model.state.marks.noteTelling(of: post)
-        changes.markRead(post.id, upTo: comment) { [weak model] _ in
-            guard let model else { return }
+        changes.markRead(post.id, upTo: comment) { [weak self] error in
+            guard let self else { return }
             model.state.marks.takeBackTelling(of: post.id)
             model.presenter.present(model.state)
+            listener?.markWorker(didFail: error, at: source)
         }
     }
 }

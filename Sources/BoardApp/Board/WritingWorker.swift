@@ -17,6 +17,8 @@ final class WritingWorker: BoardWorker {
     private let changes: PostChanges
     /// Who is signed in, at whatever site.
     private var signedIn = SignedInAccounts()
+    /// Those whom a site did not know, which is told once.
+    private var unknown: Set<Account> = []
     /// How many drafts were refused before they were seen here.
     private var refusedBefore = 0
 
@@ -59,6 +61,17 @@ extension WritingWorker {
             $0.accounts = signedIn.accounts(at: model.source)
             $0.marks.knownReaders = Set(model.source.members.filter(isSignedIn))
         }
+        for id in model.source.members where isNewlyUnknown(at: id) {
+            listener?.writingWorker(didFindExpiredAt: id)
+        }
+    }
+
+    /// Whether a source has taken who is signed in there for a guest, which nobody was told.
+    private func isNewlyUnknown(at id: SourceID) -> Bool {
+        guard let service = model.source.member(id)?.accounts, service.knowsReader == false,
+            let account = signedIn[service.site]
+        else { return false }
+        return unknown.insert(account).inserted
     }
 
     private func follow(_ accounts: SignedInAccounts) {
@@ -91,6 +104,7 @@ extension WritingWorker {
         // What was refused before is a draft like others.
         let outgoing = own.filter { !$0.isRefused || known[$0.id] != nil }
         note { $0.outgoing = outgoing }
+        listener?.writingWorkerDidNoteOutgoing()
         tellRefused(own.count - outgoing.count)
         for item in outgoing where known[item.id] != item.state { tell(item) }
     }
@@ -104,7 +118,6 @@ extension WritingWorker {
         }
         refusedBefore = count
     }
-        listener?.writingWorkerDidNoteOutgoing()
 
     private func tell(_ item: OutboxItem) {
         switch item.state {

@@ -7,6 +7,8 @@ struct LemmyAccounts: AccountService {
 
     var site: Site { Site(source.base) }
 
+    var knowsReader: Bool? { source.site.knowsReader }
+
     func signIn(_ answers: [AccountField: String]) async throws -> SignedIn {
         let answer = try await source.request(source.site.signIn(answers))
         guard let token = answer.token else { throw Self.unfinished(answer) }
@@ -19,6 +21,7 @@ struct LemmyAccounts: AccountService {
         let credential = Credential(secret: token)
         let endpoint = source.site.endpoints.site().asking(with: credential)
         let answer = try await source.request(endpoint)
+        source.site.noteReader(toldBy: answer)
         let name = answer.ownPerson["name"].string ?? typed
         return SignedIn(Account(name, at: site), credential)
     }
@@ -141,6 +144,7 @@ extension LemmySource {
     /// Whoever is signed in. Servers take whoever shows a token that has ended for a guest.
     func ownUser() async throws -> JSONValue {
         let answer = try await request(site.endpoints.site())
+        site.noteReader(toldBy: answer)
         let user = answer["my_user"]["local_user_view"]
         guard !user.isNull else { throw BoardError.signedOut(host: base.server) }
         return user

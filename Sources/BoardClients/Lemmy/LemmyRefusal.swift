@@ -33,7 +33,8 @@ struct LemmyRefusal {
             case "rate_limit_error":
                 let wait = response.retryAfter ?? wait
                 return .refused(host: host, status: 429, retryAfter: wait)
-            case "not_logged_in", "instance_is_private": return .signedOut(host: host)
+            case "not_logged_in", "incorrect_login", "instance_is_private":
+                return .signedOut(host: host)
             case "not_found": return .notThere(name: name)
             case _ where code.hasPrefix("couldnt_find_"): return .notThere(name: name)
             default: return .refused(by: response, saying: Self.words(code, json["message"]))

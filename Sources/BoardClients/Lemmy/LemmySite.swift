@@ -7,6 +7,7 @@ final class LemmySite: Sendable {
     private let service: any HTTPService
     private let host: String
     private let answer = Mutex<JSONValue?>(nil)
+    private let reader = Mutex<Bool?>(nil)
 
     init(service: any HTTPService, host: String) {
         self.service = service
@@ -33,6 +34,15 @@ final class LemmySite: Sendable {
         return site["enable_downvotes"].bool ?? true
     }
 
+    /// Whether the server knew who asked when it was last shown that; `nil` where it never was.
+    var knowsReader: Bool? { reader.withLock { $0 } }
+
+    /// Notes whom the server takes those for who have asked it.
+    func noteReader(toldBy answer: JSONValue) {
+        let isKnown = !answer["my_user"].isNull
+        reader.withLock { $0 = isKnown }
+    }
+
     /// Whether the server has told.
     var isKnown: Bool { answer.withLock { $0 != nil } }
 
@@ -53,6 +63,7 @@ final class LemmySite: Sendable {
         if let known = answer.withLock({ $0 }) { return known }
         let new = try await service.request(endpoints.site())
         learn(new)
+        noteReader(toldBy: new)
         return new
     }
 

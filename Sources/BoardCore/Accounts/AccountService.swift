@@ -8,6 +8,9 @@ package protocol AccountService: Sendable {
     var site: Site { get }
     /// `nil` where codes of an authenticator cannot be turned on and off from here.
     var codes: (any CodeService)? { get }
+    /// Whether the site knew who asked when it last told; `nil` where it has not. Some take whoever
+    /// shows what they take no longer for a guest, without a word.
+    var knowsReader: Bool? { get }
 
     func terms() async throws -> AccountTerms
     /// The same with what is made for whoever wants an account, as a picture with letters; it is there
@@ -32,6 +35,8 @@ package protocol AccountService: Sendable {
 }
 
 extension AccountService {
+    package var knowsReader: Bool? { nil }
+
     package func signUpTerms() async throws -> AccountTerms { try await terms() }
 
     package func endSignUp() {}

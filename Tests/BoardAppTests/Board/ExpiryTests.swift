@@ -67,6 +67,59 @@ import Testing
         #expect(app.selectedRow?.contains("Rice") == true)
     }
 
+    @Test func `so does a site that takes who is signed in for a guest, and all can be read`()
+        async throws
+    {
+        let accounts = ScriptedAccounts()
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
+            writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        accounts.forgetReader()
+        accounts.fail(BoardError.signedOut(host: "home.example"))
+
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        #expect(app.picture.contains("ann is no longer signed in at home.example; :login signs"))
+        #expect(app.picture.contains("Tea") && !app.title.contains("ann"))
+        try await app.press("c")
+        #expect(app.picture.contains("Sign in"))
+    }
+
+    @Test func `a site that knows the reader when asked once more is believed`() async throws {
+        let accounts = ScriptedAccounts()
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
+            writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        accounts.forgetReader()
+
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        try await app.press("RR")
+
+        #expect(app.title.contains("ann"))
+        #expect(accounts.calls == ["profile"])
+    }
+
+    @Test(arguments: refusals)
+    func `so does a source that notes nothing as read any more`(error: BoardError) async throws {
+        let accounts = ScriptedAccounts()
+        let source = WritableSource(
+            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
+            writer: ScriptedWriter(readMarkError: error), writing: [.readMarks])
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        accounts.fail(BoardError.signedOut(host: "home.example"))
+
+        try await app.press("<Enter>")
+
+        #expect(await app.reaches { $0.picture.contains("ann is no longer signed in") })
+        #expect(!app.title.contains("ann"))
+    }
+
     @Test func `any other failure says nothing of that`() async {
         let bench = BoardBench()
 

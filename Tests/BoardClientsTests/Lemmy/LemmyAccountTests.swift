@@ -95,6 +95,24 @@ struct LemmyAccountTests {
         }
     }
 
+    @Test func `a site that answers as it answers guests has told so, without another question`()
+        async throws
+    {
+        let standIn = LemmyStandIn(.init())
+        try await withLemmy(standIn) { source, credentials in
+            let accounts = try #require(source.accounts)
+            #expect(accounts.knowsReader == nil)
+            credentials[accounts.site] = Credential(secret: "a token that has ended")
+
+            _ = try await source.page(PostRequest())
+
+            #expect(accounts.knowsReader == false)
+            #expect(standIn.conversation.paths.count { $0 == "/api/v3/site" } == 1)
+            try await source.signIn(Self.ada, credentials)
+            #expect(accounts.knowsReader == true)
+        }
+    }
+
     @Test func `with the password changes the token`() async throws {
         let standIn = LemmyStandIn(.init())
         try await withLemmy(standIn) { source, credentials in

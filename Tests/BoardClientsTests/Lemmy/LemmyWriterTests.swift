@@ -122,7 +122,16 @@ struct LemmyWriterTests {
             Reply(["error": "rate_limit_error"], status: 400),
             .refused(host: "", status: 429, retryAfter: .seconds(600))
         ),
-        (Reply(["error": "locked"], status: 400), .refusedBecause(host: "", reason: "locked")),
+        (
+            Reply(["error": "locked"], status: 400),
+            .refusedBecause(
+                host: "", reason: "The post is locked; nobody can answer there any more")
+        ),
+        (
+            Reply(["error": "some_new_code", "message": "why"], status: 400),
+            .refusedBecause(host: "", reason: "some new code: why")
+        ),
+        (Reply(["error": "incorrect_login"], status: 401), .signedOut(host: "")),
         (
             Reply(
                 ["error": "unknown", "message": "Oh\n\u{1B} a-long-token-of-ada-0"], status: 400),
