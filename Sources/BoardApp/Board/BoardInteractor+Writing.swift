@@ -23,7 +23,8 @@ extension BoardInteractor: WritingWorkerListener, MarkWorkerListener {
 // MARK: Composing
 
 extension BoardInteractor {
-    /// Where a new post would go: the source of the board, or of the post that the reader is at.
+    /// Where a new post would go: the source of the board, or of the post that the reader is at. Its
+    /// board is chosen where the list is of all boards of one source.
     package func newPost(near post: Post?) {
         events.accept(.readerActed)
         guard let id = state.boardID?.source ?? post?.id.source ?? sourceAtHand else {
@@ -32,7 +33,8 @@ extension BoardInteractor {
         if let refusal = source.refusal(to: .posts, at: id) {
             return presenter.show(message: refusal)
         }
-        let board = state.boardID ?? (source.members.count == 1 ? nil : post?.boardID)
+        let isOfOneSource = source.members.count == 1 || state.shownSource != nil
+        let board = state.boardID ?? (isOfOneSource ? nil : post?.boardID)
         listener?.board(didAskToCompose: .new(.newPost(board, at: id)))
     }
 

@@ -80,6 +80,26 @@ import Testing
         #expect(app.foot.contains("Choose a board first: that says where it goes."))
     }
 
+    @Test func `in the list of one of several sources nobody is given the board of some post`()
+        async throws
+    {
+        let accounts = ScriptedAccounts()
+        let home = WritableSource(
+            posts: [PostThread(id: "1", boardID: "free", title: "Tea")],
+            boards: [Board(id: "free", name: "Free"), Board(id: "work", name: "Work")],
+            accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let other = ScriptedSource(id: "other") { _ in .rows([]) }
+        let app = try AppOnScreen(
+            MergedSource(id: "all", sources: [home, other]), columns: 100,
+            accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press(":board<Space>sample<Enter>c")
+
+        #expect(app.picture.contains("Board   none yet; F3 chooses one"))
+    }
+
     @Test func `a server that wants to be left alone is asked again when its time is over`()
         async throws
     {
