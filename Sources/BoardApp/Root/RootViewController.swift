@@ -107,7 +107,11 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
 
     package func offer(_ address: String, because reason: String) {
         let isCopied = screens.copy(address)
-        show(message: reason + (isCopied ? "; copied: " : ": ") + address)
+        let message = reason + (isCopied ? "; copied: " : ": ") + address
+        guard message.columnCount + 2 > screens.size.columns else { return show(message: message) }
+        // Whoever goes there by another program wants all of it.
+        let words = reason + (isCopied ? "; the address is copied:" : ":")
+        screens.push(AlertScreen(title: "An address", lines: [words, address]), above: self)
     }
 
     package override func reason(against action: RootAction) -> String? {

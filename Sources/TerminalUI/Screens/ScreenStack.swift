@@ -200,6 +200,9 @@
         terminal.copy(text)
     }
 
+    /// The size of the window.
+    public var size: Size { terminal.size }
+
     /// Follows a change of the window's size.
     public func resize(to size: Size) {
         terminal.resize(to: size)

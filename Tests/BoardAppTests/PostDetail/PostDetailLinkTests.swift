@@ -73,6 +73,20 @@ import Testing
         #expect(app.foot.contains("https://one.example"))
     }
 
+    @Test func `an address that the last row has no room for is shown whole`() async throws {
+        let address = "https://one.example/" + (1...40).map { "\($0)" }.joined(separator: "/")
+        let post = PostThread(id: "1", title: "Links", body: "[one](\(address))")
+        let app = try await AppOnScreen.loaded(StubSource(posts: [post]), columns: 60, rows: 20)
+        app.opener.outcome = .unavailable
+
+        try await app.press("<Enter>1o")
+
+        let rows = app.picture.split(separator: "\n").map { $0.filter { !"│┃ ".contains($0) } }
+        #expect(rows.joined().contains(address))
+        try await app.press("<Enter>")
+        #expect(!app.picture.contains("/39/40"))
+    }
+
     @Test func `a number without a link says so`() async throws {
         #expect(try await app("9o").foot.contains("There is no link 9."))
         #expect(try await app("12").foot == " 12")
