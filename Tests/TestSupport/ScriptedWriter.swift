@@ -13,6 +13,7 @@ package final class ScriptedWriter: PostWriter {
     private let writingLimits: WritingLimits
     private let answer: @Sendable (Draft, String) async throws -> WrittenItem?
     private let look: Look
+    private let wordsError: BoardError?
     private let readMarkError: BoardError?
     private let reportError: BoardError?
     private let deletionGate: Gate?
@@ -22,6 +23,7 @@ package final class ScriptedWriter: PostWriter {
     ///   - answer: what it does with a draft and its key.
     ///   - look: what it has of a draft.
     ///   - deletionGate: has to be passed before something is deleted.
+    ///   - wordsError: why it does not tell what is to be changed.
     ///   - readMarkError: why it does not note what has been read.
     ///   - reportError: why it takes no report.
     ///   - quotable: what it tells of words that are to be quoted.
@@ -31,11 +33,12 @@ package final class ScriptedWriter: PostWriter {
         answer: @escaping @Sendable (Draft, String) async throws -> WrittenItem? = { draft, _ in
             .post(PostID(draft.id, in: draft.source))
         },
-        look: @escaping Look = { _ in nil }, readMarkError: BoardError? = nil,
-        reportError: BoardError? = nil,
+        look: @escaping Look = { _ in nil }, wordsError: BoardError? = nil,
+        readMarkError: BoardError? = nil, reportError: BoardError? = nil,
         deletionGate: Gate? = nil, quotable: String? = nil
     ) {
         self.quotable = quotable
+        self.wordsError = wordsError
         self.readMarkError = readMarkError
         self.reportError = reportError
         self.deletionGate = deletionGate
@@ -66,6 +69,7 @@ package final class ScriptedWriter: PostWriter {
 
     package func words(of item: WrittenItem) async throws -> WrittenWords {
         note("words of \(item.label)")
+        if let wordsError { throw wordsError }
         return WrittenWords(title: "Title of \(item.label)", body: "Words of \(item.label)")
     }
 

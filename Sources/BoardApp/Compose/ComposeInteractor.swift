@@ -138,7 +138,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
             draft.original = words
             presenter.replaceWords(title: words.title, body: words.body)
         case .failure(let error):
-            presenter.alert([BoardError(error).message])
+            presenter.alert([draft.target.sentence(on: BoardError(error))])
             isDone = true
             listener?.composeDidClose(isKept: false)
         }
@@ -406,6 +406,18 @@ extension ComposeInteractor {
             listener?.compose(didSend: draft)
         case .failure(let error):
             goOnWriting(after: error, "It is not sent, because it cannot be kept meanwhile")
+        }
+    }
+}
+
+extension WritingTarget {
+    /// Why what is to be changed does not come.
+    fileprivate func sentence(on error: BoardError) -> String {
+        switch error {
+        case .notThere, .refused(_, 404, _), .refused(_, 410, _):
+            hasTitle
+                ? "This post is not there any more." : "This comment is not there any more."
+        default: error.message
         }
     }
 }

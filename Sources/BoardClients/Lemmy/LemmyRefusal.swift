@@ -43,8 +43,30 @@ struct LemmyRefusal {
     }
 
     private static func words(_ code: String, _ message: JSONValue) -> String {
-        let name = code.replacing("_", with: " ")
-        guard let message = message.string, !message.isBlank else { return name }
-        return code == "unknown" ? message : "\(name): \(message)"
+        let words = sentences[code] ?? code.replacing("_", with: " ")
+        guard let message = message.string, !message.isBlank else { return words }
+        return code == "unknown" ? message : "\(words): \(message)"
     }
+
+    /// What servers mean by codes that a reader may meet.
+    private static let sentences = [
+        "banned": "You are banned",
+        "banned_from_community": "You are banned from this community",
+        "blocked_url": "The address is one that may not be posted here",
+        "deleted": "It is deleted",
+        "downvotes_are_disabled": "Votes against are not taken here",
+        "invalid_body_field": "The text is too long, or is not what may be posted here",
+        "invalid_post_title":
+            "The title is not allowed: it takes 3 to 200 characters in one line",
+        "language_not_allowed": "The community takes no posts in this language",
+        "locked": "The post is locked; nobody can answer there any more",
+        "max_comment_depth_reached": "No answer can stand so deep in a thread",
+        "no_comment_edit_allowed": "These are not your words",
+        "no_post_edit_allowed": "These are not your words",
+        "only_mods_can_post_in_community": "Only moderators may post in this community",
+        "person_is_banned_from_site": "You are banned from this server",
+        "site_ban": "You are banned from this server",
+        "slurs": "The text has words that are not allowed here",
+        "unknown": "The server does not say why",
+    ]
 }

@@ -260,6 +260,13 @@ import Testing
         #expect(app.picture.contains("Words of c1") == isEarly)
     }
 
+    @Test(arguments: [BoardError.notThere(name: "c1"), .refused(host: "home", status: 404)])
+    func `that what is to be changed is gone is said of that`(error: BoardError) async throws {
+        let (app, _) = try await app("<Enter>je", writer: ScriptedWriter(wordsError: error))
+
+        #expect(app.picture.contains("This comment is not there any more."))
+    }
+
     @Test func `a title that cannot be changed is no field`() async throws {
         let writer = ScriptedWriter(changesTitles: false)
         let (app, source) = try await app("", writer: writer)

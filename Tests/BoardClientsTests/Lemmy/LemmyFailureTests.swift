@@ -44,11 +44,11 @@ struct LemmyFailureTests {
     @Test(arguments: [
         (Reply(["error": "instance_is_private"], status: 400), Expected.signedOut),
         (Reply(["error": "couldnt_find_community"], status: 404), .notThere("tea")),
-        (Reply(["error": "site_ban"], status: 400), .because("site ban")),
-        (Reply(["error": "deleted"], status: 400), .because("deleted")),
+        (Reply(["error": "site_ban"], status: 400), .because("You are banned from this server")),
+        (Reply(["error": "deleted"], status: 400), .because("It is deleted")),
         (
             Reply(["error": "banned", "message": "No\u{1B} spam."], status: 403),
-            .because("banned: No\u{FFFD} spam.")
+            .because("You are banned: No\u{FFFD} spam.")
         ),
         (
             Reply(["error": "unknown", "message": "Oh\n no\u{1B}[2J"], status: 400),
