@@ -51,6 +51,9 @@ package struct ComposeState: Equatable {
         return boards.first { $0.id == id } ?? Board(id: id)
     }
 
+    /// Whether there is something to quote.
+    var canQuote: Bool { quote.map { !(quotedWords ?? $0.text).isBlank } ?? false }
+
     /// Whether a title is written.
     var hasTitle: Bool { target.hasTitle && (changesTitles || !target.isEdit) }
 

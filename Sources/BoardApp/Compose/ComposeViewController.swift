@@ -194,7 +194,7 @@ package final class ComposeViewController: Page<ComposeAction>, ComposeViewContr
         switch action {
         case .send where state.progress != .writing: "It is on its way already."
         case .chooseBoard where !state.wantsBoard: "There is no board to choose."
-        case .quote where state.quote == nil: "There is nothing to quote here."
+        case .quote where !state.canQuote: "There is nothing to quote here."
         case .externalEditor: externalEditor.refusal
         case .anonymous where !state.mayBeAnonymous: "Nobody writes without a name here."
         case .anonymous where state.author == nil: "Sign in to write with your name: :login."

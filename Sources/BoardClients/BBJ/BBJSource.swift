@@ -19,6 +19,8 @@ package final class BBJSource: AccountSource {
     let base: URL
     let service: any HTTPService
     private let memory = Mutex(Memory())
+    /// What was read last, as lists say which of them are others by now.
+    private let threads = RecentValues<PostID, PostThread>(capacity: 16)
 
     /// What the server told so far.
     private struct Memory {
@@ -80,9 +82,10 @@ package final class BBJSource: AccountSource {
     }
 
     package func thread(
-        _ id: PostID, under _: Comment.ID?, reload _: Bool
+        _ id: PostID, under _: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
+            if !reload, let known = self.threads[id] { return yield(known) }
             if let row = self.memory.withLock({ $0.rows[id] }) {
                 yield(PostThread(post: row, isLoading: true))
             }
@@ -90,6 +93,7 @@ package final class BBJSource: AccountSource {
             guard answer.data["messages"].array != nil,
                 let thread = self.maker(of: answer).thread(answer.data)
             else { throw answer.lacking("data.messages") }
+            self.threads[id] = thread
             yield(thread)
         }
     }
@@ -162,12 +166,13 @@ extension BBJSource {
         memory.withLock { $0.rows[post] }
     }
 
-    /// Has the list asked for anew, as something was written.
+    /// Has the list and all threads asked for anew, as something was written.
     func forget() {
         memory.withLock { $0.page = nil }
+        threads.removeAll()
     }
 
-    private func maker(of answer: BBJAnswer) -> BBJThread {
+    func maker(of answer: BBJAnswer) -> BBJThread {
         let names = memory.withLock { memory in
             memory.names.merge(answer.names) { $1 }
             return memory.names

@@ -42,14 +42,18 @@ struct BBJThread {
     private func comment(_ message: JSONValue, in messages: Messages) -> Comment {
         let id = message["post_id"].identifier ?? ""
         let author = name(message["author"])
-        // The server has no other sign of it, and keeps the slot as later posts name it by number.
-        if author == "anonymous", Self.words(of: message) == "[deleted]" {
+        if isDeleted(message) {
             return Comment(id: id, createdAt: message["created"].date, presence: .deleted)
         }
         return Comment(
             id: id, author: author, createdAt: message["created"].date,
             body: messages.body(of: message), format: Self.format(of: message),
             isEdited: message["edited"].bool == true)
+    }
+
+    /// The server has no other sign of it, and keeps the slot as later posts name it by number.
+    func isDeleted(_ message: JSONValue) -> Bool {
+        name(message["author"]) == "anonymous" && Self.words(of: message) == "[deleted]"
     }
 
     /// Whoever asks for it gets the words shown as typed, such as drawings.

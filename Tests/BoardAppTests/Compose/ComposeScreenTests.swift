@@ -163,6 +163,17 @@ import Testing
         #expect(app.picture.contains("───\n > First line.\n > Second line.\n"))
     }
 
+    @Test func `of what is deleted there is nothing to quote`() async throws {
+        let (app, source) = try await app("")
+        let gone = Comment(id: "c1", presence: .deleted)
+        source.set([PostThread(id: "p1", title: "Tea", author: "bob", comments: [gone])])
+
+        try await app.press("R<Enter>jr<F6>")
+
+        #expect(app.picture.contains("There is nothing to quote here."))
+        #expect(!app.picture.contains("\n >"))
+    }
+
     @Test func `the preview shows it as it will look, and a key leads back`() async throws {
         let (app, _) = try await app("cTea<Tab>*one*<F2>")
         #expect(app.picture.contains("one"))

@@ -46,6 +46,23 @@ struct BBJSourceTests {
         }
     }
 
+    @Test func `a thread that was read is remembered until it is asked for anew`() async throws {
+        let server = BBJStandIn()
+        server.addThread("1", messages: [BBJStandIn.message(0, "Hello")])
+        try await server.run { source in
+            func loads() -> Int {
+                server.state.withLock { $0.requests.count { $0.path == "/api/thread_load" } }
+            }
+            try await source.readAhead(PostID("1", in: Self.bbj), reload: false)
+            let thread = try await source.thread("1")
+            #expect(thread?.body == "Hello" && loads() == 1)
+
+            _ = try await source.thread("1", reload: true)
+            _ = try await source.thread("1")
+            #expect(loads() == 2)
+        }
+    }
+
     @Test func `a message that was edited says so`() async throws {
         let server = BBJStandIn()
         server.addThread(

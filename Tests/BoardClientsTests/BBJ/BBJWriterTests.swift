@@ -32,6 +32,16 @@ struct BBJWriterTests {
         }
     }
 
+    @Test func `of what is deleted nothing is quoted`() async throws {
+        try await Self.run(Self.server()) { source, writer in
+            let item = try #require(
+                try await writer.send(Draft(.reply(Self.thread, to: nil), "words"), key: "k"))
+            try await writer.delete(item)
+
+            #expect(try await writer.quotableWords(of: item) == nil)
+        }
+    }
+
     @Test func `an answer names the message that it answers, once`() async throws {
         let server = Self.server()
         try await Self.run(server) { _, writer in
