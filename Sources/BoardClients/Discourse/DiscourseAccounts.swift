@@ -37,7 +37,9 @@ struct DiscourseAccounts: AccountService {
         }
         let name = String((answers[.name] ?? "").trimmed)
         let own = Credential(secret: pasted)
-        return name.isEmpty ? [own] : [own, Credential(secret: pasted, userID: name)]
+        // Where the message stands in the wrong field, nobody is called so.
+        guard name.isDiscourseName else { return [own] }
+        return [own, Credential(secret: pasted, userID: name)]
     }
 
     /// In bytes; messages in which keys come are longer.
@@ -78,8 +80,12 @@ struct DiscourseAccounts: AccountService {
         source.topics.removeAll()
         do {
             try await source.service.request(DiscourseEndpoints.revokeKey)
+        } catch let error as BoardError where error.isNothingThere {
+            throw BoardError.unsupported(
+                reason: "The key is good at \(source.name) still: your preferences there end it,"
+                    + " or whoever made it.")
         } catch let error as BoardError where error.isRefusal {
-            // The key had ended before, or cannot be ended from here.
+            // The key had ended before.
         }
     }
 
@@ -109,6 +115,14 @@ struct DiscourseAccounts: AccountService {
     func deleteAccount(_: AccountProof) async throws {
         throw BoardError.unsupported(
             reason: "A Discourse account is deleted on the site's pages.")
+    }
+}
+
+extension String {
+    /// Whether somebody may be called so: by letters, digits and few signs, of no great length.
+    fileprivate var isDiscourseName: Bool {
+        (1...60).contains(count)
+            && allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     }
 }
 

@@ -5,8 +5,14 @@ extension DiscourseEndpoints {
     /// Whoever asks; for nobody there is none.
     static let me = get("session/current", [], name: "account")
 
-    static var revokeKey: Endpoint<Void> {
-        done(.post, "user-api-key/revoke", body: [:], name: "account")
+    static let revokeKey = form("user-api-key/revoke", [:], name: "account")
+
+    /// That so much time was spent at a post of a topic, in milliseconds.
+    static func readingTime(_ time: Int, at post: Int, of topic: Int) -> Endpoint<Void> {
+        let fields: KeyValuePairs<String, Int> = [
+            "topic_id": topic, "topic_time": time, "timings[\(post)]": time,
+        ]
+        return form("topics/timings", fields, name: "\(topic)")
     }
 
     /// A post with the words as they were written.
@@ -27,6 +33,19 @@ extension DiscourseEndpoints {
         return get("posts", query, name: "posts").listing("latest_posts")
     }
 
+    /// What the site's own pages send as a form.
+    private static func form(
+        _ path: String, _ fields: KeyValuePairs<String, Int>, name: String
+    ) -> Endpoint<Void> {
+        var endpoint = Endpoint<Void>.done(
+            method: .post, path: path,
+            headers: ["Content-Type": "application/x-www-form-urlencoded"])
+        let words = fields.map { "\($0.key.percentEncoded())=\($0.value)" }
+        endpoint.body = Array(words.joined(separator: "&").utf8)
+        endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
+        return endpoint
+    }
+
     /// Something that changes what stands there, and answers with it.
     static func write(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, name: String
@@ -38,11 +57,10 @@ extension DiscourseEndpoints {
 
     /// Something that changes what stands there.
     static func done(
-        _ method: HTTPMethod, _ path: String, _ query: [URLQueryItem] = [],
-        body: JSONValue? = nil, name: String
+        _ method: HTTPMethod, _ path: String, _ query: [URLQueryItem] = [], name: String
     ) -> Endpoint<Void> {
         var endpoint = Endpoint<Void>.done(
-            method: method, path: path + ".json", query: query, body: body)
+            method: method, path: path + ".json", query: query)
         endpoint.refusal = { await DiscourseRefusal.error(in: $0, name: name) }
         return endpoint
     }

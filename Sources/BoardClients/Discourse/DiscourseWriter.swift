@@ -143,12 +143,8 @@ struct DiscourseWriter: PostWriter {
         var last: Int? = 1
         if let comment { last = Int(comment).flatMap { source.topics[topic]?.number(of: $0) } }
         guard let last else { return }
-        let body: JSONValue = [
-            "topic_id": .integer(topic), "topic_time": .integer(Self.readingTime),
-            "timings": .object([.init(name: "\(last)", value: .integer(Self.readingTime))]),
-        ]
         try await source.service.request(
-            DiscourseEndpoints.done(.post, "topics/timings", body: body, name: post.raw))
+            DiscourseEndpoints.readingTime(Self.readingTime, at: last, of: topic))
     }
 
     /// In milliseconds. Sites count by it how long people read; this is the least that means read.

@@ -121,11 +121,39 @@ struct DiscourseAccountTests {
         try await withDiscourse(standIn) { source, credentials in
             try await source.signIn([.key: Self.key], credentials)
             try await source.accounts?.signOut()
-            #expect(standIn.conversation.paths.last == "/user-api-key/revoke.json")
+            #expect(standIn.conversation.paths.last == "/user-api-key/revoke")
             try await source.accounts?.signOut()
             credentials[try #require(source.accounts?.site)] = nil
             let error = await failure { try await source.accounts?.profile() }
             #expect(error == .signedOut(host: ""))
+        }
+    }
+
+    @Test func `a key that a site does not end is told of`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        standIn.change { $0.members.namesByKey[Self.key] = "ada" }
+        try await withDiscourse(standIn) { source, credentials in
+            try await source.signIn([.key: Self.key], credentials)
+            standIn.conversation.answerNext(
+                "revoke", with: Reply(["error_type": "not_found"], status: 404))
+            let error = await failure { try await source.accounts?.signOut() }
+            guard case .unsupported(let reason)? = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(reason.contains("your preferences there end it"))
+        }
+    }
+
+    @Test func `what nobody can be called is tried as no administrator's name`() async throws {
+        let standIn = DiscourseStandIn(.init())
+        try await withDiscourse(standIn) { source, credentials in
+            let message = String(repeating: "lsdx/+", count: 57) + "=="
+            let error = await accountFailure {
+                try await source.signIn([.key: "wrong", .name: message], credentials)
+            }
+            #expect(error == .badAnswer(.key, reason: "The site lets nobody in with this key."))
+            #expect(standIn.conversation.questions.allSatisfy { $0.headers["api-key"] == nil })
         }
     }
 

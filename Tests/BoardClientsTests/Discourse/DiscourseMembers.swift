@@ -140,11 +140,11 @@ extension DiscourseStandIn.State {
             members.likes.insert(id)
             return change(id) { $0 }
         case ("POST", "topics", 2) where steps[1] == "timings":
-            guard question.holds("topic_id", "topic_time", "timings"),
-                let topic = question.body?["topic_id"].int,
-                case .object(let timings)? = question.body?["timings"]
+            guard let topic = question.form["topic_id"].flatMap({ Int($0) }),
+                question.form["topic_time"] == "1000"
             else { return .invalid }
-            let last = timings.compactMap { Int($0.name) }.max() ?? 0
+            let timings = question.form.keys.filter { $0.hasPrefix("timings[") }
+            let last = timings.compactMap { Int($0.dropFirst(8).dropLast()) }.max() ?? 0
             members.lastRead["\(topic)"] = max(last, members.lastRead["\(topic)"] ?? 0)
             return Reply(bytes: [])
         case ("DELETE", "post_actions", 2) where question.query["post_action_type_id"] == "2":

@@ -34,8 +34,12 @@ final class DiscourseStandIn: StandIn {
     }
 
     func reply(to question: Question) async -> Reply {
-        let steps = question.path.dropLast(".json".count).split(separator: "/").map(String.init)
-        guard question.path.hasSuffix(".json"), let kind = steps.first else { return .notFound }
+        let isForm = ["/user-api-key/revoke", "/topics/timings"].contains(question.path)
+        let path = isForm ? question.path[...] : question.path.dropLast(".json".count)
+        let steps = path.split(separator: "/").map(String.init)
+        guard isForm || question.path.hasSuffix(".json"), let kind = steps.first else {
+            return .notFound
+        }
         if let reply = state.withLock({ $0.memberReply(steps, question) }) { return reply }
         let state = state.withLock { $0 }
         switch kind {

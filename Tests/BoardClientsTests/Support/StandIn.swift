@@ -19,11 +19,14 @@ struct Question: Sendable, Hashable {
     let headers: [String: String]
     /// `nil` where there is none, or no JSON.
     let body: JSONValue?
+    /// The fields of a form; empty for any other body.
+    let form: [String: String]
 
     init(path: String, query: [String: String] = [:]) {
         method = "GET"
         headers = [:]
         body = nil
+        form = [:]
         self.path = path
         self.query = query
         repeated = query.mapValues { [$0] }
@@ -35,7 +38,13 @@ struct Question: Sendable, Hashable {
         headers = Dictionary(
             request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }
         ) { $1 }
-        body = try? JSONValue(Array(try await request.bodyData))
+        let bytes = try await request.bodyData
+        body = try? JSONValue(Array(bytes))
+        let isForm = headers["content-type"] == "application/x-www-form-urlencoded"
+        var components = URLComponents()
+        components.percentEncodedQuery = isForm ? String(decoding: bytes, as: UTF8.self) : nil
+        let fields = (components.queryItems ?? []).map { ($0.name, $0.value ?? "") }
+        form = Dictionary(fields) { $1 }
         let pairs = request.query.map { ($0.name, $0.value) }
         query = Dictionary(pairs) { $1 }
         repeated = Dictionary(grouping: pairs) { $0.0 }.mapValues { $0.map(\.1) }
