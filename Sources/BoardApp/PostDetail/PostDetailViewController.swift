@@ -148,7 +148,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .previousPost where page.state?.neighbours.hasPrevious == false:
             "This is the first post."
         case .reply: refusal(to: .replies)
-        case .edit: refusal(to: .edits) ?? refusalToOthers ?? refusalToLate
+        case .edit: refusal(to: .edits) ?? refusalToEdit
         case .delete: refusal(to: .deletions) ?? refusalToDelete
         case .report: refusal(to: .reports) ?? refusalToReport
         case .voteUp: refusal(to: .votes)
@@ -274,12 +274,28 @@ extension PostDetailViewController {
         page.state?.writing.account == nil ? "Sign in to change your own words: :login." : nil
     }
 
+    /// What the reader may do with what they are at, where the source says so of it.
+    private var rights: ReaderRights? { page.comment?.rights ?? page.state?.thread.rights }
+
+    private var refusalToEdit: String? {
+        if let mayEdit = rights?.mayEdit { return refusal(where: mayEdit, to: "change") }
+        return refusalToOthers ?? refusalToLate
+    }
+
     /// Where only the source knows who may delete the words of others, it decides.
     private var refusalToDelete: String? {
         guard let writing = page.state?.writing, let account = writing.account else {
             return refusalToGuests
         }
+        if let mayDelete = rights?.mayDelete { return refusal(where: mayDelete, to: "delete") }
         return writing.moderators[account.name] ?? true ? nil : refusalToOthers ?? refusalToLate
+    }
+
+    /// Some sources say of each words what may be done with them, be they the reader's own.
+    private func refusal(where isAllowed: Bool, to change: String) -> String? {
+        guard !isAllowed, isOwn else { return isAllowed ? refusalToGuests : refusalToOthers }
+        let source = page.state?.post.id.source.name ?? ""
+        return "\(source) does not let you \(change) this."
     }
 
     /// Some sources leave authors their words for some hours only, and moderators for ever.

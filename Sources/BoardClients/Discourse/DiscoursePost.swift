@@ -15,7 +15,7 @@ struct DiscoursePost: Sendable {
     static let names: JSONNames = [
         "post_stream", "posts", "id", "post_number", "post_type", "reply_to_post_number",
         "username", "created_at", "cooked", "user_deleted", "deleted_at", "hidden",
-        "actions_summary", "count", "acted", "can_act", "version",
+        "actions_summary", "count", "acted", "can_act", "can_edit", "can_delete", "version",
     ]
 
     /// Reads a post; `nil` where it is none, or none that anybody wrote for all to read.
@@ -46,7 +46,9 @@ extension Comment {
             author: isShown ? post["username"].string ?? "" : "",
             createdAt: post["created_at"].date, body: body ?? "", format: .html,
             score: post.likeCount, vote: post.ownVote, presence: presence,
-            isEdited: (post["version"].int ?? 1) > 1)
+            isEdited: (post["version"].int ?? 1) > 1,
+            rights: ReaderRights(
+                mayEdit: post["can_edit"].bool, mayDelete: post["can_delete"].bool))
     }
 }
 

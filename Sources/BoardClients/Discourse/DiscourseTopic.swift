@@ -64,7 +64,9 @@ struct DiscourseTopic: Sendable {
         let comments = Self.comments(ordered.filter { !$0.isTopicItself })
         return PostThread(
             post: post(with: comments), body: first?.comment.body ?? "", format: .html,
-            isEdited: first?.comment.isEdited ?? false, comments: comments, isLoading: isLoading)
+            isEdited: first?.comment.isEdited ?? false,
+            rights: first?.comment.rights ?? ReaderRights(), comments: comments,
+            isLoading: isLoading)
     }
 
     /// Sites count also what is no comment: what somebody did to the topic, and what is gone. Once all

@@ -25,6 +25,7 @@ package struct Comment: Sendable, Hashable, Identifiable {
     package let isEdited: Bool
     /// How many replies to it the source has that are not here, at any depth.
     package let missingReplies: Int
+    package let rights: ReaderRights
 
     /// Whether the words of a comment can be read.
     package enum Presence: Sendable, Hashable {
@@ -40,7 +41,8 @@ package struct Comment: Sendable, Hashable, Identifiable {
         id: String, number: Int? = nil, author: String = "", createdAt: Date? = nil,
         body: String = "", format: MarkupFormat = .markdown, score: Int? = nil,
         vote: Int? = nil, depth: Int = 0,
-        presence: Presence = .present, isEdited: Bool = false, missingReplies: Int = 0
+        presence: Presence = .present, isEdited: Bool = false, missingReplies: Int = 0,
+        rights: ReaderRights = ReaderRights()
     ) {
         self.id = id.sanitized(as: .line)
         self.number = number
@@ -54,6 +56,20 @@ package struct Comment: Sendable, Hashable, Identifiable {
         self.presence = presence
         self.isEdited = isEdited
         self.missingReplies = missingReplies
+        self.rights = rights
+    }
+}
+
+/// What whoever is signed in may do with words, as far as their source says of each.
+package struct ReaderRights: Sendable, Hashable {
+    /// Whether they may be changed; `nil` where it does not say.
+    package let mayEdit: Bool?
+    /// Whether they may be deleted; `nil` where it does not say.
+    package let mayDelete: Bool?
+
+    package init(mayEdit: Bool? = nil, mayDelete: Bool? = nil) {
+        self.mayEdit = mayEdit
+        self.mayDelete = mayDelete
     }
 }
 

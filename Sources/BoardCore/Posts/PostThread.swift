@@ -7,6 +7,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package let format: MarkupFormat
     /// Whether its words were others once, as far as the source says.
     package let isEdited: Bool
+    /// What the reader may do with the post itself.
+    package let rights: ReaderRights
     /// The comments in reading order: each one after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
     /// Whether more of it is on its way.
@@ -17,12 +19,13 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// Makes a thread, cleaning the text that came from a stranger.
     package init(
         post: Post, body: String = "", format: MarkupFormat = .markdown, isEdited: Bool = false,
-        comments: [Comment] = [], isLoading: Bool = false
+        rights: ReaderRights = ReaderRights(), comments: [Comment] = [], isLoading: Bool = false
     ) {
         self.post = post
         self.body = body.sanitized(as: .paragraphs)
         self.format = format
         self.isEdited = isEdited
+        self.rights = rights
         self.comments = comments
         self.isLoading = isLoading
     }

@@ -256,6 +256,42 @@ import Testing
     }
 
     @Test(arguments: [
+        (ReaderRights(mayEdit: false, mayDelete: false), ReaderRights(), "sample does not let"),
+        (ReaderRights(), ReaderRights(mayEdit: false, mayDelete: false), "These are not your"),
+    ])
+    func `what the source says one may not do with words is offered for none, be they one's own`(
+        own: ReaderRights, others: ReaderRights, refusal: String
+    ) async throws {
+        let writer = ScriptedWriter()
+        let (app, source) = try await app("", writer: writer, moderators: Moderators())
+        source.set([thread(own: own, others: others)])
+        let isOwn = others == ReaderRights()
+
+        try await app.press("R<Enter>" + (isOwn ? "j" : "") + "D")
+        #expect(app.picture.contains(refusal) && !app.picture.contains("Delete this post"))
+        try await app.press("e")
+        #expect(app.picture.contains(refusal) && writer.asked.isEmpty)
+    }
+
+    @Test func `words of others that the source says one may change are changed`() async throws {
+        let (app, source) = try await app("", moderators: Moderators(only: []))
+        let all = ReaderRights(mayEdit: true, mayDelete: true)
+        source.set([thread(own: ReaderRights(), others: all)])
+
+        try await app.press("R<Enter>D")
+        #expect(app.picture.contains("Delete this post by bob?"))
+        try await app.press("<Esc>e")
+        #expect(app.picture.contains("Words of p1"))
+    }
+
+    /// A post by bob with a comment by ann.
+    private func thread(own: ReaderRights, others: ReaderRights) -> PostThread {
+        let comment = Comment(id: "c1", author: "ann", body: "Other.", rights: own)
+        let post = Post(id: "p1", title: "Tea", author: "bob", commentCount: 1, version: 2)
+        return PostThread(post: post, body: "First.", rights: others, comments: [comment])
+    }
+
+    @Test(arguments: [
         (nil, Moderators(only: []), true), (2 * 3600, Moderators(only: []), false),
         (2 * 3600, Moderators(only: ["ann"]), true), (3 * 3600, Moderators(only: []), true),
     ])

@@ -42,6 +42,22 @@ struct DiscourseThreadTests {
         }
     }
 
+    @Test func `what one may do with each is told, and what is not told is not known`()
+        async throws
+    {
+        let rights: [String: JSONValue] = ["can_edit": true, "can_delete": false]
+        let posts = (1...30).map { number in
+            DiscourseFixture.post(number, changes: [1, 2, 30].contains(number) ? rights : [:])
+        }
+        try await withTopic(posts) { source, _ in
+            let thread = try await source.thread(id, under: nil, reload: false).whole()
+            let told = ReaderRights(mayEdit: true, mayDelete: false)
+            #expect(thread.rights == told && thread.comments.first?.rights == told)
+            #expect(thread.comments.last?.rights == told)
+            #expect(thread.comments[1].rights == ReaderRights())
+        }
+    }
+
     @Test func `what nobody wrote is left out, and what is gone has no words`() async throws {
         let gone = "<p>a notice</p>"
         let posts = [
