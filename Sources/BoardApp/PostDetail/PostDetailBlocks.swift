@@ -34,8 +34,20 @@ struct PostDetailBlocks {
             + zip(visible, followers).map { comment, next in
                 TextItem(
                     tree.items[comment], weight: Self.weight(of: tree.comments[comment].body)
-                ) { blocks(ofComment: comment) + gap(before: next) }
+                ) { blocks(ofComment: comment) + (next == nil ? end : gap(before: next)) }
             }
+    }
+
+    /// How many comments the source has behind the last one, and how to get them.
+    private var end: [TextBlock] {
+        let count = state.thread.missingComments
+        guard count > 0 else { return [] }
+        let words = count == 1 ? "1 more comment" : "\(count.grouped) more comments"
+        return [.blank, advice("↳ \(words): \(keyMap.way(to: .unfold)) loads the next")]
+    }
+
+    private func advice(_ words: String) -> TextBlock {
+        TextBlock(.line([TextSpan("  " + words, .detail)]))
     }
 
     /// The line between two comments, with the guides of the one below.
@@ -132,9 +144,7 @@ struct PostDetailBlocks {
     private func missing(replies count: Int, indent: [TextSpan]) -> [TextBlock] {
         guard count > 0 else { return [] }
         let words = count == 1 ? "1 more reply" : "\(count) more replies"
-        let line = TextBlock(
-            .line([TextSpan("  ↳ \(words): \(keyMap.way(to: .unfold)) loads", .detail)]))
-        return [line.indented(by: indent)]
+        return [advice("↳ \(words): \(keyMap.way(to: .unfold)) loads").indented(by: indent)]
     }
 
     /// The words of a comment, laid out.

@@ -35,11 +35,13 @@ struct PostDetailPage {
 
     var comment: Comment? { selectedComment.map { tree.comments[$0] } }
 
-    /// The comment that the reader is at, where the source has replies to it that are not here.
+    /// The comment that the reader is at, where the source has replies to it that are not here, or
+    /// more comments behind it.
     var commentMissingReplies: Comment.ID? {
-        guard let comment = selectedComment.map({ tree.comments[$0] }), comment.missingReplies > 0
-        else { return nil }
-        return comment.id
+        guard let index = selectedComment else { return nil }
+        let isBeforeOthers = index == visible.last && (state?.thread.missingComments ?? 0) > 0
+        let comment = tree.comments[index]
+        return comment.missingReplies > 0 || isBeforeOthers ? comment.id : nil
     }
 
     /// Which comment the reader is at, or how far down.
@@ -48,11 +50,11 @@ struct PostDetailPage {
         return text.position.map { "\(Int($0 * 100))%" } ?? ""
     }
 
-    /// Takes over a newer state; the reader stays at the same comment.
-    mutating func show(_ state: PostDetailState?) {
     /// Whether there are comments to put into an order, now or soon.
     var canSort: Bool { !tree.comments.isEmpty || state?.isLoading == true }
 
+    /// Takes over a newer state; the reader stays at the same comment.
+    mutating func show(_ state: PostDetailState?) {
         let comments = state?.thread.comments ?? []
         if self.state == nil {
             tree = CommentTree(comments)
@@ -141,11 +143,11 @@ extension PostDetailPage {
     /// Whether the selected comment has replies.
     var canFold: Bool { selectedComment.map(tree.isFoldable) ?? false }
 
-    /// Folds the selected comment, or unfolds it.
-    mutating func toggleFold() {
     /// Whether any comment has replies.
     var hasReplies: Bool { tree.comments.indices.contains(where: tree.isFoldable) }
 
+    /// Folds the selected comment, or unfolds it.
+    mutating func toggleFold() {
         guard let comment = selectedComment else { return }
         if !tree.fold(comment) { tree.unfold(comment) }
         layOut()

@@ -8,6 +8,8 @@ import Synchronization
 struct DiscourseService: HTTPService {
     let site: any HTTPService
 
+    var isSignedIn: Bool { get async { await site.isSignedIn } }
+
     func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         let isForbidden = Atomic(false)
         let refusal = endpoint.refusal

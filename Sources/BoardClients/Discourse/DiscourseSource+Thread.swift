@@ -6,15 +6,23 @@ extension DiscourseSource {
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
             guard let number = Int(id.raw) else { throw BoardError.notThere(name: id.raw) }
-            if reload, let known = topics[number], !known.isWhole {
-                yield(known.thread(isLoading: true))
+            if comment == nil, let current = current(number) {
+                return yield(current.thread(isLoading: false))
             }
-            var topic = try await topic(number, reload: reload)
+            let known = topics[number]
+            if reload, let known, !known.isWhole { yield(known.thread(isLoading: true)) }
+            let isSaving = await service.isSignedIn
+            var topic = try await topic(number, reload: reload, isSaving: isSaving)
             // What came before a failure is not asked for again.
             defer { topics[number] = topic }
-            if !topic.isWhole { yield(topic.thread(isLoading: true)) }
+            var missing = topic.missing
+            if isSaving {
+                let asksForMore = comment != nil || known?.isWhole == true
+                missing = missing.beginning(withMore: asksForMore)
+            }
+            if !missing.isEmpty { yield(topic.thread(isLoading: true)) }
             do {
-                try await addMissing(to: &topic, number: number, yield: yield)
+                try await add(missing, to: &topic, number: number, yield: yield)
             } catch {
                 yield(topic.thread(isLoading: true))
                 throw error
@@ -23,7 +31,17 @@ extension DiscourseSource {
         }
     }
 
-    private func topic(_ number: Int, reload: Bool) async throws -> DiscourseTopic {
+    /// A topic that was changed from here, for who asks for it then; the next one asks the site.
+    private func current(_ number: Int) -> DiscourseTopic? {
+        guard var topic = topics[number], topic.isCurrent else { return nil }
+        topic.isCurrent = false
+        topics[number] = topic
+        return topic
+    }
+
+    private func topic(
+        _ number: Int, reload: Bool, isSaving: Bool
+    ) async throws -> DiscourseTopic {
         let known = topics[number]
         if !reload, let known { return known }
         let answer = try await service.request(DiscourseEndpoints.topic(number))
@@ -31,16 +49,27 @@ extension DiscourseSource {
             throw BoardError.notThere(name: "\(number)")
         }
         // Long topics take more requests than a site allows at once: it is asked for the rest then.
-        if let known { topic.add(known) }
+        if let known, let place = Self.goodPlace(of: known, isSaving: isSaving) {
+            topic.add(known, from: place)
+        }
         return topic
     }
 
+    /// From which place on what came of a topic before is good still; `nil` for none of it.
+    private static func goodPlace(of topic: DiscourseTopic, isSaving: Bool) -> Int? {
+        if isSaving { return topic.isWhole(before: chunksAtOnce) ? chunksAtOnce : 0 }
+        return topic.isWhole ? nil : 0
+    }
+
+    /// With a key of one's own, which may ask twenty times a minute: a hundred posts with the topic.
+    fileprivate static let chunksAtOnce = 4
+
     /// States come each time when there is a good part more: as each is made anew, one for each
     /// answer would take quadratic time.
-    private func addMissing(
-        to topic: inout DiscourseTopic, number: Int, yield: (PostThread) -> Void
+    private func add(
+        _ missing: [DiscourseTopic.Missing], to topic: inout DiscourseTopic, number: Int,
+        yield: (PostThread) -> Void
     ) async throws {
-        let missing = topic.missing
         var shown = topic.count
         var grown = topic
         defer { topic = grown }
@@ -52,5 +81,15 @@ extension DiscourseSource {
             shown = grown.count
             yield(grown.thread(isLoading: true))
         }
+    }
+}
+
+extension [DiscourseTopic.Missing] {
+    /// What is asked for at once where not many questions are allowed: the beginning of a topic, and as
+    /// much of the rest where somebody wants more.
+    fileprivate func beginning(withMore isMore: Bool) -> Self {
+        let limit = DiscourseSource.chunksAtOnce
+        return filter { $0.place < limit }
+            + filter { $0.place >= limit }.prefix(isMore ? limit : 0)
     }
 }

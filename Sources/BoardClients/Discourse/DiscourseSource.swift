@@ -37,6 +37,17 @@ package struct DiscourseSource: AccountSource {
 
     package var writer: (any PostWriter)? { DiscourseWriter(source: self) }
 
+    /// Takes a post as the site answers it to who wrote or changed it: for that the topic need not be
+    /// read anew.
+    ///
+    /// - Parameter isAskedFor: whether the topic is asked for because of that.
+    func take(_ post: JSONValue, into topic: Int, isAskedFor: Bool = true) {
+        guard var known = topics[topic] else { return }
+        let isTaken = known.take(post)
+        if isAskedFor { known.isCurrent = true }
+        topics[topic] = isTaken ? known : nil
+    }
+
     /// The categories, each in front of those within it.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in yield(try await categories.read(reload: reload).map(\.board)) }

@@ -8,6 +8,8 @@ struct DiscourseTopic: Sendable {
     private var missingByPlace: [Int: DiscourseChunk]
     private let links: AbsoluteLinks
     private var posts: [Int: DiscoursePost] = [:]
+    /// Whether it has just been changed from here, and whoever asks for that need not wait for the site.
+    var isCurrent = false
 
     /// Reads a topic with its first posts; `nil` where it is none.
     init?(_ topic: JSONValue, rows: DiscourseRow) {
@@ -30,10 +32,15 @@ struct DiscourseTopic: Sendable {
     /// Whether all that can be asked for has come.
     var isWhole: Bool { missingByPlace.isEmpty }
 
+    typealias Missing = (place: Int, chunk: DiscourseChunk)
+
     /// What is still to be asked for, in order.
-    var missing: [(place: Int, chunk: DiscourseChunk)] {
+    var missing: [Missing] {
         missingByPlace.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
+
+    /// Whether all has come that stands in front of a place.
+    func isWhole(before place: Int) -> Bool { !missingByPlace.keys.contains { $0 < place } }
 
     /// Takes what was asked for at a place; posts that did not come are gone.
     mutating func add(_ answer: JSONValue, at place: Int) {
@@ -41,10 +48,9 @@ struct DiscourseTopic: Sendable {
         missingByPlace[place] = nil
     }
 
-    /// Takes over what came of the topic before a failure, so that only the rest is asked for again.
-    mutating func add(_ earlier: DiscourseTopic) {
-        guard !earlier.isWhole else { return }
-        for (place, chunk) in missingByPlace {
+    /// Takes over what came of the topic before, from a place on, so that it is not asked for again.
+    mutating func add(_ earlier: DiscourseTopic, from start: Int) {
+        for (place, chunk) in missingByPlace where place >= start {
             guard let known = chunk.posts(in: earlier.posts) else { continue }
             posts.merge(known) { new, _ in new }
             missingByPlace[place] = nil
@@ -52,10 +58,14 @@ struct DiscourseTopic: Sendable {
     }
 
     private mutating func add(_ answer: JSONValue) {
-        for post in answer["post_stream"]["posts"].array ?? [] {
-            guard let post = DiscoursePost(post, links: links) else { continue }
-            posts[post.id] = post
-        }
+        for post in answer["post_stream"]["posts"].array ?? [] { take(post) }
+    }
+
+    /// Takes a post that was written or changed; returns whether it is one.
+    @discardableResult mutating func take(_ post: JSONValue) -> Bool {
+        guard let post = DiscoursePost(post, links: links) else { return false }
+        posts[post.id] = post
+        return true
     }
 
     func thread(isLoading: Bool) -> PostThread {
@@ -66,7 +76,13 @@ struct DiscourseTopic: Sendable {
             post: post(with: comments), body: first?.comment.body ?? "", format: .html,
             isEdited: first?.comment.isEdited ?? false,
             rights: first?.comment.rights ?? ReaderRights(), comments: comments,
-            isLoading: isLoading)
+            missingComments: isLoading ? 0 : missingCount, isLoading: isLoading)
+    }
+
+    private var missingCount: Int {
+        let known = missingByPlace.values.reduce(0) { $0 + $1.count }
+        // How many posts are on pages, only the topic itself tells.
+        return known > 0 || isWhole ? known : max(1, row.commentCount + 1 - count)
     }
 
     /// Sites count also what is no comment: what somebody did to the topic, and what is gone. Once all

@@ -53,8 +53,8 @@ struct DiscourseWriter: PostWriter {
             "topic_id": .integer(topic), "raw": .string(words),
             "reply_to_post_number": answered.map { .integer($0) },
         ])
-        defer { source.topics[topic] = nil }
         guard let answer = try await created(body, name: post.raw) else { return nil }
+        source.take(answer, into: topic)
         guard let id = answer["id"].int else { throw source.strangeAnswer("id") }
         return .comment("\(id)", of: post)
     }
@@ -80,10 +80,10 @@ struct DiscourseWriter: PostWriter {
 
     private func edit(_ id: Int, of post: PostID, as words: String) async throws {
         let topic = try source.topic(of: post)
-        defer { source.topics[topic] = nil }
         let body: JSONValue = ["post": ["raw": .string(words)]]
-        _ = try await source.service.request(
+        let answer = try await source.service.request(
             DiscourseEndpoints.write(.put, "posts/\(id)", body, name: "\(id)"))
+        source.take(answer["post"], into: topic)
     }
 
     func words(of item: WrittenItem) async throws -> WrittenWords {
@@ -102,14 +102,26 @@ struct DiscourseWriter: PostWriter {
 
     func delete(_ item: WrittenItem) async throws {
         let topic = try source.topic(of: item.post)
-        defer { source.topics[topic] = nil }
-        let path =
-            switch item {
-            case .post: "t/\(topic)"
-            case .comment: "posts/\(try await number(of: item))"
-            }
-        try await source.service.request(
-            DiscourseEndpoints.done(.delete, path, name: item.post.raw))
+        switch item {
+        case .post:
+            defer { source.topics[topic] = nil }
+            try await delete("t/\(topic)", name: item.post.raw)
+        case .comment(let comment, _):
+            let id = try await number(of: item)
+            try await delete("posts/\(id)", name: comment)
+            await learnFate(of: id, in: topic)
+        }
+    }
+
+    private func delete(_ path: String, name: String) async throws {
+        try await source.service.request(DiscourseEndpoints.done(.delete, path, name: name))
+    }
+
+    /// What is deleted may leave something where others have answered it.
+    private func learnFate(of id: Int, in topic: Int) async {
+        guard source.topics[topic] != nil else { return }
+        let post = try? await source.service.request(DiscourseEndpoints.post(id))
+        source.take(post ?? .null, into: topic)
     }
 
     func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
@@ -118,16 +130,22 @@ struct DiscourseWriter: PostWriter {
         }
         let topic = try source.topic(of: item.post)
         let id = try await number(of: item)
+        // The topic's own vote is told with the topic alone.
+        if case .comment = item, value > 0 { return try await like(id, in: topic) }
         defer { source.topics[topic] = nil }
-        return value > 0 ? try await like(id) : try await takeLikeBack(id)
+        return value > 0 ? try await like(id, in: nil) : try await takeLikeBack(id)
     }
 
-    private func like(_ id: Int) async throws -> Int? {
+    /// - Parameter topic: which knows it then; `nil` where it is read anew.
+    private func like(_ id: Int, in topic: Int?) async throws -> Int? {
         let body: JSONValue = [
             "id": .integer(id), "post_action_type_id": .integer(JSONValue.likeType),
         ]
         let answer = try await source.service.request(
             DiscourseEndpoints.write(.post, "post_actions", body, name: "\(id)"))
+        if let topic {
+            source.take(answer.ownVote == 1 ? answer : .null, into: topic, isAskedFor: false)
+        }
         return answer["actions_summary"].array == nil ? nil : answer.likeCount
     }
 

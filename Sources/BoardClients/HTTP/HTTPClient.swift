@@ -39,6 +39,10 @@ package struct HTTPClient: HTTPService {
         self.headers = headers
     }
 
+    package var isSignedIn: Bool {
+        get async { await !authorization().fields.isEmpty }
+    }
+
     /// Asks again where that may help; what might change something at the server is sent once.
     package func request<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         do {

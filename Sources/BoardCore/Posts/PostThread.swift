@@ -11,6 +11,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     package let rights: ReaderRights
     /// The comments in reading order: each one after its parent and its earlier siblings.
     package private(set) var comments: [Comment]
+    /// How many more the source has behind these, and gives when it is asked for them.
+    package let missingComments: Int
     /// Whether more of it is on its way.
     package var isLoading: Bool
 
@@ -19,7 +21,8 @@ package struct PostThread: Sendable, Hashable, Identifiable {
     /// Makes a thread, cleaning the text that came from a stranger.
     package init(
         post: Post, body: String = "", format: MarkupFormat = .markdown, isEdited: Bool = false,
-        rights: ReaderRights = ReaderRights(), comments: [Comment] = [], isLoading: Bool = false
+        rights: ReaderRights = ReaderRights(), comments: [Comment] = [],
+        missingComments: Int = 0, isLoading: Bool = false
     ) {
         self.post = post
         self.body = body.sanitized(as: .paragraphs)
@@ -27,6 +30,7 @@ package struct PostThread: Sendable, Hashable, Identifiable {
         self.isEdited = isEdited
         self.rights = rights
         self.comments = comments
+        self.missingComments = missingComments
         self.isLoading = isLoading
     }
 

@@ -57,6 +57,19 @@ struct ThreadReading {
             thread = answer.state ?? thread
             if let failure = answer.failure { return (thread, failure) }
         }
+        return try await continued(thread)
+    }
+
+    /// The thread with the comments behind those that came.
+    private func continued(_ thread: PostThread) async throws -> Answer {
+        var thread = thread
+        while thread.missingComments > 0, let last = thread.comments.last {
+            let answer = try await self.thread(thread.id, under: last.id)
+            let missing = thread.missingComments
+            thread = answer.state ?? thread
+            if let failure = answer.failure { return (thread, failure) }
+            guard thread.missingComments < missing else { break }
+        }
         return (thread, nil)
     }
 

@@ -111,6 +111,29 @@ import Testing
         #expect(app.foot == " 2 replies loaded")
     }
 
+    @Test func `how many comments are missing at the end is told, and Enter loads the next`()
+        async throws
+    {
+        let (app, source) = try await app { _, comment in
+            let first = SamplePosts.comment("a", "ann", "First", depth: 0)
+            let next = SamplePosts.comment("b", "bob", "Next", depth: 0)
+            return [
+                PostThread(
+                    post: Self.tree.post, body: "Body.",
+                    comments: comment == nil ? [first] : [first, next],
+                    missingComments: comment == nil ? 1240 : 1239)
+            ]
+        }
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("↳ 1,240 more comments: Enter loads the next"))
+
+        try await app.press("j<Enter>")
+
+        #expect(source.asked.last == "thread tree under a")
+        #expect(app.picture.contains("Next"))
+        #expect(app.picture.contains("↳ 1,239 more comments: Enter loads the next"))
+    }
+
     @Test func `replies that do not come are told of where the reader looks, and may come later`()
         async throws
     {

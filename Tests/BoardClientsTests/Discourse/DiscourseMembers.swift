@@ -125,9 +125,11 @@ extension DiscourseStandIn.State {
             guard question.holds("post"), let raw = question.body?["post"]["raw"].string else {
                 return .invalid
             }
-            return change(Int(steps[1])) {
+            let reply = change(Int(steps[1])) {
                 $0.setting(["raw": .string(raw), "cooked": .string("<p>\(raw)</p>")])
             }
+            let post = try? JSONValue(reply.body)
+            return reply.status == 200 ? Reply(["post": post ?? .null]) : reply
         case ("DELETE", "posts", 2):
             return change(Int(steps[1])) { $0.setting(["user_deleted": true]) }
         case ("DELETE", "t", 2):
@@ -161,7 +163,14 @@ extension DiscourseStandIn.State {
             posts[topic]?[place] = post
             let isLiked = members.likes.contains(id ?? 0)
             return Reply(
-                post.setting(["actions_summary": [["id": 2, "count": isLiked ? 6 : 5]]]))
+                post.setting([
+                    "actions_summary": [
+                        .object(of: [
+                            "id": 2, "count": .integer(isLiked ? 6 : 5),
+                            "acted": isLiked ? true : nil, "can_act": isLiked ? nil : true,
+                        ])
+                    ]
+                ]))
         }
         return .gone
     }

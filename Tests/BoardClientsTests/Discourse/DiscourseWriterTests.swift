@@ -38,6 +38,51 @@ struct DiscourseWriterTests {
         }
     }
 
+    @Test func `for what one writes a topic is not read anew`() async throws {
+        let standIn = Self.standIn()
+        try await Self.run(standIn) { source, writer in
+            func reads() -> Int { standIn.conversation.paths.count { $0 == "/t/1.json" } }
+            _ = try await source.thread("1")
+            _ = try await writer.send(Draft(.reply(Self.topic, to: "1002"), "mine"), key: "k")
+            let answered = try await source.thread("1", reload: true)
+            _ = try await writer.send(
+                Draft(.editOfComment("5001", of: Self.topic), "other"), key: "k")
+            let edited = try await source.thread("1", reload: true)
+            #expect(answered?.outline == ["1002 0", "5001 1"] && reads() == 1)
+            #expect(edited?.comments.last?.body == "<p>other</p>" && reads() == 1)
+
+            try await writer.delete(.comment("5001", of: Self.topic))
+            let rest = try await source.thread("1", reload: true)
+            #expect(rest?.outline == ["1002 0"] && reads() == 1)
+            _ = try await source.thread("1", reload: true)
+            #expect(reads() == 2)
+        }
+    }
+
+    @Test func `with a key of one's own a long topic comes in parts, as they are asked for`()
+        async throws
+    {
+        let standIn = Self.standIn()
+        standIn.change { $0.posts[1] = (1...250).map { DiscourseFixture.post($0) } }
+        try await Self.run(standIn) { source, _ in
+            func asked() -> Int { standIn.conversation.paths.count { $0.hasSuffix("posts.json") } }
+            let first = try await source.thread("1")
+            #expect(first?.comments.count == 99 && first?.missingComments == 150)
+            #expect(first?.isLoading == false && asked() == 4)
+
+            let last = try #require(first?.comments.last?.id)
+            let more = try await source.thread("1", under: last)
+            #expect(more?.comments.count == 179 && more?.missingComments == 70)
+            let whole = try await source.thread("1", under: last)
+            #expect(whole?.comments.count == 249 && whole?.missingComments == 0)
+            #expect(asked() == 12)
+
+            standIn.change { $0.posts[1]?.append(DiscourseFixture.post(251)) }
+            let anew = try await source.thread("1", reload: true)
+            #expect(anew?.comments.count == 250 && asked() == 17)
+        }
+    }
+
     @Test func `words are changed as they were written`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
