@@ -1,37 +1,24 @@
 /// Which keys do what on a screen: its table, with the keys that the reader has configured.
 public struct KeyMap<Action: ScreenAction>: Sendable {
-    private let lines: [Line]
-    private let lineNumbers: [Key: Int]
-
-    private struct Line: Sendable {
-        let binding: KeyBinding<Action>
-        let keys: [Key]
-    }
+    let table: KeyTable
+    private let actions: [Action]
 
     /// Makes the map of a screen.
     public init(_ settings: KeySettings = KeySettings()) {
-        lines = Action.bindings.map { binding in
-            let name = binding.action.rawValue
-            return Line(
-                binding: binding, keys: settings.keys(for: name, on: Action.screen) ?? binding.keys)
-        }
-        let pairs = lines.enumerated().flatMap { number, line in line.keys.map { ($0, number) } }
-        lineNumbers = Dictionary(pairs) { first, _ in first }
+        actions = Action.bindings.map(\.action)
+        table = KeyTable(
+            Action.bindings.map { binding in
+                let keys = settings.keys(for: binding.action.rawValue, on: Action.screen)
+                return KeyTable.Line(binding, keys: keys ?? binding.keys)
+            })
     }
 
     /// What a key does, or the key at its place on a Korean keyboard, or the key without what is
     /// held down.
-    public func binding(for key: Key) -> KeyBinding<Action>? {
-        let number =
-            lineNumbers[key]
-            ?? key.physicalNeighbour.flatMap { neighbour in
-                lineNumbers[neighbour]
-            } ?? lineNumbers[key.withoutModifiers]
-        return number.map { lines[$0].binding }
-    }
+    public func action(for key: Key) -> Action? { table.number(of: key).map { actions[$0] } }
 
-    /// The action that a key has.
-    public func action(for key: Key) -> Action? { binding(for: key)?.action }
+    /// What the keys of a line of the table do.
+    func action(at number: Int) -> Action { actions[number] }
 
     /// What to press for an action, or where it has no key, what to type: `R`, `:refresh`.
     public func way(to action: Action) -> String {
@@ -45,18 +32,11 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
 
     /// The key that is named for an action; `nil` where it has none.
     public func key(of action: Action) -> Key? {
-        lines.first { $0.binding.action == action }?.keys.first
-    }
-
-    /// The table with the keys that hold.
-    var bindings: [(binding: KeyBinding<Action>, keys: [Key])] {
-        lines.map { ($0.binding, $0.keys) }
+        actions.firstIndex(of: action).flatMap { table.lines[$0].keys.first }
     }
 
     /// The map as help shows it.
-    public var help: [KeyHelp] {
-        lines.map { KeyHelp($0.binding, keys: $0.keys) }
-    }
+    public var help: [KeyHelp] { table.lines.map(KeyHelp.init) }
 }
 
 /// The keys that a reader has configured, by screen and action.
@@ -88,14 +68,14 @@ public struct KeyHelp: Sendable, Hashable {
     private let keyBesideLetters: Key?
     private let hint: String?
 
-    init<Action>(_ binding: KeyBinding<Action>, keys: [Key]) {
-        name = binding.action.rawValue
-        self.keys = keys.map(\.description).joined(separator: " ")
-        help = binding.help
-        key = keys.first
-        keyBesideLetters = keys.first { if case .character = $0 { false } else { true } }
-        hint = binding.hint
-        footer = keys.isEmpty ? nil : binding.hint.map { "\(keys[0]) \($0)" }
+    init(_ line: KeyTable.Line) {
+        name = line.name
+        keys = line.keys.map(\.description).joined(separator: " ")
+        help = line.help
+        key = line.keys.first
+        keyBesideLetters = line.keys.first { if case .character = $0 { false } else { true } }
+        hint = line.hint
+        footer = key.flatMap { key in line.hint.map { "\(key) \($0)" } }
     }
 
     /// The same line as the footer has it where letters are typed; `nil` where only they do it.

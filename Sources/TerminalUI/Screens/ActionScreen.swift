@@ -34,16 +34,13 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// The hints of what can be done now.
     public final var hints: [KeyHelp] {
         var hints: [KeyHelp] = []
-        hints.reserveCapacity(hintedActions.count)
         // No closure: whether it runs on the main actor would be checked for each action.
-        for (action, help) in hintedActions where reason(against: action) == nil {
-            hints.append(hint(for: action).map(help.hinting) ?? help)
+        for number in help.indices where help[number].footer != nil {
+            let action = keyMap.action(at: number)
+            guard reason(against: action) == nil else { continue }
+            hints.append(hint(for: action).map(help[number].hinting) ?? help[number])
         }
         return hints
-    }
-
-    private lazy var hintedActions: [(Action, KeyHelp)] = hintedHelp.compactMap { help in
-        Action(rawValue: help.name).map { ($0, help) }
     }
 
     final override var hintedHelp: [KeyHelp] { helpWithHints }
@@ -51,15 +48,15 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
 
     /// The action of a key, as far as the key's reach goes.
     public final func action(for event: InputEvent, reach: KeyReach = .screen) -> Action? {
-        binding(for: event, reach: reach)?.action
+        line(for: event, reach: reach).map(keyMap.action)
     }
 
     open override func handle(_ event: InputEvent) -> Bool {
-        perform(binding(for: event, reach: .screen))
+        line(for: event, reach: .screen).map(performLine) ?? false
     }
 
     public final override func handleInherited(_ event: InputEvent, reach: KeyReach) -> Bool {
-        perform(binding(for: event, reach: reach))
+        line(for: event, reach: reach).map(performLine) ?? false
     }
 
     /// Draws hints on the last row, which a click presses.
@@ -100,37 +97,42 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// Does what the mouse asks for where no hints are.
     open func handleMouseInBody(_ mouse: MouseEvent) {}
 
-    private func binding(for event: InputEvent, reach: KeyReach) -> KeyBinding<Action>? {
-        guard case .key(let key) = event, let binding = keyMap.binding(for: key) else { return nil }
-        return binding.reach >= reach ? binding : nil
+    /// The line of the table for a key, as far as the key's reach goes.
+    private func line(for event: InputEvent, reach: KeyReach) -> Int? {
+        guard case .key(let key) = event, let number = keyMap.table.number(of: key) else {
+            return nil
+        }
+        return keyMap.table.lines[number].reach >= reach ? number : nil
     }
 
     public final override func actions(reach: KeyReach) -> [ActionDescription] {
-        keyMap.bindings.filter { $0.binding.reach >= reach }.map { binding, keys in
+        let lines = keyMap.table.lines
+        return lines.indices.filter { lines[$0].reach >= reach }.map { number in
             ActionDescription(
-                name: binding.action.rawValue,
-                keys: keys.map(\.description).joined(separator: " "),
-                help: binding.help, reason: reason(against: binding.action),
-                isShared: binding.isShared)
+                name: lines[number].name, keys: help[number].keys, help: lines[number].help,
+                reason: reason(against: keyMap.action(at: number)),
+                isShared: lines[number].isShared)
         }
     }
 
     public final override func perform(named name: String, reach: KeyReach) -> Bool {
-        let line = keyMap.bindings.first { $0.binding.action.rawValue == name }
-        guard let binding = line?.binding, binding.reach >= reach else { return false }
-        _ = perform(binding)
+        guard let number = keyMap.table.number(named: name),
+            keyMap.table.lines[number].reach >= reach
+        else { return false }
+        _ = performLine(number)
         return true
     }
 
-    private func perform(_ binding: KeyBinding<Action>?) -> Bool {
-        guard let binding else { return false }
+    /// Does what a line of the table says; returns whether nobody else is to get the key.
+    private func performLine(_ number: Int) -> Bool {
         setNeedsDisplay()
-        if let reason = reason(against: binding.action) {
+        let action = keyMap.action(at: number)
+        if let reason = reason(against: action) {
             show(message: reason)
         } else {
-            perform(binding.action)
+            perform(action)
         }
-        return !binding.isShared
+        return !keyMap.table.lines[number].isShared
     }
 }
 
