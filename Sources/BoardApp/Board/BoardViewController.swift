@@ -42,6 +42,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     /// Where the reader was last said to be.
     private var restingPlace: PostID?
 
+    /// Whether the reader has gone somewhere since that was said.
+    private var isPlaceNew = false
+    /// How many states have been shown.
+    private var stateCount = 0
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
         table = BoardTable(settings: settings)
         super.init(keyMap: keyMap)
@@ -52,7 +56,8 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         let place = place(of: selection, in: state)
         finder.moveOrigin(from: old, to: new)
         table.measure(state.rows, after: self.state.rows)
-        self.state = state
+        shown = Shown(state)
+        stateCount += 1
         // Who has just come begins at the top of whatever comes.
         table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
         if !state.isArranging { finder.didArrange() }
@@ -124,6 +129,9 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     package override func hint(for action: BoardAction) -> String? {
         action == .close ? state.wayBack : nil
     }
+
+    /// No hint depends on the post that the reader is at.
+    package override var hintsVersion: Int? { stateCount }
 
     // MARK: Keys
 

@@ -31,6 +31,9 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// The same as a sentence begins that asks for it.
     public final func call(for action: Action) -> String { keyMap.call(for: action) }
 
+    /// A number that is another one where other hints may hold than before; `nil` where nobody knows.
+    open var hintsVersion: Int? { nil }
+
     /// The hints of what can be done now.
     public final var hints: [KeyHelp] {
         var hints: [KeyHelp] = []
@@ -71,9 +74,20 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         areHintsInSight = true
         let basis = HintRow.Basis(
             hints: hints, lasting: lasting, frame: canvas.frame, generation: canvas.generation)
-        if areLast, hintRow?.basis == basis { return }
-        let buttons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
-        hintRow = HintRow(basis: basis, buttons: buttons)
+        if !areLast || hintRow?.basis != basis {
+            let buttons = StatusBar.draw(hints: hints, lasting: lasting, on: canvas)
+            hintRow = HintRow(basis: basis, buttons: buttons)
+        }
+        hintRow?.version = hintsVersion
+    }
+
+    /// Says whether the hints that were drawn last hold and stand there still, without a look at them.
+    final func haveHints(stoodOn canvas: Canvas) -> Bool {
+        guard let hintRow, let version = hintRow.version, version == hintsVersion,
+            hintRow.basis.generation == canvas.generation, hintRow.basis.frame == canvas.frame
+        else { return false }
+        areHintsInSight = true
+        return true
     }
 
     final override func willDraw() {
@@ -147,4 +161,6 @@ private struct HintRow {
 
     let basis: Basis
     let buttons: [HintButton]
+    /// That of the screen when the hints were looked at last.
+    var version: Int?
 }

@@ -97,6 +97,7 @@ open class Page<Action: ScreenAction>: ActionScreen<Action> {
             draw(lines, role, whenCut: whenCut, on: canvas)
         // The keys are those of another screen.
         case .hints where stack?.isAtHand(self) == false: canvas.clear(row: canvas.size.rows - 1)
+        case .hints where areLast && haveHints(stoodOn: canvas): endsInHints = true
         case .hints:
             let lasting = stack?.rootHints ?? []
             drawHints(
