@@ -130,8 +130,13 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         action == .close ? state.wayBack : nil
     }
 
-    /// No hint depends on the post that the reader is at.
-    package override var hintsVersion: Int? { stateCount }
+    /// Says where the reader is now, so that what comes next can be fetched.
+    package override func didDraw() {
+        guard isPlaceNew else { return }
+        isPlaceNew = false
+        fetchAhead()
+        noteRest()
+    }
 
     // MARK: Keys
 
@@ -249,17 +254,11 @@ extension BoardViewController {
             finder.want(nil)
             if selection != old { table.unscrollTitle() }
         }
-        noteSelection()
+        isPlaceNew = true
     }
 }
 
 extension BoardViewController {
-    /// Says where the reader is now, so that what comes next can be fetched.
-    private func noteSelection() {
-        fetchAhead()
-        noteRest()
-    }
-
     private func fetchAhead() {
         if selection + Self.rowsAhead >= settledCount, state.hasMore { listener?.approachEnd() }
     }

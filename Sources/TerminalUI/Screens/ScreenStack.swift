@@ -234,10 +234,12 @@
         let visible = firstVisible..<layers.endIndex
         for index in visible where layers[index].needsDisplay {
             layers[index].needsDisplay = false
+        var drawn: [ViewController] = []
             layers[index].screen.willDraw()
             layers[index].screen.draw(on: layers[index].panel.canvas)
         }
         showNoticeIfTooSmall()
+            drawn.append(layers[index].screen)
         showTitle()
         // A screen reader, or a magnifier, follows a cursor that is seen.
         terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
@@ -245,6 +247,7 @@
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
     }
 
+        for screen in drawn { screen.didDraw() }
     /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
     /// it is gone.
     private var firstVisible: Int {

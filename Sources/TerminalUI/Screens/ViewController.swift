@@ -87,6 +87,9 @@
     /// Called right before the screen is drawn.
     func willDraw() {}
 
+    /// Called when the reader sees what was drawn: the place for what can wait so long.
+    open func didDraw() {}
+
     /// Where it stands on a terminal. Without lines around it nothing tells a dialog from what is
     /// beside it, so that it takes whole rows, all but the last, where messages stand.
     func frame(on terminal: Terminal) -> Frame {

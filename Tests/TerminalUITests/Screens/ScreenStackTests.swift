@@ -275,6 +275,34 @@ import Testing
         #expect(!terminal.showsCursor)
     }
 
+    @Test func `a screen hears when what it drew is seen`() {
+        let screen = SeenScreen()
+        stack.push(screen)
+        screen.onSeen = { [terminal] in
+            screen.onSeen = nil
+            #expect(terminal.picture.contains("new"))
+        }
+        stack.updateNow()
+        #expect(screen.onSeen == nil)
+
+        var count = 0
+        screen.onSeen = { count += 1 }
+        stack.updateNow()
+        #expect(count == 0)
+    }
+
+    private final class SeenScreen: ViewController {
+        var onSeen: (() -> Void)?
+
+        override func draw(on canvas: Canvas) {
+            canvas.draw("new", row: 0)
+        }
+
+        override func didDraw() {
+            onSeen?()
+        }
+    }
+
     private final class CursorScreen: ViewController {
         override var showsCursor: Bool { true }
     }
