@@ -141,8 +141,7 @@ extension BoardFinder {
     /// How many matches there are and which one the reader is at, for the last row.
     ///
     /// - Parameter keys: what keys do after a search.
-    func words(for search: BoardSearch?, at selection: Int, keys: String) -> String? {
-        guard let search else { return nil }
+    func words(for search: BoardSearch, at selection: Int, keys: String) -> String {
         if let fault = search.query.faultWords { return fault }
         let text = search.query.text.sanitized(as: .line)
         guard search.isComplete else { return "/\(text)  searching…" }

@@ -25,8 +25,9 @@ nonisolated package struct BoardRow: Equatable {
     package let isMarked: Bool
 }
 
-/// The rows of a list, each made when it comes into sight.
-nonisolated package struct BoardRows: RandomAccessCollection {
+/// The rows of a list, each made when it comes into sight. They never change; a reference to them is
+/// handed on by every key, a copy of all that they follow from would not be free.
+nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     package let posts: ShownPosts
     private let now: Date
     /// Names of boards by their ids; empty where all posts are of one board.
@@ -81,7 +82,8 @@ nonisolated package struct BoardRows: RandomAccessCollection {
             hasNewComments: marks.hasNewComments(post),
             board: boardName(of: post),
             source: namesSources ? key.source.name : "",
-            tags: post.tags.map { "#\($0)" }.joined(separator: " "), isPinned: post.isPinned,
+            tags: post.tags.isEmpty ? "" : post.tags.map { "#\($0)" }.joined(separator: " "),
+            isPinned: post.isPinned,
             isUnread: marks.isUnread(post), isOpened: marks.isOpened(post),
             isMarked: marks.marked.contains(key))
     }

@@ -55,7 +55,11 @@ struct BoardTable {
     }
 
     /// - Parameter search: what is to be seen of a search in the rows.
-    mutating func draw(_ rows: BoardRows, search: BoardSearch?, on canvas: Canvas) {
+    /// - Returns: the rows that were drawn with the beginnings of their texts; `nil` where they have
+    ///   none.
+    mutating func draw(
+        _ rows: BoardRows, search: BoardSearch?, on canvas: Canvas
+    ) -> Range<Int>? {
         let headingRows = BoardRowLayout.hasHeading(settings, rows: canvas.size.rows) ? 1 : 0
         let body = canvas.rows(from: headingRows, count: canvas.size.rows - headingRows)
         let area = list.area(of: body).size.columns
@@ -70,10 +74,8 @@ struct BoardTable {
             layout.draw(rows[number], on: lines, look)
         }
         canvas.placeCursor(row: body.cursor.row + headingRows, column: 0)
+        return layout.hasExcerpt ? list.rowsInSight : nil
     }
-
-    /// The rows that were drawn with the beginnings of their texts; `nil` where they have none.
-    var rowsWithExcerpt: Range<Int>? { layout?.hasExcerpt == true ? list.rowsInSight : nil }
 
     /// The layout that was drawn last, where nothing has changed that it follows from.
     private mutating func layout(forWidth width: Int) -> BoardRowLayout {

@@ -34,29 +34,29 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 {
     package weak var listener: (any BoardPresentableListener)?
 
-    private var state = BoardViewState()
+    private var shown = ShownState(BoardViewState())
     private var table: BoardTable
     private var finder = BoardFinder()
     /// Whether the reader has chosen a place; until then new posts on top come into sight.
     private var hasMoved = false
     /// Where the reader was last said to be.
     private var restingPlace: PostID?
-
     /// Whether the reader has gone somewhere since that was said.
     private var isPlaceNew = false
     /// How many states have been shown.
     private var stateCount = 0
+
     package init(keyMap: KeyMap<BoardAction> = KeyMap(), settings: ListSettings = ListSettings()) {
         table = BoardTable(settings: settings)
         super.init(keyMap: keyMap)
     }
 
     package func show(_ state: BoardViewState) {
-        let (old, new) = (self.state.rows.posts, state.rows.posts)
+        let (old, new) = (shown.state.rows.posts, state.rows.posts)
         let place = place(of: selection, in: state)
         finder.moveOrigin(from: old, to: new)
-        table.measure(state.rows, after: self.state.rows)
-        shown = Shown(state)
+        table.measure(state.rows, after: shown.state.rows)
+        shown = ShownState(state)
         stateCount += 1
         // Who has just come begins at the top of whatever comes.
         table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
@@ -96,38 +96,43 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     // MARK: Drawing
 
-    package override var title: String { state.title }
+    package override var title: String { shown.state.title }
 
     package override var titleDetail: String {
-        [state.detail, position].filter { !$0.isEmpty }.joined(separator: "  ")
+        let (detail, position) = (shown.state.detail, position)
+        return detail.isEmpty || position.isEmpty ? detail + position : detail + "  " + position
     }
 
-    package override var isWaiting: Bool { state.isLoading }
+    package override var isWaiting: Bool { shown.state.isLoading }
 
     package override func drawBody(on canvas: Canvas) {
-        let body = state.drawTroubles(on: canvas)
-        guard state.rows.isEmpty else {
-            table.draw(state.rows, search: state.search, on: body)
-            if let rows = table.rowsWithExcerpt { listener?.showExcerpts(of: rows) }
+        let body = shown.state.drawTroubles(on: canvas)
+        guard shown.state.rows.isEmpty else {
+            let rows = table.draw(shown.state.rows, search: shown.state.search, on: body)
+            if let rows { listener?.showExcerpts(of: rows) }
             return fillScreen()
         }
         table.cover()
-        state.placeholder.draw(on: body)
+        shown.state.placeholder.draw(on: body)
     }
 
     package override var fieldTyping: Typing { finder.typing }
 
     package override func lastRow(message: String?) -> LastRow {
-        if let field = finder.field { return .field(field, note: finder.note(for: state)) }
+        if let field = finder.field { return .field(field, note: finder.note(for: shown.state)) }
         if let message { return .message(message) }
-        if let found = finder.words(for: state.search, at: selection, keys: searchKeys) {
+        if let search = shown.state.search {
+            let found = finder.words(for: search, at: selection, keys: searchKeys)
             return .message(found)
         }
-        return state.status.lastRow ?? .hints
+        return shown.state.status.lastRow ?? .hints
     }
 
+    /// No hint depends on the post that the reader is at.
+    package override var hintsVersion: Int? { stateCount }
+
     package override func hint(for action: BoardAction) -> String? {
-        action == .close ? state.wayBack : nil
+        action == .close ? shown.state.wayBack : nil
     }
 
     /// Says where the reader is now, so that what comes next can be fetched.
@@ -154,7 +159,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package override func reason(against action: BoardAction) -> String? {
         if action == .otherPane, stack?.isSplit == true { return nil }
-        return state.reason(
+        return shown.state.reason(
             against: action, at: selectedPost, wayToFilter: way(to: .filter))
     }
 
@@ -174,10 +179,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .panes: switchPanes()
         case .refresh: listener?.refresh()
         case .search: finder.begin(.search, at: selectedPlace)
-        case .searchSource: finder.begin(.source(name: state.source), at: selectedPlace)
+        case .searchSource: finder.begin(.source(name: shown.state.source), at: selectedPlace)
         case .nextMatch: step(.afterSelection, by: 1)
         case .previousMatch: step(.beforeSelection, by: -1)
-        case .filter: finder.begin(.filter(old: state.filter?.text ?? ""), at: selectedPlace)
+        case .filter: finder.begin(.filter(old: shown.state.filter?.text ?? ""), at: selectedPlace)
         case .clearFilter: filter(by: "")
         case .clear: clear()
         case .sort: listener?.sortNext()
@@ -192,7 +197,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
         case .newPost: listener?.newPost(near: selectedPost)
         case .voteUp: if let selectedPost { listener?.vote(1, on: selectedPost) }
         case .voteDown: if let selectedPost { listener?.vote(-1, on: selectedPost) }
-        case .mark: listener?.toggleMark(of: state.rows.posts[selection])
+        case .mark: listener?.toggleMark(of: shown.state.rows.posts[selection])
         case .nextMarked: listener?.goToPost(.marked, from: selection, by: 1)
         case .problems: showProblems()
         case .stop: listener?.stopLoading()
@@ -207,9 +212,10 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
 extension BoardViewController {
     private var position: String {
-        guard !state.rows.isEmpty else { return "" }
-        let position = "\(selection + 1)/\(state.rows.count)"
-        return state.filter?.query == nil ? position : "\(position) of \(state.total.grouped)"
+        guard !shown.state.rows.isEmpty else { return "" }
+        let position = "\(selection + 1)/\(shown.state.rows.count)"
+        if shown.state.filter?.query == nil { return position }
+        return "\(position) of \(shown.state.total.grouped)"
     }
 }
 
@@ -219,7 +225,7 @@ extension BoardViewController {
     /// The row of the selected post in another state. Until the reader has chosen one, that is the
     /// first row of a list that is read for the first time, or is in another order.
     private func place(of row: Int, in state: BoardViewState) -> Int {
-        let (old, new) = (self.state.rows.posts, state.rows.posts)
+        let (old, new) = (shown.state.rows.posts, state.rows.posts)
         if !hasMoved, state.isFirstLoad || new.ordering?.sort != old.ordering?.sort { return 0 }
         return old.place(of: row, in: new)
     }
@@ -228,18 +234,18 @@ extension BoardViewController {
     private var selection: Int { table.list.selection }
 
     private var selectedPost: Post? {
-        state.rows.isEmpty ? nil : state.rows.posts[selection]
+        shown.state.rows.isEmpty ? nil : shown.state.rows.posts[selection]
     }
 
     private var selectedPlace: FollowedPost? {
-        guard !state.rows.isEmpty else { return nil }
-        let posts = state.rows.posts
+        guard !shown.state.rows.isEmpty else { return nil }
+        let posts = shown.state.rows.posts
         return FollowedPost(posts[selection], row: selection, in: posts)
     }
 
     /// Makes a change after which the selected post is to be selected still.
     private func keepPlace(_ change: () -> Void) {
-        hasMoved = !state.rows.isEmpty
+        hasMoved = !shown.state.rows.isEmpty
         change()
     }
 
@@ -260,7 +266,8 @@ extension BoardViewController {
 
 extension BoardViewController {
     private func fetchAhead() {
-        if selection + Self.rowsAhead >= settledCount, state.hasMore { listener?.approachEnd() }
+        guard selection + Self.rowsAhead >= settledCount, shown.state.hasMore else { return }
+        listener?.approachEnd()
     }
 
     /// Who has just come rests at the first post without a key.
@@ -274,14 +281,11 @@ extension BoardViewController {
     /// filtered list nobody knows how much that would take.
     private func fillScreen() {
         let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
-        guard state.hasMore, !state.isLoading, !state.isStopped, state.filter == nil, isShort else {
-            return
-        }
-        listener?.approachEnd()
+        if isShort, shown.state.wantsMore { listener?.approachEnd() }
     }
 
     /// How many rows there are in front of where the list goes on.
-    private var settledCount: Int { table.list.count - state.earlyCount }
+    private var settledCount: Int { table.list.count - shown.state.earlyCount }
 
     /// How far from the end the next page is fetched: about a screen.
     private static let rowsAhead = 30
@@ -293,7 +297,7 @@ extension BoardViewController {
     private func openSelected() {
         hasMoved = true
         finder.want(nil)
-        listener?.open(state.rows.posts[selection], row: selection)
+        listener?.open(shown.state.rows.posts[selection], row: selection)
     }
 
     package func copy(text: String) {
@@ -301,7 +305,7 @@ extension BoardViewController {
     }
 
     private func showProblems() {
-        let alert = AlertScreen(title: "What could not be read", lines: state.problems)
+        let alert = AlertScreen(title: "What could not be read", lines: shown.state.problems)
         // Above a post too, which may be what the reader is in.
         stack?.push(alert)
     }
@@ -321,7 +325,7 @@ extension BoardViewController {
     }
 
     private func scrollTitle(by columns: Int) {
-        guard table.scrollTitle(of: state.rows[selection], by: columns) else {
+        guard table.scrollTitle(of: shown.state.rows[selection], by: columns) else {
             return show(message: "The title goes no further.")
         }
     }
@@ -332,7 +336,7 @@ extension BoardViewController {
 extension BoardViewController {
     private func handleInField(_ event: InputEvent) -> Bool {
         setNeedsDisplay()
-        switch finder.handle(event, complete: state.completion) {
+        switch finder.handle(event, complete: shown.state.completion) {
         case .unused: return false
         case .changed(let text): look(for: text)
         case .moved: break
@@ -344,7 +348,7 @@ extension BoardViewController {
     }
 
     private func look(for text: String) {
-        hasMoved = !state.rows.isEmpty || hasMoved
+        hasMoved = !shown.state.rows.isEmpty || hasMoved
         switch finder.purpose {
         case .filter: listener?.filter(by: text, from: finder.origin)
         case .search:
@@ -364,7 +368,7 @@ extension BoardViewController {
     }
 
     private func step(_ match: BoardFinder.Wanted, by step: Int) {
-        guard state.search != nil else {
+        guard shown.state.search != nil else {
             listener?.goToPost(.unread, from: selection, by: step)
             return
         }
@@ -377,24 +381,24 @@ extension BoardViewController {
     }
 
     private func clear() {
-        if state.search != nil {
+        if shown.state.search != nil {
             clearSearch()
-        } else if state.filter != nil {
+        } else if shown.state.filter != nil {
             filter(by: "")
-        } else if state.isFound {
+        } else if shown.state.isFound {
             listener?.close()
         }
     }
 
     private func clearSearch() {
         finder.want(nil)
-        if state.search != nil { listener?.search(for: "", from: 0) }
+        if shown.state.search != nil { listener?.search(for: "", from: 0) }
     }
 
     private func moveToWantedMatch() {
-        guard let search = state.search,
+        guard let search = shown.state.search,
             let row = finder.wantedRow(
-                in: search, selection: selection, isLoading: state.isLoading)
+                in: search, selection: selection, isLoading: shown.state.isLoading)
         else { return }
         select(row: row)
     }

@@ -59,7 +59,20 @@ package struct BoardViewState {
     }
 }
 
+/// A state while it is shown: each key asks it much, and a copy for each question would cost more than
+/// most answers.
+final class ShownState {
+    let state: BoardViewState
+
+    init(_ state: BoardViewState) {
+        self.state = state
+    }
+}
+
 extension BoardViewState {
+    /// Whether more may be fetched without a word of the reader.
+    var wantsMore: Bool { hasMore && !isLoading && !isStopped && filter == nil }
+
     /// Why there are no rows yet; `nil` where none are to come.
     private var absence: String? { isLoading ? "The posts are still being loaded." : nil }
 
