@@ -22,7 +22,7 @@ struct LinkRun: Hashable {
     /// By their rows.
     private var runs: [Int: [LinkRun]] = [:]
     /// Whether something was drawn in a row with links since `takeRuns` was called last.
-    private var isTouched = false
+    private(set) var isTouched = false
 
     /// Whether no cell leads anywhere, as on most screens.
     private(set) var isEmpty = true

@@ -9,13 +9,15 @@
     public var willHandle: (InputEvent) -> Void = { _ in }
 
     /// What ends the title of the terminal's window, behind that of the screen.
-    public var programName = ""
+    public var programName = "" { didSet { title = nil } }
     /// The screen on which the mouse's button was pressed.
     weak var pressedScreen: ViewController?
 
     private let terminal: Terminal
     private(set) var layers: [Layer] = []
     private var panes = Panes()
+    /// The title of the screen that the terminal's window was given last.
+    private var title: String?
     private var message: String?
     private var greeting: String?
     private var notice: Panel?
@@ -232,22 +234,22 @@
         guard isUpdateScheduled else { return }
         isUpdateScheduled = false
         let visible = firstVisible..<layers.endIndex
+        var drawn: [ViewController] = []
         for index in visible where layers[index].needsDisplay {
             layers[index].needsDisplay = false
-        var drawn: [ViewController] = []
             layers[index].screen.willDraw()
             layers[index].screen.draw(on: layers[index].panel.canvas)
+            drawn.append(layers[index].screen)
         }
         showNoticeIfTooSmall()
-            drawn.append(layers[index].screen)
         showTitle()
         // A screen reader, or a magnifier, follows a cursor that is seen.
         terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
         terminal.update()
         spinner.turn(while: layers[visible].contains { $0.screen.isWaiting })
+        for screen in drawn { screen.didDraw() }
     }
 
-        for screen in drawn { screen.didDraw() }
     /// The topmost screen that takes the whole terminal: it hides all beneath, which are drawn when
     /// it is gone.
     private var firstVisible: Int {
@@ -256,7 +258,15 @@
     }
 
     private func showTitle() {
-        guard let title = screens.reversed().lazy.compactMap(\.windowTitle).first else { return }
+        for layer in layers.reversed() {
+            guard let title = layer.screen.windowTitle else { continue }
+            if title != self.title { show(title: title) }
+            return
+        }
+    }
+
+    private func show(title: String) {
+        self.title = title
         terminal.title = [title, programName].filter { !$0.isEmpty }.joined(separator: " – ")
     }
 
@@ -361,7 +371,9 @@ extension ScreenStack {
     /// The hints that every footer ends in.
     public var rootHints: [KeyHelp] { root?.hintedHelp ?? [] }
 
-    private var screenForMessages: ViewController? { screens.last(where: \.showsMessages) }
+    private var screenForMessages: ViewController? {
+        layers.last { $0.screen.showsMessages }?.screen
+    }
 }
 
 // MARK: Waiting

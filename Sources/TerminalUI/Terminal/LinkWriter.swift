@@ -18,7 +18,7 @@ import Essentials
     mutating func write(
         _ modes: TerminalModes, areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>
     ) {
-        guard modes.areUnderstood else { return }
+        guard modes.areUnderstood, !shown.isEmpty || Self.areAnywhere else { return }
         let (runs, areTouched) = Self.runsInSight()
         let links = runs.isEmpty ? [] : Set(runs)
         guard areTouched || areDrawnOver || links != shown else { return }
@@ -32,6 +32,16 @@ import Essentials
         for run in links { Self.writeLink(run, to: output) }
         fputs(restore, output)
         fflush(output)
+    }
+
+    /// Whether a panel has links, or had some when this was last written.
+    private static var areAnywhere: Bool {
+        var panel = panel_below(nil)
+        while let current = panel {
+            if let map = map(of: current), !map.isEmpty || map.isTouched { return true }
+            panel = panel_below(current)
+        }
+        return false
     }
 
     /// The parts of all links that no panel covers.
