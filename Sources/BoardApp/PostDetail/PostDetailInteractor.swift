@@ -71,6 +71,8 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let countdown: RetryCountdown
     /// Whether the comments of the present load are new to a reader who knows the post.
     private var marksNew = false
+    /// Whether all of it was here once: before that nothing is new to the reader.
+    private var isKnown = false
     /// What was there when the reader asked for what is new; `nil` where nobody waits.
     private var known: KnownContent?
     private var row = 0
@@ -214,7 +216,7 @@ extension PostDetailInteractor {
     /// Loads what the post says: as the list brought it, or else from its source.
     private func load(from posts: PostList, at row: Int?) {
         let isFirst = progress == nil
-        marksNew = !isFirst
+        marksNew = isKnown
         words.thread.post = listed
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
@@ -238,7 +240,7 @@ extension PostDetailInteractor {
     /// Asks the source; what is there stays until more has come.
     private func ask(reload: Bool) {
         begin(.asked)
-        marksNew = reload
+        marksNew = reload && isKnown
         if reload { listener?.postDetail(didAskAnewFor: listed.id) }
         load(source.thread(listed.id, under: nil, reload: reload)) { [weak self] error in
             self?.didAsk(reload: reload, error)
@@ -299,16 +301,16 @@ extension PostDetailInteractor {
         switch result {
         case .success(let thread?):
             // Of a thread that is asked for again, a part is no news: the reader keeps his place.
-            if marksNew, thread.isLoading, thread.comments.count < words.thread.comments.count {
-                return
-            }
+            if thread.isLoading, thread.comments.count < words.thread.comments.count { return }
             words.thread = thread
             if progress != .asked { progress = .whole }
             writing.noteCapabilities()
             read()
             tellNews()
             showWantedComment()
-            if !thread.isLoading { listener?.postDetail(didShow: thread) }
+            guard !thread.isLoading else { return }
+            isKnown = true
+            listener?.postDetail(didShow: thread)
         case .success(nil): break
         case .failure(let error): take(BoardError(error))
         }

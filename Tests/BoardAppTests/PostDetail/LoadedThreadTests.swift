@@ -42,6 +42,30 @@ import Testing
         #expect(!app.picture.contains("new"))
     }
 
+    @Test func `to who opens a post that has changed not all of it is new`() async throws {
+        let isLater = Switch()
+        let source = ScriptedSource(
+            pages: { _ in
+                let count = isLater.isOn ? 2 : 1
+                return .rows([PostThread(id: "1", title: "Tea", commentCount: count)])
+            },
+            states: { id, _ in
+                let comments = ["a", "b"].prefix(isLater.isOn ? 2 : 1).map {
+                    BoardCore.Comment(id: $0, author: "ann", body: "Yes.")
+                }
+                let post = Post(id: id, title: "Tea", commentCount: comments.count)
+                return [PostThread(post: post, comments: comments)]
+            })
+        let app = try await AppOnScreen.loaded(source, rows: 30)
+        isLater.isOn = true
+
+        try await app.press("R<Enter>")
+
+        #expect(source.asked.last == "thread 1 anew")
+        #expect(app.picture.contains("── 2 comments ──"))
+        #expect(!app.picture.contains(" new"))
+    }
+
     @Test func `what is there first is shown while the rest is on its way`() async throws {
         let thread = PostThread(
             post: Self.tree.post, body: "The beginning.",
