@@ -62,6 +62,8 @@ extension OpenedSite {
             return nil
         } catch let error as AccountKeeperError {
             return error.sentence
+        } catch BoardError.unsupported(let reason) {
+            return reason
         } catch {
             return "\(service.site.host) was not told: \(BoardError(error).message)"
         }

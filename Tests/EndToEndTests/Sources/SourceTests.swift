@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardConfiguration
 import Foundation
 import Testing
 
@@ -36,6 +37,16 @@ struct SourceTests {
     ])
     func `what is no source anywhere is refused`(address: String) {
         #expect(throws: ValidationError.self) { try Source(address: address) }
+    }
+
+    @Test func `each source is named once where a name is none`() throws {
+        let names = try SourceTable(
+            "[sources]\nhn = \"hn\"\ntea = \"x.json\"", path: "config.toml", vocabulary: .program
+        ).sources
+        let error = #expect(throws: ValidationError.self) {
+            try SourceArgument("nobody", among: names)
+        }
+        #expect(error?.message.hasSuffix("there are hn, tea, demo, lobsters.") == true)
     }
 
     @Test func `a link to a post opens the post of its site`() throws {

@@ -18,6 +18,16 @@ struct ThreadReadingTests {
         #expect(source.asked.withLock { $0 } == [nil, "c1", "c4", "stubborn"])
     }
 
+    @Test func `comments that come as they are asked for are asked for`() async throws {
+        let source = GappySource(gaps: ["a": 0, "b": 0], missing: 3)
+
+        let (thread, failure) = try await ThreadReading(reading: SourceReading(source: source))
+            .thread(named: "p")
+
+        #expect(failure == nil && thread.missingComments == 0)
+        #expect(source.asked.withLock { $0 } == [nil, "b", "b"])
+    }
+
     @Test func `what came of a thread is kept where the rest fails`() async throws {
         let source = GappySource(gaps: ["broken": 1])
 
@@ -174,16 +184,21 @@ private final class GappySource: BoardSource {
     let asked = Mutex<[String?]>([])
 
     private let gaps: Mutex<[String: Int]>
+    private let missing: Mutex<Int>
     private let wait: Duration?
     private let pages: Int
 
     /// - Parameters:
     ///   - gaps: how many replies are missing below each comment; those of `stubborn` never come, and
     ///     the question for those of `broken` fails.
+    ///   - missing: how many comments come behind those, two at a time.
     ///   - wait: how long the server wants to be left alone, every time.
     ///   - pages: how many pages can be read before the server fails.
-    init(gaps: [String: Int] = [:], wait: Duration? = nil, pages: Int = .max) {
+    init(
+        gaps: [String: Int] = [:], missing: Int = 0, wait: Duration? = nil, pages: Int = .max
+    ) {
         self.gaps = Mutex(gaps)
+        self.missing = Mutex(missing)
         self.wait = wait
         self.pages = pages
     }
@@ -220,7 +235,11 @@ private final class GappySource: BoardSource {
         let comments = gaps.sorted { $0.key < $1.key }.map {
             BoardCore.Comment(id: $0.key, missingReplies: $0.value)
         }
-        let thread = PostThread(post: post, comments: comments)
+        let missing = missing.withLock { missing in
+            if comment == comments.last?.id { missing = max(0, missing - 2) }
+            return missing
+        }
+        let thread = PostThread(post: post, comments: comments, missingComments: missing)
         return AsyncThrowingStream { continuation in
             continuation.yield(thread)
             continuation.finish()
