@@ -30,6 +30,11 @@ struct PostDetailPage {
         }
     }
 
+    /// What the reader may not do with what they are at; `nil` while nothing is there.
+    var refusals: PostRefusals? {
+        state.map { PostRefusals(state: $0, comment: comment, keyMap: keyMap) }
+    }
+
     /// The comment that the reader is at; `nil` at the post itself.
     var selectedComment: Int? { text.selection > 0 ? visible[text.selection - 1] : nil }
 

@@ -147,13 +147,7 @@ package final class PostDetailViewController: Page<PostDetailAction>,
         case .nextPost where page.state?.neighbours.hasNext == false: "This is the last post."
         case .previousPost where page.state?.neighbours.hasPrevious == false:
             "This is the first post."
-        case .reply: refusal(to: .replies)
-        case .edit: refusal(to: .edits) ?? refusalToEdit
-        case .delete: refusal(to: .deletions) ?? refusalToDelete
-        case .report: refusal(to: .reports) ?? refusalToReport
-        case .voteUp: refusal(to: .votes)
-        case .voteDown: refusal(to: .downvotes)
-        default: nil
+        default: page.refusals?.refusal(to: action)
         }
     }
 
@@ -264,66 +258,6 @@ extension PostDetailViewController {
 // MARK: Writing
 
 extension PostDetailViewController {
-    private func refusal(to ability: WritingAbilities) -> String? {
-        page.state.flatMap { state in
-            state.writing.abilities.refusal(to: ability, at: state.post.id.source.name)
-        }
-    }
-
-    private var refusalToGuests: String? {
-        page.state?.writing.account == nil ? "Sign in to change your own words: :login." : nil
-    }
-
-    /// What the reader may do with what they are at, where the source says so of it.
-    private var rights: ReaderRights? { page.comment?.rights ?? page.state?.thread.rights }
-
-    private var refusalToEdit: String? {
-        if let mayEdit = rights?.mayEdit { return refusal(where: mayEdit, to: "change") }
-        return refusalToOthers ?? refusalToLate
-    }
-
-    /// Where only the source knows who may delete the words of others, it decides.
-    private var refusalToDelete: String? {
-        guard let writing = page.state?.writing, let account = writing.account else {
-            return refusalToGuests
-        }
-        if let mayDelete = rights?.mayDelete { return refusal(where: mayDelete, to: "delete") }
-        return writing.moderators[account.name] ?? true ? nil : refusalToOthers ?? refusalToLate
-    }
-
-    /// Some sources say of each words what may be done with them, be they the reader's own.
-    private func refusal(where isAllowed: Bool, to change: String) -> String? {
-        guard !isAllowed, isOwn else { return isAllowed ? refusalToGuests : refusalToOthers }
-        let source = page.state?.post.id.source.name ?? ""
-        return "\(source) does not let you \(change) this."
-    }
-
-    /// Some sources leave authors their words for some hours only, and moderators for ever.
-    private var refusalToLate: String? {
-        guard let state = page.state, let time = state.writing.timeToChange,
-            let written = page.comment.map(\.createdAt) ?? state.post.createdAt,
-            written + time < state.now,
-            state.writing.account.flatMap({ state.writing.moderators[$0.name] }) != true
-        else { return nil }
-        return "Words can be changed and deleted here for \(Int(time / 3600)) hours only."
-    }
-
-    /// Nobody changes the words of others.
-    private var refusalToOthers: String? {
-        refusalToGuests ?? (isOwn ? nil : "These are not your words.")
-    }
-
-    private var isOwn: Bool { author == page.state?.writing.account?.name }
-
-    private var author: String { page.comment?.author ?? page.state?.post.author ?? "" }
-
-    private var refusalToReport: String? {
-        if page.state?.writing.account == nil { return "Sign in to report: :login." }
-        guard isOwn else { return nil }
-        return "These are your own words; \(way(to: .edit)) changes them,"
-            + " \(way(to: .delete)) deletes them."
-    }
-
     private func askToReport() {
         guard let source = page.state?.post.id.source else { return }
         let comment = page.comment
@@ -341,7 +275,7 @@ extension PostDetailViewController {
             title: comment == nil ? "Delete the post" : "Delete the comment",
             lines: DeletionWords.lines(
                 for: comment, of: state.post, commentCount: page.tree.count(under: state.post),
-                isOwn: isOwn)
+                isOwn: page.refusals?.isOwn == true)
         ) { [weak self] in self?.listener?.delete(comment) }
         stack?.push(question, above: self)
     }
