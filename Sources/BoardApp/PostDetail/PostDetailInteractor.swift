@@ -62,8 +62,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private let writing: PostWriting
     private let pendingWork: PendingWork
     private let now: () -> Date
-    /// The post as the list has it.
-    private var listed: Post
+    private var listed: ListedPost
     /// The post as its source has it, as far as it has been loaded.
     private let words: SortedThread
     private var progress: PostDetailState.Progress?
@@ -75,11 +74,6 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
     private var isKnown = false
     /// What was there when the reader asked for what is new; `nil` where nobody waits.
     private var known: KnownContent?
-    private var row = 0
-    private var isGone = false
-    private var boards: [Board] = []
-    /// Whether the post has stood in a list that has all posts, so that it is gone when it does not.
-    private var isListed = false
     private var neighbours = PostNeighbours()
     private var newestRead: Comment?
     /// The comment that the reader followed a link to; `nil` once they are there or went elsewhere.
@@ -93,7 +87,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         pendingWork: PendingWork, now: @escaping () -> Date, look: TextLook = TextLook(),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        listed = post
+        listed = ListedPost(post)
         wantedComment = comment.map(WantedComment.init)
         words = SortedThread(PostThread(post: post), look: look, pendingWork: pendingWork)
         countdown = RetryCountdown(clock: clock)
@@ -119,7 +113,7 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         super.willResignActive()
         loading = nil
         words.stop()
-        if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed) }
+        if let newestRead { listener?.postDetail(didRead: newestRead.id, of: listed.post) }
     }
 
     /// Of what the reader has been at, the newest one matters: servers count by time.
@@ -171,19 +165,13 @@ package final class PostDetailInteractor: PresentableInteractor<any PostDetailPr
         presenter.show(message: known.news(in: words.thread))
     }
 
-    /// Where the post is from: among several sources, which of them and its board.
-    private var place: String {
-        guard source.members.count > 1 else { return source.name }
-        let board = boards.first { $0.id == listed.boardID }?.name
-        return [listed.id.source.name, board].compactMap(\.self).joined(separator: " · ")
-    }
-
     private func present() {
         presenter.present(
             PostDetailState(
-                thread: words.sorted, markup: words.markup, now: now(), source: place,
-                isGone: isGone, sort: words.sort, progress: progress, marksNew: marksNew,
-                neighbours: neighbours, writing: writing.state))
+                thread: words.sorted, markup: words.markup, now: now(),
+                source: listed.place(at: source), isGone: listed.isGone, sort: words.sort,
+                progress: progress, marksNew: marksNew, neighbours: neighbours,
+                writing: writing.state))
     }
 }
 
@@ -198,26 +186,21 @@ extension PostDetailInteractor {
 
     /// A post that is gone from the board stays on the screen: somebody is reading it.
     private func receive(_ page: PostPage) {
-        let row = page.posts.index(of: listed, near: row)
-        let newer = row.map { page.posts[$0] } ?? listed
-        self.row = row ?? self.row
-        boards = page.boards
-        // What is not among the first posts of a list may come with the others.
-        let isGone = row == nil && isListed && (page.progress == nil || isGone)
+        let old = listed
         // Lists of servers are parts of what there is.
-        if row != nil, !source.capabilities.listsBoards { isListed = true }
-        guard newer != listed || isGone != self.isGone || progress == nil else { return }
-        let isSame = newer == listed && progress != nil
-        listed = newer
-        self.isGone = isGone
-        if isSame { present() } else { load(from: page.posts, at: row) }
+        let row = listed.follow(page, isWhole: !source.capabilities.listsBoards)
+        if listed.post != old.post || progress == nil {
+            load(from: page.posts, at: row)
+        } else if listed.isGone != old.isGone {
+            present()
+        }
     }
 
     /// Loads what the post says: as the list brought it, or else from its source.
     private func load(from posts: PostList, at row: Int?) {
         let isFirst = progress == nil
         marksNew = isKnown
-        words.thread.post = listed
+        words.thread.post = listed.post
         switch row.map(posts.reach) ?? .elsewhere {
         case .atHand: take(Result { try row.flatMap { try posts.thread(at: $0) } })
         case .readable: read(posts, at: row)
@@ -241,8 +224,8 @@ extension PostDetailInteractor {
     private func ask(reload: Bool) {
         begin(.asked)
         marksNew = reload && isKnown
-        if reload { listener?.postDetail(didAskAnewFor: listed.id) }
-        load(source.thread(listed.id, under: nil, reload: reload)) { [weak self] error in
+        if reload { listener?.postDetail(didAskAnewFor: listed.post.id) }
+        load(source.thread(listed.post.id, under: nil, reload: reload)) { [weak self] error in
             self?.didAsk(reload: reload, error)
         }
     }
@@ -257,7 +240,7 @@ extension PostDetailInteractor {
         marksNew = false
         presenter.show(message: "Loading replies…")
         let known = words.thread.comments.count
-        load(source.thread(listed.id, under: comment, reload: false)) { [weak self] error in
+        load(source.thread(listed.post.id, under: comment, reload: false)) { [weak self] error in
             self?.didLoadReplies(to: comment, knowing: known, error)
         }
     }
@@ -270,7 +253,7 @@ extension PostDetailInteractor {
             return presenter.show(message: NewsWords.summary(replies: count))
         }
         presenter.show(message: error.message)
-        listener?.postDetail(didFail: error, toRead: listed.id)
+        listener?.postDetail(didFail: error, toRead: listed.post.id)
         countdown.begin(after: error, for: self) { [weak self] left in
             self?.presenter.show(message: error.message(retryingIn: left))
         } retry: { [weak self] in
@@ -321,7 +304,7 @@ extension PostDetailInteractor {
         known = nil
         progress = .failed(error)
         renew()
-        listener?.postDetail(didFail: error, toRead: listed.id)
+        listener?.postDetail(didFail: error, toRead: listed.post.id)
         countdown.begin(after: error, for: self) { [weak self] left in
             self?.progress = .failed(error, retryIn: left)
             self?.present()
@@ -367,11 +350,11 @@ extension PostDetailInteractor: PostWritingListener {
     }
 
     package func reply(to comment: Comment?) {
-        let writer = source.member(listed.id.source)?.writer
+        let writer = source.member(listed.post.id.source)?.writer
         let quote = ComposeRequest.Quote(
             comment, in: words.thread, takesMarkdown: writer?.takesMarkdown ?? true)
         listener?.postDetail(
-            didAskToCompose: .new(.reply(listed.id, to: comment?.id), quote: quote))
+            didAskToCompose: .new(.reply(listed.post.id, to: comment?.id), quote: quote))
     }
 
     package func edit(_ comment: Comment?) {
@@ -389,13 +372,13 @@ extension PostDetailInteractor: PostWritingListener {
     }
 
     package func vote(_ value: Int, on comment: Comment?) {
-        let told = comment.map(\.vote) ?? listed.vote ?? words.thread.vote
+        let told = comment.map(\.vote) ?? listed.post.vote ?? words.thread.vote
         listener?.postDetail(didAskToVote: value, on: item(comment), told: told)
     }
 
     /// - Parameter comment: `nil` for the post itself.
     private func item(_ comment: Comment?) -> WrittenItem {
-        comment.map { .comment($0.id, of: listed.id) } ?? .post(listed.id)
+        comment.map { .comment($0.id, of: listed.post.id) } ?? .post(listed.post.id)
     }
 }
 
