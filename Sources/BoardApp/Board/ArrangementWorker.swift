@@ -11,21 +11,13 @@ import RIBs
 /// Sorts, filters and searches posts, which never holds up the list.
 final class ArrangementWorker: BoardWorker {
     weak var listener: (any ArrangementWorkerListener)?
-    private let arrangement: LatestWork
-    private let scan: LatestWork
+    private lazy var arrangement = makeWork()
+    private lazy var scan = makeWork()
     /// Whether posts came that the arrangement which goes on knows nothing of.
     private var isOutdated = false
 
-    init(model: BoardModel, pendingWork: PendingWork) {
-        arrangement = LatestWork(pendingWork)
-        scan = LatestWork(pendingWork)
-        super.init(model: model)
-    }
-
     override func didStop() {
         super.didStop()
-        arrangement.cancel()
-        scan.cancel()
         isOutdated = false
     }
 

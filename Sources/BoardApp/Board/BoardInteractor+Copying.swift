@@ -9,7 +9,7 @@ extension BoardInteractor {
         let reach = posts.reach(ofThreadAt: index)
         if reach == .elsewhere { presenter.show(message: "Asking \(post.id.source.name) for it…") }
         work(
-            in: pendingWork,
+            in: model.pendingWork,
             { [source] in
                 reach == .elsewhere
                     ? try await source.body(of: post.id)

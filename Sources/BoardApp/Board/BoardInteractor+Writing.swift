@@ -86,7 +86,7 @@ extension BoardInteractor {
     }
 
     package func postDetail(didAskToDelete item: WrittenItem) {
-        work(in: pendingWork) { [changes] in
+        work(in: model.pendingWork) { [changes] in
             try await changes.delete(item)
         } receive: { [weak self] result in
             switch result {
@@ -101,7 +101,7 @@ extension BoardInteractor {
         didAskToReport item: WrittenItem, because reason: String,
         didEnd: @escaping @MainActor (String?) -> Void
     ) {
-        work(in: pendingWork) { [changes] in
+        work(in: model.pendingWork) { [changes] in
             try await changes.report(item, because: reason)
         } receive: { [weak self] result in
             switch result {

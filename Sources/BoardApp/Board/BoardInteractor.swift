@@ -61,7 +61,6 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     let model: BoardModel
     let source: any BoardSource
     let changes: PostChanges
-    let pendingWork: PendingWork
     let readAhead: ReadAheadWorker
     let arrangementWorker: ArrangementWorker
     let newsWorker: NewsWorker
@@ -95,16 +94,16 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         self.contents = contents
         self.neighbours = neighbours
         self.changes = changes
-        self.pendingWork = pendingWork
         self.refreshWorker = refreshWorker
         let state = BoardState(
             source: source.name, boardID: board.map { BoardID($0, in: source.id) })
-        model = BoardModel(state: state, source: source, presenter: presenter, now: now)
+        model = BoardModel(
+            state: state, source: source, presenter: presenter, pendingWork: pendingWork, now: now)
         loader = ListLoader(source: source, pendingWork: pendingWork)
-        arrangementWorker = ArrangementWorker(model: model, pendingWork: pendingWork)
-        newsWorker = NewsWorker(model: model, pendingWork: pendingWork)
-        excerptWorker = ExcerptWorker(model: model, pendingWork: pendingWork)
-        markWorker = MarkWorker(model: model, changes: changes, pendingWork: pendingWork)
+        arrangementWorker = ArrangementWorker(model: model)
+        newsWorker = NewsWorker(model: model)
+        excerptWorker = ExcerptWorker(model: model)
+        markWorker = MarkWorker(model: model, changes: changes)
         writingWorker = WritingWorker(model: model, streams: writing, changes: changes)
         voteSettlement = VoteSettlement(source: source, changes: changes)
         retryWorker = RetryWorker(model: model, clock: clock)

@@ -9,17 +9,19 @@ import RIBs
     var openPosts = OpenPosts()
     let source: any BoardSource
     let presenter: any BoardPresentable
+    let pendingWork: PendingWork
     let now: () -> Date
     /// What links that wait for something are told.
     let events = PublishRelay<BoardEvent>()
 
     init(
         state: BoardState, source: any BoardSource, presenter: any BoardPresentable,
-        now: @escaping () -> Date
+        pendingWork: PendingWork, now: @escaping () -> Date
     ) {
         self.state = state
         self.source = source
         self.presenter = presenter
+        self.pendingWork = pendingWork
         self.now = now
     }
 

@@ -6,6 +6,7 @@ import RIBs
 class BoardWorker: Worker {
     let model: BoardModel
     private(set) var scope: ActivityScope?
+    private var works: [LatestWork] = []
 
     init(model: BoardModel) {
         self.model = model
@@ -19,6 +20,14 @@ class BoardWorker: Worker {
 
     override func didStop() {
         super.didStop()
+        works.forEach { $0.cancel() }
         scope = nil
+    }
+
+    /// Makes a kind of work that ends with the activity.
+    final func makeWork() -> LatestWork {
+        let work = LatestWork(model.pendingWork)
+        works.append(work)
+        return work
     }
 }

@@ -3,19 +3,9 @@ import RIBs
 
 /// Reads the beginnings of texts whose rows come into sight.
 final class ExcerptWorker: BoardWorker {
-    private let reading: LatestWork
+    private lazy var reading = makeWork()
     /// The rows whose texts are to begin in sight.
     private var wanted = 0..<0
-
-    init(model: BoardModel, pendingWork: PendingWork) {
-        reading = LatestWork(pendingWork)
-        super.init(model: model)
-    }
-
-    override func didStop() {
-        super.didStop()
-        reading.cancel()
-    }
 
     /// Reads what is missing for the rows in sight, and a page around them.
     func read(for rows: Range<Int>) {

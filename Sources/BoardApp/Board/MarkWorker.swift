@@ -10,17 +10,11 @@ import RIBs
 final class MarkWorker: BoardWorker {
     weak var listener: (any MarkWorkerListener)?
     private let changes: PostChanges
-    private let jump: LatestWork
+    private lazy var jump = makeWork()
 
-    init(model: BoardModel, changes: PostChanges, pendingWork: PendingWork) {
+    init(model: BoardModel, changes: PostChanges) {
         self.changes = changes
-        jump = LatestWork(pendingWork)
         super.init(model: model)
-    }
-
-    override func didStop() {
-        super.didStop()
-        jump.cancel()
     }
 
     func toggleMark(of post: Post) {

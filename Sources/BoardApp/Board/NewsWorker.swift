@@ -3,21 +3,13 @@ import RIBs
 
 /// Finds what a load brought that was not there before it, and tells it as soon as that is shown.
 final class NewsWorker: BoardWorker {
-    private let comparison: LatestWork
-    private let places: LatestWork
+    private lazy var comparison = makeWork()
+    private lazy var places = makeWork()
     /// What has arrived and is to be told as soon as it is shown.
     private var untold: ListNews?
 
-    init(model: BoardModel, pendingWork: PendingWork) {
-        comparison = LatestWork(pendingWork)
-        places = LatestWork(pendingWork)
-        super.init(model: model)
-    }
-
     override func didStop() {
         super.didStop()
-        comparison.cancel()
-        places.cancel()
         untold = nil
     }
 
