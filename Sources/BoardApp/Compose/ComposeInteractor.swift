@@ -410,18 +410,6 @@ extension ComposeInteractor {
     }
 }
 
-extension WritingTarget {
-    /// Why what is to be changed does not come.
-    fileprivate func sentence(on error: BoardError) -> String {
-        switch error {
-        case .notThere, .refused(_, 404, _), .refused(_, 410, _):
-            hasTitle
-                ? "This post is not there any more." : "This comment is not there any more."
-        default: error.message
-        }
-    }
-}
-
 extension Draft {
     /// The words, and what was chosen while they were being kept.
     fileprivate func withChoices(of newer: Draft) -> Draft {

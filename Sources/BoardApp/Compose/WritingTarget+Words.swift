@@ -1,0 +1,13 @@
+import BoardCore
+
+extension WritingTarget {
+    /// Why what is to be changed does not come.
+    func sentence(on error: BoardError) -> String {
+        switch error {
+        case .notThere, .refused(_, 404, _), .refused(_, 410, _):
+            hasTitle
+                ? "This post is not there any more." : "This comment is not there any more."
+        default: error.message
+        }
+    }
+}
