@@ -138,7 +138,7 @@ extension Preferences {
             return (screen.name, changed.map { ($0.name, $0.keys.value) })
         }
         return KeySettings(
-            Dictionary(uniqueKeysWithValues: screens).mapValues {
+            configured: Dictionary(uniqueKeysWithValues: screens).mapValues {
                 Dictionary(uniqueKeysWithValues: $0)
             })
     }

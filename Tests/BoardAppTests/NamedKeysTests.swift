@@ -6,7 +6,7 @@ import Testing
 
 /// Sentences that name keys, where the reader has configured others.
 @MainActor struct NamedKeysTests {
-    private let keys = KeySettings([
+    private let keys = KeySettings(configured: [
         "list": [
             "clear": [.control("x")], "filter": [], "sort": ["f"], "refresh": ["r"],
             "boards": ["x"], "close": ["Z"], "problems": [], "stop": ["S"],
@@ -62,23 +62,36 @@ import Testing
 
         try await app.press("<Enter>/oak<Enter>")
 
-        #expect(app.foot.hasSuffix("  x next  :previous-match previous  Ctrl-X clear"))
+        #expect(app.foot.hasSuffix("  x next  F2 previous-match previous  Ctrl-X clear"))
     }
 
     @Test func `where a filter shows nothing its own key is named`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed))
         try await app.press("<F2>clear-filter<Enter>")
-        #expect(app.foot == " There is no filter; :filter sets one.")
+        #expect(app.foot == " There is no filter; F2 filter sets one.")
 
         try await app.press("<F2>filter<Enter>zebra<Enter>")
 
         #expect(app.picture.contains("Press Ctrl-X to see all."))
     }
 
+    @Test func `a command is named behind the sign that begins it`() {
+        func way(_ keys: [Key]) -> String {
+            let settings = KeySettings(
+                configured: ["everywhere": ["command": keys], "list": ["filter": []]])
+            return KeyMap<BoardAction>(settings).call(for: .filter)
+        }
+
+        #expect(way([":"]) == "Type :filter")
+        #expect(way([";", ":"]) == "Type ;filter")
+        #expect(way([.function(2)]) == "Type F2 filter")
+        #expect(way([]) == "Type :filter")
+    }
+
     @Test func `what could not be read is shown by a command where no key does it`() async throws {
         let app = try await app(StubSource(posts: SamplePosts.mixed, skipped: ["1:1: bad"]))
 
-        #expect(app.foot.contains("could not be read; :problems shows why."))
+        #expect(app.foot.contains("could not be read; F2 problems shows why."))
     }
 
     @Test func `help names the keys of the map`() async throws {

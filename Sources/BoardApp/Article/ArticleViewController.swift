@@ -178,7 +178,9 @@ extension ArticleViewController {
     private func follow() {
         if page.toggleFocusedPart() { return }
         guard let link = page.focusedLink else {
-            return show(message: "] goes to the next link, and o opens the page itself.")
+            return show(
+                message: "\(way(to: .nextLink)) goes to the next link, and \(way(to: .open)) opens"
+                    + " the page itself.")
         }
         listener?.follow(link)
     }

@@ -26,6 +26,8 @@ struct PostRefusals {
     /// Whether the words are the reader's.
     var isOwn: Bool { (comment?.author ?? state.post.author) == account?.name }
 
+    private var wayToSignIn: String { keyMap.way(toCommand: RootAction.logIn.rawValue) }
+
     private var account: Account? { state.writing.account }
 
     private func refusal(to ability: WritingAbilities) -> String? {
@@ -33,7 +35,7 @@ struct PostRefusals {
     }
 
     private var refusalToGuests: String? {
-        account == nil ? "Sign in to change your own words: :login." : nil
+        account == nil ? "Sign in to change your own words: \(wayToSignIn)." : nil
     }
 
     /// What the reader may do with the words, where the source says so of them.
@@ -74,7 +76,7 @@ struct PostRefusals {
     }
 
     private var refusalToReport: String? {
-        if account == nil { return "Sign in to report: :login." }
+        if account == nil { return "Sign in to report: \(wayToSignIn)." }
         guard isOwn else { return nil }
         return "These are your own words; \(keyMap.way(to: .edit)) changes them,"
             + " \(keyMap.way(to: .delete)) deletes them."

@@ -170,7 +170,7 @@ package final class RootViewController: ActionScreen<RootAction>, RootViewContro
         // The first types a question mark where text is written.
         let words = keys.split(separator: " ")
         let word = screens.isTyping ? words.last : words.first
-        return word.map(String.init) ?? ":help"
+        return word.map(String.init) ?? way(to: .help)
     }
 }
 
@@ -211,7 +211,8 @@ extension RootViewController {
     /// There is one such screen at most: of two, one would undo what the other saved.
     private func editConfiguration() {
         guard let path = configuration.path else {
-            return show(message: "There is no place for a configuration file; :config tells why.")
+            let way = way(to: .configuration)
+            return show(message: "There is no place for a configuration file; \(way) tells why.")
         }
         guard !screens.screens.contains(where: { $0 is EditorScreen }) else {
             return show(message: "It is open already.")

@@ -2,9 +2,11 @@
 public struct KeyMap<Action: ScreenAction>: Sendable {
     let table: KeyTable
     private let actions: [Action]
+    private let commandSign: String
 
     /// Makes the map of a screen.
     public init(_ settings: KeySettings = KeySettings()) {
+        commandSign = settings.commandSign
         actions = Action.bindings.map(\.action)
         table = KeyTable(
             Action.bindings.map { binding in
@@ -22,8 +24,11 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
 
     /// What to press for an action, or where it has no key, what to type: `R`, `:refresh`.
     public func way(to action: Action) -> String {
-        key(of: action)?.description ?? ":\(action.rawValue)"
+        key(of: action)?.description ?? way(toCommand: action.rawValue)
     }
+
+    /// What to type for what has no key on this screen: `:login`.
+    public func way(toCommand name: String) -> String { commandSign + name }
 
     /// The same as a sentence begins that asks for it: `Press R`, `Type :refresh`.
     public func call(for action: Action) -> String {
@@ -42,6 +47,8 @@ public struct KeyMap<Action: ScreenAction>: Sendable {
 /// The keys that a reader has configured, by screen and action.
 public struct KeySettings: Hashable, Sendable {
     private let keys: [String: [String: [Key]]]
+    /// What is typed in front of a command.
+    public var commandSign = ":"
 
     /// - Parameter keys: the keys of actions, by the names of screens and actions.
     public init(_ keys: [String: [String: [Key]]] = [:]) {

@@ -34,6 +34,19 @@ import Testing
         #expect(app.picture.contains("The harbour is open"))
     }
 
+    @Test func `where no link is at hand, the keys are named that hold`() async throws {
+        let app = try AppOnScreen(
+            StubSource(posts: [post]), columns: 70, rows: 20,
+            keySettings: KeySettings(["article": ["next-link": ["w"], "open": []]]),
+            articles: HeldArticles(.sample))
+        await app.settle()
+
+        try await app.press("<Enter>a<Enter>")
+
+        #expect(
+            app.foot == " w goes to the next link, and :open opens the page itself.")
+    }
+
     @Test func `a key in the post shows the page that it points to`() async throws {
         let app = try await app("<Enter>a", HeldArticles(.sample))
 
