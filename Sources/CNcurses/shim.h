@@ -183,6 +183,6 @@ static inline bool cncurses_has_wide_pairs(void) { return NCURSES_VERSION_PATCH 
 // go as far as there are rows.
 static inline const char *cncurses_far_down(void)
 {
-    const char *down = cncurses_capability("cud");
-    return down == NULL ? NULL : tparm((char *)down, 999, 0, 0, 0, 0, 0, 0, 0, 0);
+    const char *move = cncurses_capability("cup");
+    return move == NULL ? NULL : tparm((char *)move, 998, 0, 0, 0, 0, 0, 0, 0, 0);
 }

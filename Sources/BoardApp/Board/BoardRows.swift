@@ -25,8 +25,8 @@ nonisolated package struct BoardRow: Equatable {
     package let isMarked: Bool
 }
 
-/// The rows of a list, each made when it comes into sight. They never change; a reference to them is
-/// handed on by every key, a copy of all that they follow from would not be free.
+/// The rows of a list, each made when it comes into sight. They never change; a reference to them
+/// is handed on by every key, a copy of all that they follow from would not be free.
 nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     package let posts: ShownPosts
     private let now: Date
@@ -93,7 +93,8 @@ extension Int {
     /// The number as a score, in as few columns.
     nonisolated var shortScore: String { self <= 0 ? short : "+\(short)" }
 
-    /// The number in at most four columns and a sign: `999`, `1.2k`, `12k`, `1.2M`; cut, not rounded.
+    /// The number in at most four columns and a sign: `999`, `1.2k`, `12k`, `1.2M`; cut, not
+    /// rounded.
     nonisolated var short: String {
         var rest = magnitude
         var tenths: UInt = 0

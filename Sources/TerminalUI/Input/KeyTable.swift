@@ -29,8 +29,8 @@ struct KeyTable: Sendable {
         numbers = Dictionary(pairs) { first, _ in first }
     }
 
-    /// The line of a key, or of the key at its place on a Korean keyboard, or of the key without what
-    /// is held down.
+    /// The line of a key, or of the key at its place on a Korean keyboard, or of the key without
+    /// what is held down.
     func number(of key: Key) -> Int? {
         if let number = numbers[key] { return number }
         if let neighbour = key.physicalNeighbour, let number = numbers[neighbour] { return number }

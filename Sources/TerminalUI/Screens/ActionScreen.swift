@@ -31,7 +31,8 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
     /// The same as a sentence begins that asks for it.
     public final func call(for action: Action) -> String { keyMap.call(for: action) }
 
-    /// A number that is another one where other hints may hold than before; `nil` where nobody knows.
+    /// A number that is another one where other hints may hold than before; `nil` where nobody
+    /// knows.
     open var hintsVersion: Int? { nil }
 
     /// The hints of what can be done now.
@@ -81,7 +82,8 @@ open class ActionScreen<Action: ScreenAction>: ViewController {
         hintRow?.version = hintsVersion
     }
 
-    /// Says whether the hints that were drawn last hold and stand there still, without a look at them.
+    /// Says whether the hints that were drawn last hold and stand there still, without a look at
+    /// them.
     final func haveHints(stoodOn canvas: Canvas) -> Bool {
         guard let hintRow, let version = hintRow.version, version == hintsVersion,
             hintRow.basis.generation == canvas.generation, hintRow.basis.frame == canvas.frame

@@ -90,8 +90,7 @@ import Essentials
         type: String, output: UnsafeMutablePointer<FILE>, input: UnsafeMutablePointer<FILE>,
         depth: ColourDepth
     ) -> OpaquePointer? {
-        guard depth == .trueColour else { return newterm(type, output, input) }
-        return DirectColours.withDescription(of: type) { newterm(type, output, input) }
+        OwnDescription.use(ofType: type, depth: depth) { newterm(type, output, input) }
     }
 
     isolated deinit {

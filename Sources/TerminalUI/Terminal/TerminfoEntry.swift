@@ -12,6 +12,9 @@ struct TerminfoEntry {
 
     /// Reads what the system knows of terminals of that type; `nil` where it knows nothing.
     @MainActor init?(type: String) {
+        // The terminal that ncurses shows its current screen on stays what it was.
+        let before = set_curterm(nil)
+        defer { del_curterm(set_curterm(before)) }
         var status: CInt = 0
         guard setupterm(type, 1, &status) == OK else { return nil }
         self.type = type

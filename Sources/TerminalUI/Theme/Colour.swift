@@ -20,7 +20,7 @@ extension Colour {
         }
     }
 
-    /// The number by which a terminal of that depth knows the colour, as `DirectColours` has them
+    /// The number by which a terminal of that depth knows the colour, as `OwnDescription` has them
     /// for true colour; -1 is the terminal's own.
     func number(at depth: ColourDepth) -> CInt {
         switch self {

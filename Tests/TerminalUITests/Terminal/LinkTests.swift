@@ -90,7 +90,7 @@ import Testing
         #expect(sent.contains("\u{1B}]8;;\u{1B}\\"))
         #expect(terminal.picture == "x")
         let link = sent.components(separatedBy: Self.address).last ?? ""
-        #expect(link.contains("[34m") || link.contains("34"))
+        #expect(link.contains("[38;5;4m"))
         #expect(link.hasSuffix("\u{1B}8"))
     }
 
