@@ -73,7 +73,7 @@ import Testing
         for _ in 0..<50 { await Task.detached {}.value }
         await load(SamplePosts.numbered(1...9), in: app)
 
-        #expect(app.title.hasPrefix(" Post 3"))
+        #expect(await app.reaches { $0.title.hasPrefix(" Post 3") })
         try await app.press("q")
         #expect(app.selectedRow?.contains("Post 3 ") == true)
     }
