@@ -15,6 +15,10 @@ package struct DatabaseRefusal: Equatable, Sendable {
     /// What to do, in a sentence.
     package let advice: String
 
+    /// Nothing is mixed with what another program keeps.
+    static let somethingElse = DatabaseRefusal(
+        .missing, "it is no board, but something else", "Name another one.")
+
     package init(_ cause: Cause, _ reason: String, _ advice: String) {
         self.cause = cause
         self.reason = reason

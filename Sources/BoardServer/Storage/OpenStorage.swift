@@ -3,7 +3,7 @@ import Foundation
 /// Opens what `--database` names: a file, or a PostgreSQL database by its address.
 package enum OpenStorage {
     /// - Parameters:
-    ///   - creating: whether a file that is not there is made.
+    ///   - creating: whether a board is made where there is none.
     ///   - warn: told in a sentence what works and should be otherwise.
     package static func open(
         _ database: String, creating: Bool, warn: (String) -> Void = { _ in }
@@ -16,10 +16,11 @@ package enum OpenStorage {
             guard creating || FileManager.default.fileExists(atPath: database) else {
                 throw StorageError.noDatabase
             }
-            let storage = try SQLiteStorage(path: database)
+            let storage = try SQLiteStorage(path: database, creating: creating)
             if let complaint = PrivateFile.complaint(about: database) { warn(complaint) }
             return storage
         }
-        return try await PostgresStorage(PostgresAddress(database), warn: warn)
+        return try await PostgresStorage(
+            PostgresAddress(database), creating: creating, warn: warn)
     }
 }

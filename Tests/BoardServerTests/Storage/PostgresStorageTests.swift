@@ -16,6 +16,30 @@ struct PostgresStorageTests {
         }
     }
 
+    @Test func `where there is no board, none is made unless one is wanted`() async throws {
+        try await PostgresCluster.with(isEmpty: true) { address in
+            await #expect(throws: StorageError.noDatabase) {
+                _ = try await OpenStorage.open(address, creating: false)
+            }
+            #expect(try PostgresClient.run(Self.tables, at: address) == ["0"])
+            try await OpenStorage.open(address, creating: true).close()
+            try await OpenStorage.open(address, creating: false).close()
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `what another program keeps is left as it is`(creating: Bool) async throws {
+        try await PostgresCluster.with(isEmpty: true) { address in
+            try PostgresClient.run("CREATE TABLE migrations (name TEXT)", at: address)
+            await #expect(throws: StorageError.refused(.somethingElse)) {
+                _ = try await OpenStorage.open(address, creating: creating)
+            }
+            #expect(try PostgresClient.run(Self.tables, at: address) == ["1"])
+        }
+    }
+
+    private static let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
+
     @Test func `programs that start at once make the tables once`() async throws {
         try await PostgresCluster.with(isEmpty: true) { address in
             let codes = try await withThrowingTaskGroup(of: String?.self) { group in

@@ -19,6 +19,48 @@ import Testing
         }
     }
 
+    @Test func `where there is no board, none is made unless one is wanted`() async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "board.db").path
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+
+            await #expect(throws: StorageError.noDatabase) {
+                _ = try await OpenStorage.open(path, creating: false)
+            }
+
+            #expect(try tables(of: path) == [])
+            try await OpenStorage.open(path, creating: true).close()
+            try await OpenStorage.open(path, creating: false).close()
+        }
+    }
+
+    @Test(arguments: [false, true], [0, 1, 99])
+    func `what another program keeps is left as it is`(
+        _ creating: Bool, _ version: Int
+    ) async throws {
+        try await TemporaryFolder.with { folder in
+            let path = folder.appending(path: "other.db").path
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write {
+                try $0.execute(sql: "CREATE TABLE bookmarks (x); PRAGMA user_version = \(version)")
+            }
+            try queue.close()
+            let before = try Data(contentsOf: URL(filePath: path))
+
+            await #expect(throws: StorageError.refused(.somethingElse)) {
+                _ = try await OpenStorage.open(path, creating: creating)
+            }
+
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    private func tables(of path: String) throws -> [String] {
+        let queue = try DatabaseQueue(path: path)
+        defer { try? queue.close() }
+        return try queue.read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema") }
+    }
+
     @Test func `what was written is there when the database is opened again`() async throws {
         try await TemporaryFolder.with { folder in
             let path = folder.appending(path: "board.db").path
@@ -158,7 +200,7 @@ import Testing
                 _ = FileManager.default.createFile(atPath: file.path, contents: nil)
                 try FileManager.default.setAttributes(
                     [.posixPermissions: mode], ofItemAtPath: file.path)
-                let storage = try await OpenStorage.open(file.path, creating: false) {
+                let storage = try await OpenStorage.open(file.path, creating: true) {
                     warnings.append($0)
                 }
                 try await storage.close()

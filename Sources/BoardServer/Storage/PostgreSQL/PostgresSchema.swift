@@ -9,8 +9,14 @@ package enum PostgresSchema {
     static let importLock = 7_214_096_254
 
     /// Takes the steps that a database still lacks; of programs that start at once, one after the other.
-    static func migrate(_ db: PostgresConnection) throws {
+    ///
+    /// Throws where there is no board, unless one is to be made in what is empty.
+    static func migrate(_ db: PostgresConnection, creating: Bool) throws {
         try begin(db)
+        if try !isBoard(db) {
+            guard try isEmpty(db) else { throw StorageError.refused(.somethingElse) }
+            guard creating else { throw StorageError.noDatabase }
+        }
         let version = try version(in: db)
         guard version <= steps.count else {
             throw StorageError.newerDatabase(found: version, known: steps.count)
@@ -33,8 +39,23 @@ package enum PostgresSchema {
     }
 
     private static func version(in db: PostgresConnection) throws -> Int {
-        guard try exists("migrations", in: db) else { return 0 }
+        guard try isBoard(db) else { return 0 }
         return Int(try db.number("SELECT max(version) FROM migrations") ?? 0)
+    }
+
+    /// Others call a table “migrations”, too.
+    private static func isBoard(_ db: PostgresConnection) throws -> Bool {
+        try ["migrations", "boards", "accounts"].allSatisfy { try exists($0, in: db) }
+    }
+
+    /// Whether there is no table but what extensions brought.
+    private static func isEmpty(_ db: PostgresConnection) throws -> Bool {
+        try db.number(
+            """
+            SELECT 1 FROM pg_class t WHERE relnamespace = current_schema()::regnamespace
+                AND relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT EXISTS (
+                    SELECT 1 FROM pg_depend WHERE objid = t.oid AND deptype = 'e') LIMIT 1
+            """) == nil
     }
 
     private static func exists(_ relation: String, in db: PostgresConnection) throws -> Bool {

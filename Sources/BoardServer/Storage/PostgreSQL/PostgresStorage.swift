@@ -7,13 +7,15 @@ package final class PostgresStorage: Storage {
 
     /// Opens the database and brings its tables up to date.
     ///
-    /// - Parameter warn: told in a sentence what who runs the database may mend.
+    /// - Parameters:
+    ///   - creating: whether a board is made where there is none.
+    ///   - warn: told in a sentence what who runs the database may mend.
     package init(
-        _ address: PostgresAddress, warn: (String) -> Void = { _ in }
+        _ address: PostgresAddress, creating: Bool = true, warn: (String) -> Void = { _ in }
     ) async throws {
         pool = PostgresPool(address)
         listener = PostgresListener(address)
-        try await write(PostgresSchema.migrate)
+        try await write { try PostgresSchema.migrate($0, creating: creating) }
         if let complaint = try await searchComplaint() { warn(complaint) }
     }
 

@@ -7,7 +7,7 @@ extension DatabaseRefusal {
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: break
         case .SQLITE_NOTADB:
-            self.init(.missing, "it is no board, but something else", "Name another file.")
+            self = .somethingElse
             return
         default: return nil
         }

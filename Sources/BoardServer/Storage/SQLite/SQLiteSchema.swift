@@ -6,6 +6,15 @@ package enum SQLiteSchema {
     /// What a database has that all steps were taken in.
     package static var version: Int { steps.count }
 
+    /// Throws where there is no board, unless one is to be made in what is empty.
+    static func check(_ db: Database, creating: Bool) throws {
+        let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema")
+        guard !tables.isEmpty || creating else { throw StorageError.noDatabase }
+        guard tables.isEmpty || tables.isSuperset(of: ["accounts", "boards", "counters"]) else {
+            throw StorageError.refused(.somethingElse)
+        }
+    }
+
     /// Takes the steps that a database still lacks; one that has them all is only read, so that a
     /// server can start where there is no room to write.
     static func migrate(_ database: any DatabaseWriter) throws {

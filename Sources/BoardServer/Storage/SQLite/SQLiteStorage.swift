@@ -10,15 +10,27 @@ package final class SQLiteStorage: Storage {
     private static let mostSearches = 2
 
     /// Opens or makes the database and brings its tables up to date.
-    package init(path: String) throws {
+    ///
+    /// - Parameter creating: whether it is made where there is none.
+    package init(path: String, creating: Bool = true) throws {
         PrivateFile.make(path)
         do {
+            try Self.check(path, creating: creating)
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             try SQLiteSchema.migrate(pool)
         } catch let error as DatabaseError {
             throw DatabaseRefusal(error, path: path).map(StorageError.refused)
                 ?? StorageError(error)
         }
+    }
+
+    /// With another connection than those that write: to open a pool changes the file already.
+    private static func check(_ path: String, creating: Bool) throws {
+        var configuration = configuration
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.read { try SQLiteSchema.check($0, creating: creating) }
+        try queue.close()
     }
 
     private static var configuration: Configuration {
