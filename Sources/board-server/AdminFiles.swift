@@ -18,8 +18,17 @@ struct AdminBackup: AsyncParsableCommand {
         }
         try await database.use { storage in
             try await WholeFile(path: file, isPrivate: true).make {
-                try await storage.backup(to: $0)
+                try await copy(storage, into: $0)
             }
+        }
+    }
+
+    /// It is the disk of the copy that is full.
+    private func copy(_ storage: any Storage, into path: String) async throws {
+        do {
+            try await storage.backup(to: path)
+        } catch StorageError.full {
+            throw Failure(.full, about: file)
         }
     }
 }
@@ -41,11 +50,19 @@ struct AdminExport: AsyncParsableCommand {
 
     private func write(_ document: BoardDocument) async throws {
         guard file != "-" else {
-            return try await document.write {
-                try FileHandle.standardOutput.write(contentsOf: $0)
-            }
+            return try await document.write { try print($0) }
         }
         try await WholeFile(path: file).write { try await document.write(to: $0) }
+    }
+
+    private func print(_ bytes: [UInt8]) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: bytes)
+        } catch {
+            throw Failure(
+                status: .cannotCreate,
+                sentence: "Standard output cannot be written: \(error.reason).")
+        }
     }
 }
 
@@ -86,15 +103,21 @@ struct AdminImport: AsyncParsableCommand {
         do {
             return try Data(contentsOf: URL(filePath: document))
         } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-            let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }
             throw Failure(
-                status: .noInput,
-                sentence: "\(document) cannot be read: \(reason ?? error.localizedDescription).")
+                status: .noInput, sentence: "\(document) cannot be read: \(error.reason).")
         }
     }
 
     private func printError(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+}
+
+extension Error {
+    /// Why the system did not do it, in its words.
+    fileprivate var reason: String {
+        let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        return cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }
+            ?? localizedDescription
     }
 }
