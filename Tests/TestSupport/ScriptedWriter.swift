@@ -17,6 +17,7 @@ package final class ScriptedWriter: PostWriter {
     private let readMarkError: BoardError?
     private let reportError: BoardError?
     private let deletionGate: Gate?
+    private let failures = Mutex<[BoardError]>([])
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
@@ -55,6 +56,16 @@ package final class ScriptedWriter: PostWriter {
     /// `delete 1`, `vote 1 on 1`, `report 1: Spam`, `read 1`, `read 1 up to 2`.
     package var asked: [String] { log.withLock { $0 } }
 
+    /// Has the next votes and deletions fail.
+    package func fail(_ errors: BoardError...) {
+        failures.withLock { $0 += errors }
+    }
+
+    private func failIfTold() throws {
+        let error = failures.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let error { throw error }
+    }
+
     package func limits() async throws -> WritingLimits { writingLimits }
 
     package func send(_ draft: Draft, key: String) async throws -> WrittenItem? {
@@ -78,6 +89,7 @@ package final class ScriptedWriter: PostWriter {
     package func delete(_ item: WrittenItem) async throws {
         note("delete \(item.label)")
         await deletionGate?.pass()
+        try failIfTold()
     }
 
     package func report(_ item: WrittenItem, because reason: String) async throws {
@@ -87,6 +99,7 @@ package final class ScriptedWriter: PostWriter {
 
     package func vote(_ value: Int, on item: WrittenItem) async throws -> Int? {
         note("vote \(value) on \(item.label)")
+        try failIfTold()
         return nil
     }
 

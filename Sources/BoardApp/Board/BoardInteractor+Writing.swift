@@ -80,20 +80,28 @@ extension BoardInteractor {
         guard writingWorker.isSignedIn(at: id) else {
             return presenter.show(message: "Sign in to vote: :login.")
         }
-        changes.vote(value, on: item, told: told) { [weak self] error in
-            self?.didFail(error, at: id, "The vote is taken back.")
+        changes.vote(value, on: item, told: told) { [weak self] error, mayCount in
+            let open = "Nobody knows yet whether the vote counts; R shows it."
+            self?.didFail(error, at: id, mayCount ? open : "The vote is taken back.")
         }
     }
 
     package func postDetail(didAskToDelete item: WrittenItem) {
         work(in: model.pendingWork) { [changes] in
-            try await changes.delete(item)
+            await changes.delete(item)
         } receive: { [weak self] result in
-            switch result {
-            case .success: self?.didDelete(item)
-            case .failure(let error):
-                self?.didFail(BoardError(error), at: item.post.source, "It is still there.")
-            }
+            if case .success(let outcome?) = result { self?.take(outcome, of: item) }
+        }
+    }
+
+    private func take(_ outcome: Deletion.Outcome, of item: WrittenItem) {
+        let id = item.post.source
+        switch outcome {
+        case .deleted: note("Deleted.", endOf: item)
+        case .wasGone: note("It is gone.", endOf: item)
+        case .stands(let error): didFail(error, at: id, "It is still there.")
+        case .open(let error):
+            didFail(error, at: id, "Nobody knows yet whether it is gone; R shows it.")
         }
     }
 
@@ -115,8 +123,8 @@ extension BoardInteractor {
         }
     }
 
-    private func didDelete(_ item: WrittenItem) {
-        presenter.show(message: "Deleted.")
+    private func note(_ sentence: String, endOf item: WrittenItem) {
+        presenter.show(message: sentence)
         switch item {
         case .post(let post):
             // The reader may be at another one by now.

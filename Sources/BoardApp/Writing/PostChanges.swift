@@ -3,7 +3,7 @@ import RIBs
 
 /// Votes on what others wrote and deletes what the reader wrote, whichever screen asks for it.
 ///
-/// A vote is shown at once, and taken back when the source says no.
+/// A vote is shown at once, and taken back when the source says no; where nobody knows, it stays.
 package final class PostChanges {
     private let source: any BoardSource
     private let votesRelay: BehaviorRelay<OwnVotes>
@@ -54,18 +54,17 @@ package final class PostChanges {
     ///
     /// - Parameters:
     ///   - told: the vote that the source told.
-    ///   - didFail: called with what went wrong, when the vote is taken back.
+    ///   - didFail: called with what went wrong, and whether the vote may count all the same; if not,
+    ///     it is taken back.
     package func vote(
         _ value: Int, on item: WrittenItem, told: Int?,
-        didFail: @escaping @MainActor (BoardError) -> Void
+        didFail: @escaping @MainActor (BoardError, _ mayCount: Bool) -> Void
     ) {
         guard let writer = source.member(item.post.source)?.writer else { return }
         let present = votesRelay.value.vote(on: item, told: told)
         let wanted = present == value ? 0 : value
         change { $0.note(wanted, on: item) }
-        // Another one than what a load that goes on may know of.
-        let underWay = ballots[item].flatMap { $0.isOnItsWay ? $0 : nil }
-        let ballot = underWay ?? Ballot(known: present ?? 0)
+        let ballot = ballot(on: item, present: present ?? 0)
         ballots[item] = ballot
         ballot.wanted = wanted
         guard ballot.begin() else { return }
@@ -73,9 +72,15 @@ package final class PostChanges {
             try await ballot.send(by: { _ = try await writer.vote($0, on: item) })
         } didFail: { [self] error in
             guard ballots[item] === ballot else { return }
-            change { $0.note(ballot.known, on: item) }
-            didFail(error)
+            if let known = ballot.known { change { $0.note(known, on: item) } }
+            didFail(error, ballot.known == nil)
         }
+    }
+
+    /// The one that is on its way, or another one than what a load that goes on may know of.
+    private func ballot(on item: WrittenItem, present: Int) -> Ballot {
+        guard let earlier = ballots[item] else { return Ballot(known: present) }
+        return earlier.isOnItsWay ? earlier : Ballot(known: earlier.known)
     }
 
     /// Notes at the source that a post has been read, and its comments up to one.
@@ -104,9 +109,12 @@ package final class PostChanges {
         try await writer.report(item, because: reason)
     }
 
-    package func delete(_ item: WrittenItem) async throws {
-        guard let writer = source.member(item.post.source)?.writer else { return }
-        try await writer.delete(item)
+    /// `nil` where the source is none that is written to.
+    func delete(_ item: WrittenItem) async -> Deletion.Outcome? {
+        guard let member = source.member(item.post.source), let writer = member.writer else {
+            return nil
+        }
+        return await Deletion(item: item, source: member, writer: writer).outcome()
     }
 
     private func change(_ edit: (inout OwnVotes) -> Void) {

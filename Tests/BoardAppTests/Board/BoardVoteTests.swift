@@ -108,13 +108,16 @@ import Testing
     }
 
     /// One post at a source where ann is signed in, which has to be asked for what it says.
-    private func app(of post: PostThread, tellsVotes: Bool) async throws -> AppOnScreen {
+    private func app(
+        of post: PostThread, tellsVotes: Bool, writer: ScriptedWriter = ScriptedWriter()
+    ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
         let source = WritableSource(
-            posts: [post], accounts: accounts, writer: ScriptedWriter(),
+            posts: [post], accounts: accounts, writer: writer,
             moderatorsOfThreads: Moderators(), tellsVotes: tellsVotes)
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
+        let app = try AppOnScreen(
+            source, columns: 100, accountKeeper: MemoryAccountKeeper(ann))
         await app.settle()
         return app
     }
@@ -150,6 +153,23 @@ import Testing
         #expect(app.selectedRow?.hasSuffix(" ▼+2") == true)
         try await app.press("V")
         #expect(app.selectedRow?.hasSuffix("  +3") == true)
+    }
+
+    @Test func `a vote whose answer is lost is not called taken back, and R shows what counts`()
+        async throws
+    {
+        let writer = ScriptedWriter()
+        let lost = BoardError.cutOff(host: "home.example")
+        writer.fail(lost, lost)
+        let post = PostThread(id: "1", title: "For", author: "bob", score: 12, vote: 0)
+        let app = try await app(of: post, tellsVotes: true, writer: writer)
+
+        try await app.press("v")
+        #expect(app.picture.contains("Nobody knows yet whether the vote counts; R shows it."))
+        #expect(app.selectedRow?.hasSuffix("▲+13") == true)
+        try await app.press("R")
+
+        #expect(app.selectedRow?.hasSuffix(" +12") == true)
     }
 
     @Test func `where there are no votes, help says so`() async throws {

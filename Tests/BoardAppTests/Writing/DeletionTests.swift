@@ -44,4 +44,76 @@ import Testing
         #expect(await app.reaches { $0.foot.contains("Deleted.") })
         #expect(app.picture.contains("> Two") && app.picture.contains("No comments"))
     }
+
+    private nonisolated static let lost = BoardError.cutOff(host: "home.example")
+
+    @Test(arguments: [
+        (lost, [], "Deleted."),
+        (lost, [tea], "The answer of home.example was cut off. It is still there."),
+        (.notThere(name: "1"), [], "It is gone."),
+        (
+            .unreachable(host: "home.example"), [tea],
+            "Can't reach home.example. It is still there."
+        ),
+    ])
+    func `what became of a post is told as it is`(
+        error: BoardError, left: [PostThread], sentence: String
+    ) async throws {
+        let (app, source, writer) = try await Self.appWithTea()
+
+        try await app.press("<Enter> D")
+        writer.fail(error)
+        source.set(left)
+        try await app.press("y")
+
+        #expect(app.foot.contains(sentence))
+        #expect(app.picture.contains("Tea at noon") == !left.isEmpty)
+    }
+
+    @Test(arguments: [
+        (teaThread(commentIDs: []), "Deleted."),
+        (tea, "The answer of home.example was cut off. It is still there."),
+        (teaThread(presence: .deleted), "Deleted."),
+        (
+            teaThread(commentIDs: [], missing: 3),
+            "The answer of home.example was cut off. Nobody knows yet whether it is gone; R shows it."
+        ),
+    ])
+    func `what became of a comment is told as far as it is known`(
+        left: PostThread, sentence: String
+    ) async throws {
+        let (app, source, writer) = try await Self.appWithTea()
+
+        try await app.press("<Enter> } D")
+        writer.fail(Self.lost)
+        source.set([left])
+        try await app.press("y")
+
+        #expect(app.foot.contains(sentence))
+    }
+
+    private nonisolated static let tea = teaThread()
+
+    private nonisolated static func teaThread(
+        commentIDs: [String] = ["c"], presence: BoardCore.Comment.Presence = .present,
+        missing: Int = 0
+    ) -> PostThread {
+        PostThread(
+            post: PostThread(id: "1", title: "Tea at noon", author: "ann").post,
+            comments: commentIDs.map {
+                BoardCore.Comment(id: $0, author: "ann", body: "Yes.", presence: presence)
+            }, missingComments: missing)
+    }
+
+    /// Ann's post and her comment below it.
+    private static func appWithTea() async throws -> (AppOnScreen, WritableSource, ScriptedWriter) {
+        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let writer = ScriptedWriter()
+        let source = WritableSource(posts: [tea], accounts: accounts, writer: writer)
+        let app = try AppOnScreen(
+            source, columns: 100, accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        return (app, source, writer)
+    }
 }

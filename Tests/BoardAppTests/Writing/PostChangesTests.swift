@@ -18,7 +18,7 @@ import Testing
 
     @Test func `a vote is shown before the source has answered, and sent`() async {
         let writer = ScriptedWriter()
-        changes(writer).vote(1, on: item, told: nil) { _ in }
+        changes(writer).vote(1, on: item, told: nil) { _, _ in }
         #expect(vote == 1)
         #expect(writer.asked == [])
 
@@ -30,7 +30,7 @@ import Testing
         let writer = ScriptedWriter()
         let changes = changes(writer)
 
-        changes.vote(1, on: item, told: 1) { _ in }
+        changes.vote(1, on: item, told: 1) { _, _ in }
         await pendingWork.finish()
 
         #expect(vote == 0)
@@ -42,12 +42,12 @@ import Testing
     {
         let writer = SlowWriter()
         let changes = changes(writer)
-        changes.vote(1, on: item, told: nil) { _ in }
+        changes.vote(1, on: item, told: nil) { _, _ in }
         await writer.isAsked()
 
-        changes.vote(-1, on: item, told: nil) { _ in }
-        changes.vote(-1, on: item, told: nil) { _ in }
-        changes.vote(-1, on: item, told: nil) { _ in }
+        changes.vote(-1, on: item, told: nil) { _, _ in }
+        changes.vote(-1, on: item, told: nil) { _, _ in }
+        changes.vote(-1, on: item, told: nil) { _, _ in }
         #expect(vote == -1)
         #expect(await writer.votes == [1])
         await writer.answer()
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `what a source has told since of a vote that it had holds`() async {
         let changes = changes(ScriptedWriter())
-        changes.vote(1, on: item, told: nil) { _ in }
+        changes.vote(1, on: item, told: nil) { _, _ in }
         await pendingWork.finish()
         let settled = changes.settledVotes()
 
@@ -71,7 +71,7 @@ import Testing
     @Test func `a vote that was on its way then, or came later, stays`() async {
         let writer = SlowWriter()
         let changes = changes(writer)
-        changes.vote(1, on: item, told: nil) { _ in }
+        changes.vote(1, on: item, told: nil) { _, _ in }
         await writer.isAsked()
         changes.forget(changes.settledVotes()) { _ in true }
         #expect(vote == 1)
@@ -79,7 +79,7 @@ import Testing
         await pendingWork.finish()
 
         let settled = changes.settledVotes()
-        changes.vote(-1, on: item, told: nil) { _ in }
+        changes.vote(-1, on: item, told: nil) { _, _ in }
         changes.forget(settled) { _ in true }
 
         #expect(vote == -1)
@@ -89,12 +89,69 @@ import Testing
         var errors: [BoardError] = []
         let changes = changes(RefusingWriter())
 
-        changes.vote(-1, on: item, told: 1) { errors.append($0) }
+        changes.vote(-1, on: item, told: 1) { error, mayCount in
+            errors.append(error)
+            #expect(!mayCount)
+        }
         #expect(vote == -1)
         await pendingWork.finish()
 
         #expect(vote == 1)
         #expect(errors == [.signedOut(host: "home.example")])
+    }
+
+    private let lost = BoardError.cutOff(host: "home.example")
+
+    @Test func `a vote whose answer is lost is sent once more, which is the same vote`() async {
+        let writer = ScriptedWriter()
+        writer.fail(lost)
+        changes(writer).vote(1, on: item, told: nil) { error, _ in Issue.record(error) }
+        await pendingWork.finish()
+
+        #expect(vote == 1)
+        #expect(writer.asked == ["vote 1 on c1", "vote 1 on c1"])
+    }
+
+    @Test(arguments: [BoardError.cutOff(host: "home.example"), .notThere(name: "c1")])
+    func `a vote of which nobody knows stays, until the source tells or it is taken back`(
+        second: BoardError
+    ) async {
+        let writer = ScriptedWriter()
+        writer.fail(lost, second)
+        let changes = changes(writer)
+        var ends: [Bool] = []
+        changes.vote(1, on: item, told: 0) { ends.append($1) }
+        await pendingWork.finish()
+        #expect(vote == 1 && ends == [true])
+
+        changes.vote(1, on: item, told: 0) { ends.append($1) }
+        await pendingWork.finish()
+        #expect(vote == 0 && ends == [true])
+        #expect(writer.asked.last == "vote 0 on c1")
+
+        changes.forget(changes.settledVotes()) { _ in true }
+        #expect(vote == nil)
+    }
+
+    @Test func `of a vote that nobody knows of, the source is believed`() async {
+        let writer = ScriptedWriter()
+        writer.fail(lost, lost)
+        let changes = changes(writer)
+        changes.vote(1, on: item, told: 0) { _, _ in }
+        await pendingWork.finish()
+
+        changes.forget(changes.settledVotes()) { _ in true }
+        #expect(vote == nil)
+    }
+
+    @Test func `a vote that cannot be sent is not sent twice`() async {
+        let writer = ScriptedWriter()
+        writer.fail(.unreachable(host: "home.example"))
+        changes(writer).vote(1, on: item, told: 0) { #expect(!$1) }
+        await pendingWork.finish()
+
+        #expect(vote == 0)
+        #expect(writer.asked == ["vote 1 on c1"])
     }
 }
 

@@ -1,0 +1,64 @@
+import BoardCore
+
+/// Has a source delete something, and finds out what came of it where the answer is lost.
+struct Deletion {
+    let item: WrittenItem
+    let source: any BoardSource
+    let writer: any PostWriter
+
+    enum Outcome {
+        case deleted
+        /// There was no such thing, or no more.
+        case wasGone
+        case stands(BoardError)
+        /// Nobody knows whether it stands there.
+        case open(BoardError)
+    }
+
+    func outcome() async -> Outcome {
+        do {
+            try await writer.delete(item)
+            return .deleted
+        } catch BoardError.notThere {
+            return .wasGone
+        } catch {
+            return await outcome(after: BoardError(error))
+        }
+    }
+
+    private func outcome(after error: BoardError) async -> Outcome {
+        guard error.leavesChangeOpen else { return .stands(error) }
+        return switch await isGone() {
+        case true?: .deleted
+        case false?: .stands(error)
+        case nil: .open(error)
+        }
+    }
+
+    /// As the source tells now; `nil` where it does not.
+    private func isGone() async -> Bool? {
+        do {
+            var last: PostThread?
+            for try await thread in source.thread(item.post, under: nil, reload: true) {
+                last = thread
+            }
+            return last?.lacks(item)
+        } catch BoardError.notThere {
+            return true
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension PostThread {
+    /// `nil` where it may be among the comments that are not here.
+    fileprivate func lacks(_ item: WrittenItem) -> Bool? {
+        guard case .comment(let id, _) = item else { return false }
+        if let comment = comments.first(where: { $0.id == id }) {
+            return comment.presence != .present
+        }
+        let isWhole = missingComments == 0 && comments.allSatisfy { $0.missingReplies == 0 }
+        return isWhole ? true : nil
+    }
+}
