@@ -104,6 +104,7 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
                 author: { [source, credentials] in
                     source.member($0).flatMap { credentials.account(at: $0)?.name }
                 },
+                onlyBoard: { [source] in try await source.member($0)?.onlyBoard() },
                 sentence: { $0.message })
         }
     }

@@ -72,6 +72,16 @@ extension BoardSource {
         id == self.id ? self : nil
     }
 
+    /// The board of a source that has no other; `nil` where there are several, or none.
+    package func onlyBoard() async throws -> BoardID? {
+        var known: [Board] = []
+        for try await boards in boards(reload: false) {
+            known = boards
+            if known.count > 1 { return nil }
+        }
+        return known.first?.id
+    }
+
     package func readAhead(_ id: PostID, reload: Bool) async throws {
         for try await _ in thread(id, under: nil, reload: reload) {}
     }

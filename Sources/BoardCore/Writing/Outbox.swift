@@ -11,6 +11,7 @@ package actor Outbox {
     private let pauses: OutboxPauses
     private let writer: @Sendable (SourceID) -> (any PostWriter)?
     private let author: @Sendable (SourceID) -> String?
+    private let onlyBoard: @Sendable (SourceID) async throws -> BoardID?
     private let sentence: @Sendable (BoardError) -> String
     private nonisolated let listeners = OutboxListeners()
 
@@ -51,6 +52,7 @@ package actor Outbox {
     ///   - random: from 0 to 1, for pauses of different lengths.
     ///   - writer: what writes to a source; `nil` where it is not open.
     ///   - author: the name of who is signed in at a source; `nil` where nobody is.
+    ///   - onlyBoard: the board of a source that has no other; `nil` where there are several, or none.
     ///   - sentence: what an error means, for the reader.
     package init(
         store: any DraftStore, now: @escaping @Sendable () -> Date = { Date() },
@@ -58,6 +60,7 @@ package actor Outbox {
         random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
         writer: @escaping @Sendable (SourceID) -> (any PostWriter)?,
         author: @escaping @Sendable (SourceID) -> String?,
+        onlyBoard: @escaping @Sendable (SourceID) async throws -> BoardID? = { _ in nil },
         sentence: @escaping @Sendable (BoardError) -> String
     ) {
         self.store = store
@@ -66,6 +69,7 @@ package actor Outbox {
         pauses = OutboxPauses(random: random)
         self.writer = writer
         self.author = author
+        self.onlyBoard = onlyBoard
         self.sentence = sentence
     }
 
@@ -285,8 +289,8 @@ extension Outbox {
         defer { busy.remove(draft.id) }
         mark(draft.source, .sending)
         let attempt = OutboxAttempt(
-            store: store, writer: writer, author: author(draft.source), now: now,
-            sentence: sentence)
+            store: store, writer: writer, author: author(draft.source), onlyBoard: onlyBoard,
+            now: now, sentence: sentence)
         return settle(draft, await attempt.run(draft.id))
     }
 

@@ -26,6 +26,7 @@ struct OutboxAttempt: Sendable {
     let writer: any PostWriter
     /// The name of who is signed in at the source; `nil` where nobody is.
     let author: String?
+    let onlyBoard: @Sendable (SourceID) async throws -> BoardID?
     let now: @Sendable () -> Date
     let sentence: @Sendable (BoardError) -> String
 
@@ -74,6 +75,7 @@ struct OutboxAttempt: Sendable {
             if draft.isNobodys, author != nil {
                 return await refuse(draft, because: Self.writtenByNobody)
             }
+            if attempts == 0 { draft.target = try await place(of: draft) }
             if attempts == 0, let words = try await wordsFromElsewhere(instead: draft) {
                 draft.original = words
                 return await refuse(draft, because: Self.changedElsewhere)
@@ -93,6 +95,17 @@ struct OutboxAttempt: Sendable {
             return try await writer.arrival(of: draft)
         } catch let error as BoardError where error.sendingVerdict == .refused {
             throw FailedLook(error: error)
+        }
+    }
+
+    /// Where somebody chose no board, as nobody could say which there are, the only one is meant. A source
+    /// that does not tell its boards says itself what it wants.
+    private func place(of draft: Draft) async throws -> WritingTarget {
+        guard case .newPost(nil, let source) = draft.target else { return draft.target }
+        do {
+            return .newPost(try await onlyBoard(source), at: source)
+        } catch let error as BoardError where error.sendingVerdict == .refused {
+            return draft.target
         }
     }
 

@@ -17,15 +17,21 @@ struct Sending: Sendable {
         let writer = try await writer(for: draft)
         var draft = draft
         draft.author = try await signIn(for: draft)?.name
-        if case .newPost(nil, let source) = draft.target {
-            draft.target = .newPost(try await onlyBoard(for: draft), at: source)
-        }
+        draft = try await placed(draft)
         var state = try await fate(of: draft, by: writer)
         if case .refused = state, let comment = await commentMeant(by: draft, at: writer) {
             draft.target = comment
             state = try await fate(of: draft, by: writer)
         }
         try await tell(state, of: draft, to: &output)
+    }
+
+    /// Where several boards are known, one has to be named; where none is, the outbox asks for them.
+    private func placed(_ draft: Draft) async throws -> Draft {
+        guard case .newPost(nil, let source) = draft.target else { return draft }
+        var draft = draft
+        draft.target = .newPost(try await onlyBoard(for: draft), at: source)
+        return draft
     }
 
     /// `nil` where no board is known.
@@ -72,7 +78,7 @@ struct Sending: Sendable {
         } catch let error as BoardError where error.sendingVerdict == .wait {
             let nameInUse = try await site.names().last
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
-            throw Self.waiting(because: error)
+            throw Self.waiting(draft, because: error)
         } catch _ where site.source.writer != nil {
             // What guests may not see, members may write to.
         }
@@ -91,13 +97,17 @@ struct Sending: Sendable {
         Failure(sentence: sentence, status: .unavailable).report()
     }
 
-    private static func waiting(because error: BoardError) -> ExitCode {
-        failure("\(error.message) \(isWaiting)")
+    private static func waiting(_ draft: Draft, because error: BoardError) -> ExitCode {
+        failure("\(error.message) \(isWaiting(draft))")
     }
 
-    private static let isWaiting =
-        "It is in the outbox, and goes out when board-tui opens the source, or writes to it; one that"
-        + " is open finds it within five minutes, or by :outbox."
+    private static func isWaiting(_ draft: Draft) -> String {
+        let wait =
+            "It is in the outbox, and goes out when board-tui opens the source, or writes to it; one"
+            + " that is open finds it within five minutes, or by :outbox."
+        guard case .newPost(nil, _) = draft.target else { return wait }
+        return "\(wait) Where there are several boards, it becomes a draft then; --board names one."
+    }
 
     /// What is to go out in a name that nobody has there, as it was mistyped, would wait for ever.
     private func checkAuthor(of draft: Draft) async throws {
@@ -117,7 +127,7 @@ struct Sending: Sendable {
         guard let signedIn = try await restore(for: draft) else {
             guard let name = options.author else { return nil }
             try await checkAuthor(of: draft)
-            try await keepAsOutgoing(draft, of: name)
+            try await keepAsOutgoing(try await placed(draft), of: name)
             throw Failure(
                 sentence: "\(name) is not signed in at \(site.source.name); it waits in the outbox"
                     + " until that is so: board-tui login.",
@@ -141,9 +151,10 @@ struct Sending: Sendable {
             return try await site.restore(as: options.author)
         } catch let error as AccountKeeperError {
             let nameInUse = try await site.names().last
+            let draft = try await placed(draft)
             try await keepAsOutgoing(draft, of: options.author ?? nameInUse)
             throw Failure(
-                sentence: "\(error.sentence) \(Self.isWaiting)", status: .cannotCreate
+                sentence: "\(error.sentence) \(Self.isWaiting(draft))", status: .cannotCreate
             ).report()
         }
     }
@@ -158,6 +169,7 @@ struct Sending: Sendable {
         Outbox(
             store: site.keeping.store, writer: { [id = site.source.id] in $0 == id ? writer : nil },
             author: { [site] _ in site.credentials.account(at: site.source)?.name },
+            onlyBoard: { [site] _ in try await site.source.onlyBoard() },
             sentence: \.message)
     }
 
@@ -194,7 +206,7 @@ struct Sending: Sendable {
                     "It has arrived, and is shown when a moderator has looked at it.")
             }
             let id = item.map { "\($0.raw)\n" } ?? ""
-            try output.write(options.json ? object(of: item, draft) : id)
+            try print(options.json ? object(of: item, draft) : id, of: item, to: &output)
         case .refused(let reason, let isTargetGone):
             let advice = isTargetGone ? adviceWhereNothingIs(draft.target) : Self.isDraft
             throw Failure(
@@ -207,9 +219,23 @@ struct Sending: Sendable {
                 status: .noPermission
             ).report()
         case .waiting(let error, _):
-            throw Self.waiting(because: error)
+            throw Self.waiting(draft, because: error)
         case .sending, .sourceMissing: throw Self.sentByAnother()
         case nil: try await tellFate(of: draft, to: &output)
+        }
+    }
+
+    /// Who cannot be told what it is called is not to send it again.
+    private func print(
+        _ text: String, of item: WrittenItem?, to output: inout StandardOutput
+    ) throws {
+        do {
+            try output.write(text)
+            try output.flush()
+        } catch {
+            let name = item.map { "; its id is \($0.raw)" } ?? ""
+            FileDescriptor.standardError.say("It was sent all the same\(name).")
+            throw error
         }
     }
 

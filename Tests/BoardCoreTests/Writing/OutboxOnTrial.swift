@@ -20,14 +20,15 @@ import TestSupport
 
     init(
         _ writers: [SourceID: any PostWriter], store: MemoryDraftStore = MemoryDraftStore(),
-        clock: ManualClock = ManualClock()
+        clock: ManualClock = ManualClock(),
+        onlyBoard: @escaping @Sendable (SourceID) async throws -> BoardID? = { _ in nil }
     ) {
         self.store = store
         self.clock = clock
         outbox = Outbox(
             store: store, now: { SamplePosts.now + clock.now.offset.seconds }, clock: clock,
             random: { 0.5 }, writer: { writers[$0] },
-            author: { [author] _ in author.name.withLock { $0 } },
+            author: { [author] _ in author.name.withLock { $0 } }, onlyBoard: onlyBoard,
             sentence: { "Sentence for \($0)." })
         listen()
     }
