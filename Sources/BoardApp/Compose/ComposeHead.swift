@@ -12,7 +12,7 @@ struct ComposeHead {
 
     func rows(columns: Int) -> Int {
         let quoted = quotedLines(columns: columns).count
-        let lines = (state.wantsBoard ? 1 : 0) + (state.hasTitle ? 1 : 0) + quoted
+        let lines = (hasPlace ? 1 : 0) + (state.hasTitle ? 1 : 0) + quoted
         return lines == 0 ? 0 : lines + 1
     }
 
@@ -21,11 +21,8 @@ struct ComposeHead {
         canvas.clear()
         var row = 0
         var cursor = (row: 0, column: 0)
-        if state.wantsBoard {
-            canvas.draw("Board", row: row, column: 1, role: .detail)
-            canvas.draw(
-                state.board?.name ?? "none yet; F3 chooses one", row: row,
-                column: Self.labelColumns, role: state.board == nil ? .error : .normal)
+        if hasPlace {
+            drawPlace(on: canvas, row: row)
             row += 1
         }
         if state.hasTitle {
@@ -42,6 +39,17 @@ struct ComposeHead {
         }
         if row < canvas.size.rows { drawLine(on: canvas, row: row) }
         return cursor
+    }
+
+    private var hasPlace: Bool { state.wantsBoard || state.sourceName != nil }
+
+    private func drawPlace(on canvas: Canvas, row: Int) {
+        let board = state.wantsBoard ? state.board?.name ?? "none yet; F3 chooses one" : nil
+        let place = [state.sourceName, board].compactMap(\.self).joined(separator: " · ")
+        let lacksBoard = state.wantsBoard && state.board == nil
+        canvas.draw(state.wantsBoard ? "Board" : "Source", row: row, column: 1, role: .detail)
+        canvas.draw(
+            place, row: row, column: Self.labelColumns, role: lacksBoard ? .error : .normal)
     }
 
     private func quotedLines(columns: Int) -> [String] {

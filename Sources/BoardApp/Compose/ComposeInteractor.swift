@@ -70,6 +70,7 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
         draft = request.draft(at: now())
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
+        state.isOfSeveralSources = source.members.count > 1
         state.changesTitles = source.member(draft.source)?.writer?.changesTitles ?? true
         super.init(presenter: presenter)
         presenter.listener = self

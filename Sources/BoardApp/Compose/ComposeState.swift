@@ -9,6 +9,8 @@ package struct ComposeState: Equatable {
     package var quotedWords: String?
     /// The boards that a new post may stand on.
     package var boards: [Board] = []
+    /// Whether others are read beside the source that it is for.
+    package var isOfSeveralSources = false
     package var limits = WritingLimits()
     /// Who writes; `nil` for somebody without a name.
     package var author: Account?
@@ -60,6 +62,12 @@ package struct ComposeState: Equatable {
     /// Whether a board has to be chosen.
     var wantsBoard: Bool {
         if case .newPost = target { !boards.isEmpty } else { false }
+    }
+
+    /// The source of a new post among several, as lists name it; `nil` where there is no other.
+    var sourceName: String? {
+        guard case .newPost(_, let source) = target, isOfSeveralSources else { return nil }
+        return source.name
     }
 
     /// The most characters of the body.

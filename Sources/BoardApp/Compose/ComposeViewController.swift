@@ -244,7 +244,8 @@ extension ComposeViewController {
     private func chooseBoard() {
         let boards = state.boards
         let rows = boards.map { PickerRow($0.name, note: $0.note) }
-        let picker = PickerScreen(title: "Board", rows: rows) { [weak self] number in
+        let title = state.sourceName.map { "Board of \($0)" } ?? "Board"
+        let picker = PickerScreen(title: title, rows: rows) { [weak self] number in
             self?.listener?.choose(boards[number])
         }
         stack?.push(picker, above: self)

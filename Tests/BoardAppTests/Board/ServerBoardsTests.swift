@@ -97,7 +97,28 @@ import Testing
 
         try await app.press(":board<Space>sample<Enter>c")
 
-        #expect(app.picture.contains("Board   none yet; F3 chooses one"))
+        #expect(app.picture.contains("Board   sample · none yet; F3 chooses one"))
+        try await app.press("<F3>")
+        #expect(app.picture.contains(" Board of sample "))
+        try await app.press("<Enter>")
+        #expect(app.picture.contains("Board   sample · Free"))
+    }
+
+    @Test func `of several sources the one is named that a post without a board is for`()
+        async throws
+    {
+        let accounts = ScriptedAccounts()
+        let home = WritableSource(accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let other = ScriptedSource(id: "other") { _ in .rows([]) }
+        let app = try AppOnScreen(
+            MergedSource(id: "all", sources: [home, other]), columns: 100,
+            accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+
+        try await app.press(":board<Space>sample<Enter>c")
+
+        #expect(app.picture.contains("\n Source  sample"))
     }
 
     @Test func `a server that wants to be left alone is asked again when its time is over`()
