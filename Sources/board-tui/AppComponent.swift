@@ -49,6 +49,7 @@ final class AppComponent: EmptyComponent, RootDependency {
         textLook = preferences.textLook(on: screens)
         notices = keeping.sentences.unsaid
         credentials = openedSource.credentials
+        credentials.proofs { [accounts = keeping.accounts] in await accounts.noteProof(of: $0) }
         accountKeeper = keeping.accounts
         draftStore = keeping.store
         articleService = isRestricted ? NoArticles() : openedSource.articleService

@@ -113,8 +113,10 @@ struct AccountBookTests {
         #expect(
             try await book(.file, keyring).remember(Self.signedIn)
                 == "The token is kept in \(state.file("tokens").path), which only you can read.")
+        let command = try book(.command("echo token"), keyring)
+        let printed = SignedIn(Self.signedIn.account, Credential(secret: "token"))
         #expect(
-            try await book(.command("echo t"), keyring).remember(Self.signedIn)
+            try await command.remember(printed)
                 == "The token is not kept: from now on token-command gives it.")
         try expectSecretNowhere()
     }
@@ -287,7 +289,7 @@ struct AccountBookTests {
     @Test func `a command prints tokens, and hears for which site`() async throws {
         let line = "printf '%s|%s\\n' \"$BOARD_TUI_SITE\" \"token with 'quotes'\""
         let book = try book(.command(line), keyring())
-        _ = try await book.remember(Self.signedIn)
+        _ = try await book.rememberPrinted(Self.signedIn)
 
         let found = try await book.signedIn()
 
@@ -298,17 +300,68 @@ struct AccountBookTests {
         #expect(found.map(\.credential.userID) == ["u7"])
     }
 
+    @Test(arguments: ["echo another", "exit 3"])
+    func `who signs in beside the command is not told that it gives the token`(
+        _ line: String
+    ) async throws {
+        let book = try book(.command(line), keyring())
+
+        await #expect(
+            throws: AccountKeeperError(
+                sentence: "That lasts until the program ends, as token-command gives another token;"
+                    + " board-tui login signs in with that one.")
+        ) {
+            try await book.remember(Self.signedIn)
+        }
+        #expect(try await book.list().isEmpty)
+    }
+
+    @Test func `whose a printed token is, is known by the next run, and of no other token`()
+        async throws
+    {
+        let (keyring, token) = (try keyring(), state.file("../token"))
+        let command = TokenPlace.command("cat '\(token.path)'")
+        func found() async throws -> SignedIn? {
+            try await book(command, keyring).signedIn(at: Self.signedIn.account.site)
+        }
+        try FileManager.default.createDirectory(
+            at: token.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("s3cret one".utf8).write(to: token)
+        let printed = SignedIn(Self.signedIn.account, Credential(secret: "s3cret one"))
+        _ = try await book(command, keyring).rememberPrinted(printed)
+        #expect(try await found()?.credential.isUnproven == false)
+
+        try Data("s3cret two".utf8).write(to: token)
+        let other = try #require(try await found())
+        #expect(other.credential.isUnproven)
+
+        await (try book(command, keyring)).noteProof(of: other)
+        #expect(try await found()?.credential.isUnproven == false)
+        try FileManager.default.removeItem(at: token)
+        try expectSecretNowhere()
+    }
+
     @Test(arguments: [
         ("exit 3", "failed"), ("echo half; kill -9 $$", "failed"), ("true", "printed no token"),
         ("echo one; echo two", "printed no token"), ("head -c 100000 /dev/zero", "failed"),
     ])
     func `a command that gives no token is told`(_ line: String, _ what: String) async throws {
         let book = try book(.command(line), keyring())
-        _ = try await book.remember(Self.signedIn)
+        _ = try await book.rememberPrinted(Self.signedIn)
 
         #expect(try await book.signedIn().isEmpty)
         #expect(
             state.sentences == ["token-command \(what), so nobody is signed in at tea.example."])
+    }
+
+    @Test func `an account is found by its name in any case`() async throws {
+        let book = try book(.file, keyring())
+        let ann = SignedIn(
+            Account("ann", at: Self.signedIn.account.site), Credential(secret: "token"))
+        _ = try await book.remember(ann)
+
+        #expect(try await book.signedIn(at: ann.account.site, as: "Ann") == ann)
+        #expect(try await book.signedIn(at: ann.account.site, as: "anna") == nil)
     }
 
     @Test func `only the site that is asked for is looked up`() async throws {
@@ -328,7 +381,7 @@ struct AccountBookTests {
         let keyring = try keyring()
         let other = SignedIn(
             Account("ann", at: site("http://127.0.0.1:8080")), Credential(secret: "t"))
-        _ = try await book(.command("false"), keyring).remember(Self.signedIn)
+        _ = try await book(.command("false"), keyring).rememberPrinted(Self.signedIn)
 
         _ = try await book(.file, keyring).remember(other)
 

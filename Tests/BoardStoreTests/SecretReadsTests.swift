@@ -10,7 +10,7 @@ import Testing
 struct SecretReadsTests {
     private let account = Account("ann", at: Site(URL(filePath: "/")))
 
-    @Test func `who is kept waiting for seconds hears why, and no sooner`() async throws {
+    @Test func `who is kept waiting for long hears why, and no sooner`() async throws {
         let (clock, gate) = (ManualClock(), Gate())
         let (sentences, sender) = AsyncStream.makeStream(of: String.self)
         let reads = SecretReads(clock: clock) { sender.yield($0) }
@@ -19,7 +19,7 @@ struct SecretReadsTests {
             return "token"
         }
         try await clock.waitForSleepers()
-        clock.advance(by: .milliseconds(2_900))
+        clock.advance(by: .milliseconds(1_400))
         #expect(clock.sleeperCount == 1)
 
         clock.advance(by: .milliseconds(200))

@@ -139,6 +139,7 @@ import TerminalUI
     package func board(didAskToCompose request: ComposeRequest) {}
     package func board(didFindExpiredAt source: SourceID) {}
     package func session(didTell sentence: String) {}
+    package func session(didFindEnd sentence: String) {}
     package func session(didAskToOpen address: String) {}
     package func waitForSession() async throws -> any SessionActionableItem { throw ItemGone() }
     package func waitForBoard() async throws -> any BoardActionableItem { throw ItemGone() }

@@ -178,6 +178,7 @@ package final class CommandLineListenerSpy: ListenerSpy<CommandLineListenerSpy.C
     package override init() { super.init() }
 
     package func session(didTell sentence: String) { note(sentence) }
+    package func session(didFindEnd sentence: String) { note(sentence) }
     package func session(didAskToOpen address: String) { addresses.append(address) }
 }
 

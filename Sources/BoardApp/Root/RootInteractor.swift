@@ -305,6 +305,10 @@ extension RootInteractor {
     package func chooseAccount() { accountCommands.chooseAccount() }
     package func showProfile() { accountCommands.showProfile() }
 
+    package func session(didFindEnd sentence: String) {
+        presenter.greet(with: sentence)
+    }
+
     package func session(didTell sentence: String) {
         presenter.show(message: sentence)
     }

@@ -15,6 +15,9 @@ package protocol SessionRouting: Routing {
 package protocol SessionListener: AnyObject {
     /// Something happened that the reader is to know, as a sentence.
     func session(didTell sentence: String)
+    /// Somebody is not signed in any more, for which the reader did nothing: a sentence that is not to
+    /// go unseen.
+    func session(didFindEnd sentence: String)
     /// The reader wants to see a page, outside of the program.
     func session(didAskToOpen address: String)
 }
@@ -96,15 +99,22 @@ package final class SessionInteractor: Interactor, SessionInteractable {
 
     /// Whoever has signed in while they were looked for, as a keyring may ask for its password,
     /// knows better and stays in use.
+    ///
+    /// All are told of at once: of two at a site the second would pass for another reader.
     private func takeBack(_ all: [SignedIn]) {
+        let restored = all.filter { secrets[$0.account] == nil }
+        guard !restored.isEmpty else { return }
         let taken = accounts.value
-        for signedIn in all where secrets[signedIn.account] == nil {
-            guard taken[signedIn.account.site] != nil else {
-                note(signedIn)
-                continue
+        changeAccounts { accounts in
+            for signedIn in restored {
+                secrets[signedIn.account] = signedIn.credential
+                if taken[signedIn.account.site] == nil {
+                    credentials.hold(signedIn)
+                    accounts.use(signedIn.account)
+                } else {
+                    accounts.addUnused(signedIn.account)
+                }
             }
-            secrets[signedIn.account] = signedIn.credential
-            changeAccounts { $0.addUnused(signedIn.account) }
         }
     }
 
@@ -275,10 +285,14 @@ extension SessionInteractor {
         }
     }
 
-    /// Says who is in use from now on, if anybody is.
     private func tellEnd(of account: Account, _ sentence: String) {
+        tell(sentenceOfEnd(of: account, sentence))
+    }
+
+    /// Says who is in use from now on, if anybody is.
+    private func sentenceOfEnd(of account: Account, _ sentence: String) -> String {
         let next = accounts.value[account.site]
-        tell(next.map { "\(sentence) You write as \($0.name) now." } ?? sentence)
+        return next.map { "\(sentence) You write as \($0.name) now." } ?? sentence
     }
 
     private func forget(_ account: Account) {
@@ -304,14 +318,20 @@ extension SessionInteractor {
         case .going: break
         case .renewed(let credential): renew(account, by: credential)
         case .over(let error):
-            drop(account)
-            expectedNames.expired[account.site] = account.name
-            tellEnd(
-                of: account,
+            leave(
+                account,
                 "\(account.name) is no longer signed in at \(account.site.host); :login signs in again."
             )
             if let error { tell(error.sentence) }
+        case .another(let error): leave(account, error.sentence)
         }
+    }
+
+    /// What is asked anew for whoever comes next, as for a guest, has news of its own.
+    private func leave(_ account: Account, _ sentence: String) {
+        drop(account)
+        expectedNames.expired[account.site] = account.name
+        listener?.session(didFindEnd: sentenceOfEnd(of: account, sentence))
     }
 
     /// What the site refused is asked for again, as where the reader has signed in here.

@@ -27,7 +27,16 @@ extension AccountSource {
         let site = Site(root.withoutUserAndFragment ?? root)
         let client = try HTTPClient(
             base: root, version: version, engine: engine, limits: limits
-        ) { await credentials.restored(at: site).map(Self.authorization) ?? [:] }
+        ) {
+            let shown = try await credentials.proven(at: site) { credential in
+                let client = try HTTPClient(
+                    base: root, version: version, engine: engine, limits: limits
+                ) { Self.authorization(credential) }
+                let source = Self(id: id, base: client.base, service: client)
+                return try await source.accounts?.profile().account
+            }
+            return shown.map(Self.authorization) ?? [:]
+        }
         self.init(id: id, base: client.base, service: client)
     }
 

@@ -7,7 +7,7 @@ package struct HTTPClient: HTTPService {
     package let base: URL
     private let limits: HTTPLimits
     private let headers: HTTPHeaders
-    private let authorization: @Sendable () async -> HTTPHeaders
+    private let authorization: @Sendable () async throws -> HTTPHeaders
     private let engine: any HTTPEngine
     private let retry: RetryPolicy
 
@@ -23,7 +23,7 @@ package struct HTTPClient: HTTPService {
     package init(
         base: URL, version: String, engine: any HTTPEngine, limits: HTTPLimits = HTTPLimits(),
         retry: RetryPolicy = RetryPolicy(),
-        authorization: @escaping @Sendable () async -> HTTPHeaders = { [:] }
+        authorization: @escaping @Sendable () async throws -> HTTPHeaders = { [:] }
     ) throws(BoardError) {
         let clean = base.withoutUserAndFragment
         guard let clean, Origin(clean) != nil else {
@@ -40,7 +40,7 @@ package struct HTTPClient: HTTPService {
     }
 
     package var isSignedIn: Bool {
-        get async { await !authorization().fields.isEmpty }
+        get async { (try? await authorization())?.fields.isEmpty == false }
     }
 
     /// Asks again where that may help; what might change something at the server is sent once.
@@ -54,7 +54,7 @@ package struct HTTPClient: HTTPService {
     }
 
     private func requestOnce<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
-        let authorization = endpoint.isAnonymous ? [:] : await authorization()
+        let authorization = endpoint.isAnonymous ? [:] : try await authorization()
         try Task.checkCancellation()
         if endpoint.needsAccount, authorization.fields.isEmpty {
             throw BoardError.signedOut(host: base.server)

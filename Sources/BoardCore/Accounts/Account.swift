@@ -10,6 +10,9 @@ package struct Account: Sendable, Hashable {
         self.site = site
         self.name = name.sanitized(as: .line)
     }
+
+    /// Whether it has that name: to servers names are one in any case.
+    package func isCalled(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
 }
 
 /// What a site tells of somebody's own account.

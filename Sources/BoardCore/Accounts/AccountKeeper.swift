@@ -12,6 +12,8 @@ package protocol AccountKeeper: Sendable {
     func use(_ account: Account) async throws
     /// Takes the account into use, too. Returns where the credential is kept now, as a sentence for the reader.
     func remember(_ signedIn: SignedIn) async throws -> String
+    /// Notes that a site has told whose a credential is: it is not asked about that one again.
+    func noteProof(of signedIn: SignedIn) async
     func forget(_ account: Account) async throws
     /// Forgets what a site takes no longer, and nothing else: returns what is kept for the account by
     /// now, where that is not the same, as another program has signed in.
@@ -25,5 +27,12 @@ package struct AccountKeeperError: Error, Hashable {
 
     package init(sentence: String) {
         self.sentence = sentence
+    }
+
+    /// What the reader's own command printed for an account is another one's.
+    package init(tokenOf owner: String, isNotOf name: String, at site: Site) {
+        sentence =
+            "token-command gives the token of \(owner), not of \(name), at \(site.host), so nothing is"
+            + " sent with it; it is to print that of $BOARD_TUI_ACCOUNT."
     }
 }

@@ -10,11 +10,17 @@ package struct Credential: Sendable, Hashable {
     package let userID: String?
     /// When the server takes it no longer; `nil` where it does not say.
     package let expiresAt: Date?
+    /// Whether it may be anybody's, as the reader's own command printed it: the site is asked whose it
+    /// is before it is shown it for anything else.
+    package let isUnproven: Bool
 
-    package init(secret: String, userID: String? = nil, expiresAt: Date? = nil) {
+    package init(
+        secret: String, userID: String? = nil, expiresAt: Date? = nil, isUnproven: Bool = false
+    ) {
         self.secret = secret
         self.userID = userID
         self.expiresAt = expiresAt
+        self.isUnproven = isUnproven
     }
 }
 

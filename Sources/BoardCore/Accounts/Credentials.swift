@@ -3,6 +3,7 @@ import Synchronization
 /// What the program shows each site: whoever signs in writes it, requests read it.
 package final class Credentials: Sendable {
     private let state = Mutex(State())
+    private let clock: any Clock<Duration>
 
     private struct State {
         var held: [Site: Held] = [:]
@@ -10,6 +11,10 @@ package final class Credentials: Sendable {
         var settled: Set<Site> = []
         var restorations: [Site: Task<Void, Never>] = [:]
         var restore: Restore?
+        /// Whose credentials are that were anybody's before, as their site is being asked, or has told.
+        var questions: [Credential: Task<Account?, any Error>] = [:]
+        var owners: [Credential: Account] = [:]
+        var noteProof: @Sendable (SignedIn) async -> Void = { _ in }
 
         mutating func hold(_ signedIn: SignedIn) {
             let account = signedIn.account
@@ -32,7 +37,9 @@ package final class Credentials: Sendable {
     /// Who was signed in at a site in an earlier run; `nil` where nobody was, or can be again.
     package typealias Restore = @Sendable (Site) async -> SignedIn?
 
-    package init() {}
+    package init(clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+    }
 
     /// `nil` where nobody is signed in.
     package subscript(site: Site) -> Credential? {
@@ -70,7 +77,7 @@ extension Credentials {
     }
 
     /// What a site is shown, as soon as it is known who was signed in there in an earlier run: a
-    /// keyring may want a password first.
+    /// keyring may want a password first. Where that takes long, a guest asks.
     package func restored(at site: Site) async -> Credential? {
         await restoration(at: site)?.value
         return self[site]
@@ -81,11 +88,28 @@ extension Credentials {
         state.withLock { state in
             guard let restore = state.restore, !state.settled.contains(site) else { return nil }
             if let restoration = state.restorations[site] { return restoration }
-            let restoration = Task { settle(site, as: await restore(site)) }
+            let settling = Task { settle(site, as: await restore(site)) }
+            let restoration = Task { await wait(for: settling) }
             state.restorations[site] = restoration
             return restoration
         }
     }
+
+    private func wait(for settling: Task<Void, Never>) async {
+        let (ends, end) = AsyncStream.makeStream(of: Never.self)
+        let patience = Task { [clock] in
+            try? await clock.sleep(for: Self.patience)
+            end.finish()
+        }
+        Task {
+            await settling.value
+            end.finish()
+        }
+        for await _ in ends {}
+        patience.cancel()
+    }
+
+    private static let patience = Duration.seconds(2)
 
     /// Whoever has signed in or out meanwhile knows better.
     private func settle(_ site: Site, as signedIn: SignedIn?) {
@@ -94,5 +118,74 @@ extension Credentials {
             guard state.settled.insert(site).inserted, let signedIn else { return }
             state.hold(signedIn)
         }
+    }
+}
+
+// MARK: - Whose it is
+
+extension Credentials {
+    /// Has it noted whose a credential is, once its site has told.
+    package func proofs(_ note: @escaping @Sendable (SignedIn) async -> Void) {
+        state.withLock { $0.noteProof = note }
+    }
+
+    /// What a site is shown, as `restored(at:)`; where it may be anybody's, it is asked first whose.
+    ///
+    /// Throws what `ask` throws, and `BoardError.signedOut` where it is not that of the account.
+    package func proven(
+        at site: Site, askingOwner ask: @escaping @Sendable (Credential) async throws -> Account?
+    ) async throws -> Credential? {
+        await restoration(at: site)?.value
+        guard let held = state.withLock({ $0.held[site] }) else { return nil }
+        guard held.credential.isUnproven, let account = held.account else { return held.credential }
+        let signedIn = SignedIn(account, held.credential)
+        guard try await owner(of: signedIn, ask)?.isCalled(account.name) == true else {
+            throw BoardError.signedOut(host: site.host)
+        }
+        return held.credential
+    }
+
+    /// What is wrong with a credential that was taken for an account's; `nil` as long as nobody knows
+    /// of anything.
+    package func otherOwnership(of signedIn: SignedIn) -> AccountKeeperError? {
+        let owner = state.withLock { $0.owners[signedIn.credential] }
+        let (name, site) = (signedIn.account.name, signedIn.account.site)
+        guard let owner, !owner.isCalled(name) else { return nil }
+        return AccountKeeperError(tokenOf: owner.name, isNotOf: name, at: site)
+    }
+
+    /// A site that does not tell is asked again by the next request.
+    private func owner(
+        of signedIn: SignedIn, _ ask: @escaping @Sendable (Credential) async throws -> Account?
+    ) async throws -> Account? {
+        do {
+            return try await question(about: signedIn, ask).value
+        } catch {
+            state.withLock { $0.questions[signedIn.credential] = nil }
+            throw error
+        }
+    }
+
+    private func question(
+        about signedIn: SignedIn, _ ask: @escaping @Sendable (Credential) async throws -> Account?
+    ) -> Task<Account?, any Error> {
+        state.withLock { state in
+            if let question = state.questions[signedIn.credential] { return question }
+            let question = Task {
+                let owner = try await ask(signedIn.credential)
+                await take(owner, for: signedIn)
+                return owner
+            }
+            state.questions[signedIn.credential] = question
+            return question
+        }
+    }
+
+    private func take(_ owner: Account?, for signedIn: SignedIn) async {
+        let note = state.withLock { state in
+            state.owners[signedIn.credential] = owner
+            return state.noteProof
+        }
+        if owner?.isCalled(signedIn.account.name) == true { await note(signedIn) }
     }
 }

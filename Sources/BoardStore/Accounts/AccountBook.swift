@@ -41,7 +41,8 @@ package struct AccountBook: AccountKeeper {
 
     package func signedIn(at site: Site, as name: String? = nil) async throws -> SignedIn? {
         let all = try await accounts().filter { $0.account.site == site }
-        guard let kept = all.last(where: { name == nil || $0.account.name == name }) else {
+        let named = all.last { name == nil || $0.account.name == name }
+        guard let kept = named ?? all.last(where: { $0.account.isCalled(name ?? "") }) else {
             return nil
         }
         let secret = try await secret(of: kept)
@@ -61,6 +62,9 @@ package struct AccountBook: AccountKeeper {
         try await TokenCommand(line: place.commandLine).secret(at: site, for: name)
     }
 
+    /// Ends the programs that are asked for secrets, as this one ends.
+    package static func endPrograms() { RunningPrograms.all.end() }
+
     /// Every account, with the word for where its secret is, `keyring`, `file` or `command`, and
     /// whether it is the one of its site that is in use. A file that is not used is told of.
     package func list() async throws -> [(account: Account, place: String, isInUse: Bool)] {
@@ -73,10 +77,22 @@ package struct AccountBook: AccountKeeper {
     }
 
     package func remember(_ signedIn: SignedIn) async throws -> String {
+        try await remember(signedIn) {
+            try await $0.keep(signedIn.credential.secret, of: signedIn.account)
+        }
+    }
+
+    /// The same of what `commandSecret` gave, which a command may print once.
+    package func rememberPrinted(_ signedIn: SignedIn) async throws -> String {
+        try await remember(signedIn) { _ in TokenCommand.isSource }
+    }
+
+    private func remember(
+        _ signedIn: SignedIn, by keep: (any SecretKeeping) async throws -> String
+    ) async throws -> String {
         let account = signedIn.account
         let before = try await accounts().first { $0.account == account }?.place
-        let secret = signedIn.credential.secret
-        let sentence = try await keeping(place.secretPlace).keep(secret, of: account)
+        let sentence = try await keep(keeping(place.secretPlace))
         do {
             try await store.keep(KeptAccount(signedIn, in: place.secretPlace))
         } catch {
@@ -87,6 +103,12 @@ package struct AccountBook: AccountKeeper {
         if let before, before != place.secretPlace { try? await keeping(before).forget(account) }
         await reads.forget(account)
         return sentence
+    }
+
+    package func noteProof(of signedIn: SignedIn) async {
+        let kept = KeptAccount(signedIn, in: .command)
+        // What is not kept is asked for again.
+        if let proof = kept.proof { try? await store.keep(proof: proof, of: signedIn.account) }
     }
 
     package func use(_ account: Account) async throws {
@@ -157,7 +179,9 @@ extension SignedIn {
     fileprivate init(_ kept: KeptAccount, _ secret: String) {
         self.init(
             kept.account,
-            Credential(secret: secret, userID: kept.userID, expiresAt: kept.expiresAt))
+            Credential(
+                secret: secret, userID: kept.userID, expiresAt: kept.expiresAt,
+                isUnproven: kept.place == .command && kept.proof != kept.digest(of: secret)))
     }
 }
 
@@ -167,5 +191,6 @@ extension KeptAccount {
         userID = signedIn.credential.userID
         expiresAt = signedIn.credential.expiresAt
         self.place = place
+        if place == .command { proof = digest(of: signedIn.credential.secret) }
     }
 }

@@ -8,6 +8,14 @@ struct KeptAccount: Hashable, Sendable {
     let expiresAt: Date?
     /// Where its secret is.
     let place: SecretPlace
+    /// The digest of the secret that its site has said to be this account's; `nil` where it was not
+    /// asked.
+    var proof: String?
+
+    /// Knows a secret again, which is kept nowhere.
+    func digest(of secret: String) -> String {
+        SHA256.digits(of: "\(account.site.address)\t\(account.name)\t\(secret)".utf8)
+    }
 }
 
 extension BoardStore {
@@ -15,7 +23,7 @@ extension BoardStore {
     func accounts() throws(DraftStoreError) -> [KeptAccount] {
         try use(orBeforeAll: []) { connection throws(SQLiteError) in
             try connection.run(
-                "SELECT site, name, user_id, expires_at, place FROM account"
+                "SELECT site, name, user_id, expires_at, place, proof FROM account"
                     + " ORDER BY site, used_at, rowid"
             ).compactMap { KeptAccount($0) }
         }
@@ -26,12 +34,21 @@ extension BoardStore {
         let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
         try use { connection throws(SQLiteError) in
             _ = try connection.run(
-                "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
                     .text(kept.account.site.address), .text(kept.account.name),
                     SQLiteValue(kept.userID), expiresAt ?? .null, .text(kept.place.rawValue),
-                    .real(now().timeIntervalSinceReferenceDate),
+                    .real(now().timeIntervalSinceReferenceDate), SQLiteValue(kept.proof),
                 ])
+        }
+    }
+
+    /// Keeps what a site has told of an account's secret.
+    func keep(proof: String, of account: Account) throws(DraftStoreError) {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            _ = try connection.run(
+                "UPDATE account SET proof = ? WHERE site = ? AND name = ?",
+                [.text(proof)] + account.names)
         }
     }
 
@@ -65,5 +82,6 @@ extension KeptAccount {
         userID = row.text(2)
         expiresAt = row.real(3).map { Date(timeIntervalSinceReferenceDate: $0) }
         self.place = place
+        proof = row.text(5)
     }
 }

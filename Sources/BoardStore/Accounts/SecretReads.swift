@@ -1,7 +1,7 @@
 import BoardCore
 
 /// Asks for each secret once, however many want it: each time may start a program that has the reader
-/// type a password.
+/// type a password, for which nobody who only reads has to wait.
 actor SecretReads {
     private var reads: [Account: Task<String?, any Error>] = [:]
     private let clock: any Clock<Duration>
@@ -33,11 +33,11 @@ actor SecretReads {
             try await clock.sleep(for: Self.patience)
             tell(
                 "Waiting for the token of \(account.name) at \(account.site.host): what keeps it may"
-                    + " want a password.")
+                    + " want a password. Until it comes, a guest reads.")
         }
         defer { patience.cancel() }
         return try await read()
     }
 
-    private static let patience = Duration.seconds(3)
+    private static let patience = Duration.milliseconds(1_500)
 }

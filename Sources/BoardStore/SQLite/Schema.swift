@@ -19,7 +19,7 @@ enum Schema {
     }
 
     private static let migrations = [
-        [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets,
+        [drafts, claims], [accounts], [authors], severalAccounts, originals, goneTargets, [proofs],
     ]
 
     /// What is written: times are seconds since 2001, which keeps them to the last digit.
@@ -55,6 +55,9 @@ enum Schema {
 
     /// In whose name alone something is sent.
     private static let authors = "ALTER TABLE draft ADD COLUMN author TEXT"
+
+    /// Whose a secret is that the reader's own command printed, as its site has told.
+    private static let proofs = "ALTER TABLE account ADD COLUMN proof TEXT"
 
     /// What stood there when an edit was begun.
     private static let originals = [

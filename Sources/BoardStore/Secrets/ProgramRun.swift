@@ -11,6 +11,8 @@ struct ProgramRun: Sendable {
 
     let path: String
     let arguments: [String]
+    /// Where it is found by whoever ends it.
+    var programs = RunningPrograms.all
 
     /// Far more than any secret; what says more is killed.
     private static let longestOutput = 1 << 16
@@ -43,7 +45,7 @@ struct ProgramRun: Sendable {
         }
         close(said.writer.number)
         let process = try start.get()
-        guard let output = Self.read(said.reader) else {
+        guard let output = programs.counting(process, { Self.read(said.reader) }) else {
             kill(-process.identifier, SIGKILL)
             process.waitForEnd()
             return Outcome(status: -1, output: [])

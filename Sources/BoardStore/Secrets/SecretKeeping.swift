@@ -25,6 +25,9 @@ package enum TokenPlace: Sendable, Hashable {
     /// Nowhere: a command line for the shell prints them.
     case command(String)
 
+    /// The word for it: `keyring`, `file` or `command`.
+    package var word: String { secretPlace.rawValue }
+
     var secretPlace: SecretPlace {
         switch self {
         case .keyring: .keyring

@@ -8,8 +8,16 @@ struct TokenCommand: SecretKeeping {
     /// Tell the command which site the token is for, and which account, where that is known.
     private static let variables = (site: "BOARD_TUI_SITE", account: "BOARD_TUI_ACCOUNT")
 
-    func keep(_ secret: String, of account: Account) -> String {
-        "The token is not kept: from now on token-command gives it."
+    /// What says that nothing is kept, as the command has it.
+    static let isSource = "The token is not kept: from now on token-command gives it."
+
+    func keep(_ secret: String, of account: Account) async throws -> String {
+        guard let given = try? await self.secret(of: account), given == secret else {
+            throw AccountKeeperError(
+                sentence: "That lasts until the program ends, as token-command gives another token;"
+                    + " board-tui login signs in with that one.")
+        }
+        return Self.isSource
     }
 
     func secret(of account: Account) async throws -> String? {

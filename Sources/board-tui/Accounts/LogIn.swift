@@ -55,8 +55,8 @@ struct LogIn: ParsableCommand {
             let signedIn = try await signIn(at: site, service)
             site.credentials.hold(signedIn)
             do {
-                let sentence = try await site.keeping.accounts.remember(signedIn)
-                try tell(signedIn, sentence, to: &output)
+                let sentence = try await remember(signedIn, of: site)
+                try tell(signedIn, sentence, kept: site.tokenPlace.word, to: &output)
             } catch {
                 // Nobody would know what shows the site who asks, unless it is the reader's own.
                 if !isFromCommand(site) { try? await service.signOut() }
@@ -85,6 +85,12 @@ struct LogIn: ParsableCommand {
         }
     }
 
+    private func remember(_ signedIn: SignedIn, of site: OpenedSite) async throws -> String {
+        let accounts = site.keeping.accounts
+        return isFromCommand(site)
+            ? try await accounts.rememberPrinted(signedIn) : try await accounts.remember(signedIn)
+    }
+
     private func isFromCommand(_ site: OpenedSite) -> Bool {
         if case .command = site.tokenPlace { true } else { false }
     }
@@ -108,7 +114,13 @@ struct LogIn: ParsableCommand {
         let credential = Credential(secret: secret)
         site.credentials[service.site] = credential
         do {
-            return SignedIn(try await service.profile().account, credential)
+            let account = try await service.profile().account
+            if let name, !account.isCalled(name) {
+                let error = AccountKeeperError(
+                    tokenOf: account.name, isNotOf: name, at: service.site)
+                throw Failure(sentence: error.sentence, status: .noPermission).report()
+            }
+            return SignedIn(account, credential)
         } catch let error as BoardError where error.meansSignedOut {
             throw Failure(
                 sentence: "\(service.site.host) does not take what token-command printed.",
@@ -118,7 +130,7 @@ struct LogIn: ParsableCommand {
     }
 
     private func tell(
-        _ signedIn: SignedIn, _ sentence: String, to output: inout StandardOutput
+        _ signedIn: SignedIn, _ sentence: String, kept: String, to output: inout StandardOutput
     ) throws {
         let account = signedIn.account
         guard json else {
@@ -127,6 +139,7 @@ struct LogIn: ParsableCommand {
         }
         let members = JSONText.members([
             "site": JSONText.string(account.site.address), "name": JSONText.string(account.name),
+            "kept": JSONText.string(kept),
         ])
         try output.write("{\(members)}\n")
     }

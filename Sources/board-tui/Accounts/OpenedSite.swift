@@ -35,6 +35,7 @@ struct OpenedSite: Sendable {
         }
         credentials = catalog.credentials
         keeping = Keeping(preferences, isSaidAtOnce: true)
+        credentials.proofs { [keeping] in await keeping.accounts.noteProof(of: $0) }
         tokenPlace = preferences.tokenPlace
     }
 

@@ -28,8 +28,9 @@ struct Keeping: Sendable {
 }
 
 extension Keeping {
-    /// Removes what is not to stay.
+    /// Removes what is not to stay, and ends what would run on.
     func end() {
+        AccountBook.endPrograms()
         guestFolder?.remove()
     }
 }

@@ -215,6 +215,27 @@ import Testing
             ])
     }
 
+    @Test func `what a command printed of somebody else is told, and the account stays kept`()
+        async throws
+    {
+        let printed = SignedIn(
+            service.account("bob"), Credential(secret: "token of ann", isUnproven: true))
+        let keeper = MemoryAccountKeeper(printed)
+        let session = await session(keeper: keeper)
+        _ = try? await credentials.proven(at: service.site) { [service] _ in
+            service.account("ann")
+        }
+        service.fail(BoardError.signedOut(host: "home.example"))
+
+        session.didExpire(at: .sample)
+        await pendingWork.finish()
+
+        #expect(credentials[service.site] == nil && accounts.value[service.site] == nil)
+        #expect(try await keeper.signedIn() == [printed])
+        #expect(listener.sentences.count == 1)
+        #expect(listener.sentences.first?.contains("the token of ann, not of bob") == true)
+    }
+
     @Test func `what another program has kept meanwhile is taken into use, without a word`()
         async throws
     {

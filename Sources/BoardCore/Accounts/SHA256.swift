@@ -1,7 +1,9 @@
-/// The hash function SHA-256 of FIPS 180-4, which a BBJ server takes for a password.
-enum SHA256 {
+/// The hash function SHA-256 of FIPS 180-4.
+///
+/// A BBJ server takes it for a password, and a secret that was seen before is known by it.
+package enum SHA256 {
     /// The hash as 64 digits, its letters small.
-    static func digits(of bytes: some Sequence<UInt8>) -> String {
+    package static func digits(of bytes: some Sequence<UInt8>) -> String {
         var state = initial
         let message = padded(Array(bytes))
         for start in stride(from: 0, to: message.count, by: blockSize) {

@@ -1,0 +1,34 @@
+import BoardCore
+import Testing
+
+@testable import BoardClients
+
+/// What the reader's own command printed, and may be anybody's.
+struct BoardServerTokenTests {
+    @Test func `a token that is another member's is used for nothing but to learn that`()
+        async throws
+    {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            let accounts = try #require(source.accounts)
+            let secret = try await accounts.signIn([.name: "ada", .password: "correct horse"])
+                .credential.secret
+            let printed = Credential(secret: secret, isUnproven: true)
+            let bob = SignedIn(Account("bob", at: accounts.site), printed)
+            credentials.hold(bob)
+            let before = standIn.conversation.questions.count
+
+            #expect(await failure { try await source.page(PostRequest()) }?.meansSignedOut == true)
+
+            let asked = standIn.conversation.questions.dropFirst(before)
+            #expect(asked.map(\.path) == ["/api/v1/me"])
+            #expect(
+                credentials.otherOwnership(of: bob)?.sentence.contains("of ada, not of bob") == true
+            )
+            credentials.hold(SignedIn(Account("ada", at: accounts.site), printed))
+            _ = try await source.page(PostRequest())
+            #expect(
+                standIn.conversation.questions.last?.headers["authorization"] == "Bearer \(secret)")
+        }
+    }
+}
