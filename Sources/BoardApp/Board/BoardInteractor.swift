@@ -226,6 +226,11 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     package func listLoader(
         didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
     ) {
+        // What refuses may be known by now for what it is.
+        if error != nil {
+            state.capabilities = source.capabilities(of: state.listing)
+            writingWorker.noteAccounts()
+        }
         noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)

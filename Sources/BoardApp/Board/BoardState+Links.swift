@@ -11,6 +11,8 @@ extension BoardState {
         case .loading: nil
         case .idle, .unchanged: absence
         case .stopped: .stopped
+        // Whether who is signed in still is, is being asked; a guest may read it.
+        case .failed(let error) where error.meansSignedOut && !accounts.isEmpty: nil
         case .failed(let error): failure(after: error)
         }
     }

@@ -86,12 +86,18 @@ extension WritingWorker {
         let before = model.state.accounts
         noteAccounts()
         let isOther = before != model.state.accounts
-        guard isSignIn || isOther && !before.isEmpty else { return }
+        guard isSignIn || isOther && (!before.isEmpty || isForOthers) else { return }
         if isOther {
             changes.forgetVotes()
             model.state.marks.forgetTelling()
         }
         listener?.writingWorkerDidFindChange()
+    }
+
+    /// Whether the list was refused to whoever asked for it.
+    private var isForOthers: Bool {
+        guard case .failed(let error) = model.state.activity else { return false }
+        return error.meansSignedOut
     }
 }
 

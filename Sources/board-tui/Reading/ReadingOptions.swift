@@ -14,31 +14,32 @@ struct ReadingOptions: ParsableArguments {
             valueName: "bytes"))
     var responseSize = ByteCount.standard
 
-    private var catalog: SourceCatalog {
+    /// Opens what was named; `nil` and `all` mean all sources that were added.
+    func open(_ name: String?) throws -> OpenedReading {
         let preferences = Preferences()
         var catalog = SourceCatalog(preferences)
         catalog.responseSize = responseSize.bytes
-        catalog.restoreAccounts(preferences)
-        return catalog
+        return try open(name, in: catalog, ends: catalog.restoreAccounts(preferences))
     }
 
-    /// Opens what was named; `nil` and `all` mean all sources that were added.
-    func open(_ name: String?) throws -> OpenedReading {
-        let catalog = catalog
+    private func open(
+        _ name: String?, in catalog: SourceCatalog, ends: SignInEnds?
+    ) throws -> OpenedReading {
         do {
             let name = name == SourceCatalog.all ? nil : name
             guard let name = name ?? catalog.onlyName else {
                 let progress = ProgressLine()
                 let source = try catalog.openAll {
-                    PatientSource(reading: SourceReading(source: $0, progress: progress))
+                    PatientSource(
+                        reading: SourceReading(source: $0, progress: progress, ends: ends))
                 }
-                let reading = SourceReading(source: source, progress: progress)
+                let reading = SourceReading(source: source, progress: progress, ends: ends)
                 return OpenedReading(reading: reading, isMany: catalog.names.count > 1)
             }
             let argument = try SourceArgument(name, among: catalog.names)
             return OpenedReading(
-                reading: SourceReading(source: try catalog.open(argument)), board: argument.board,
-                post: argument.post, links: SourceLinks(argument))
+                reading: SourceReading(source: try catalog.open(argument), ends: ends),
+                board: argument.board, post: argument.post, links: SourceLinks(argument))
         } catch let error as BoardError {
             throw Failure(error).report()
         }
@@ -47,9 +48,9 @@ struct ReadingOptions: ParsableArguments {
 
 extension SourceCatalog {
     /// Has each site that is asked see who is signed in there; where that cannot be shown, it is told,
-    /// and a guest reads.
-    fileprivate func restoreAccounts(_ preferences: Preferences) {
-        guard !preferences.settings.isRestricted else { return }
+    /// and a guest reads. `nil` for guests of the machine.
+    fileprivate func restoreAccounts(_ preferences: Preferences) -> SignInEnds? {
+        guard !preferences.settings.isRestricted else { return nil }
         let keeping = Keeping(preferences, isSaidAtOnce: true)
         credentials.restore { site in
             do {
@@ -59,6 +60,8 @@ extension SourceCatalog {
                 return nil
             }
         }
+        credentials.proofs { await keeping.accounts.noteProof(of: $0) }
+        return SignInEnds(credentials: credentials, keeper: keeping.accounts)
     }
 }
 

@@ -6,12 +6,17 @@ import Essentials
 struct SourceReading: Sendable {
     let source: any BoardSource
     let progress: ProgressLine
+    /// What looks after sign-ins that have ended; `nil` where nobody is signed in.
+    let ends: SignInEnds?
     /// Tells somebody who waits, on standard error.
     var say: @Sendable (String) -> Void
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
-    init(source: any BoardSource, progress: ProgressLine = ProgressLine()) {
+    init(
+        source: any BoardSource, progress: ProgressLine = ProgressLine(), ends: SignInEnds? = nil
+    ) {
         self.source = source
+        self.ends = ends
         self.progress = progress
         say = { [progress] in progress.say($0) }
     }
@@ -32,6 +37,7 @@ struct SourceReading: Sendable {
         var hosts: Set<String> = []
         while true {
             let answer = await answerOnce(ask, words: words)
+            if await isForAnotherReader(answer.failure) { continue }
             // No time at all would be one question after the other.
             guard case .refused(let host, _, let wait?)? = answer.failure,
                 case let pause = max(wait, .seconds(1)), pause <= patience
@@ -43,6 +49,11 @@ struct SourceReading: Sendable {
             }
             try await sleep(pause)
         }
+    }
+
+    private func isForAnotherReader(_ failure: BoardError?) async -> Bool {
+        guard failure?.meansSignedOut == true, let ends else { return false }
+        return await ends.hasAnotherReader(source, say: say)
     }
 
     private func answerOnce<State: Sendable>(

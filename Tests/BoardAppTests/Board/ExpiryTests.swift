@@ -120,11 +120,98 @@ import Testing
         #expect(!app.title.contains("ann"))
     }
 
+    @Test(arguments: [nil, BoardLink(boardID: nil, postID: "1")])
+    func `a site that was not known for what it is shows a guest what he may see`(
+        start: BoardLink?
+    ) async throws {
+        let accounts = ScriptedAccounts()
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "ended token"))
+        let credentials = Credentials()
+        let gate = Gate()
+        let source = UnknownSite(accounts, credentials, gate: gate)
+        accounts.fail(BoardError.signedOut(host: "home.example"))
+
+        let app = try AppOnScreen(
+            source, start: start, credentials: credentials, accountKeeper: MemoryAccountKeeper(ann))
+        #expect(await eventually { credentials[accounts.site] != nil })
+        gate.open()
+        await app.settle()
+
+        #expect(app.picture.contains("ann is no longer signed in at home.example"))
+        #expect(app.picture.contains(start == nil ? "Tea" : "Green tea."))
+    }
+
+    @Test func `what is new by then stands beside it, not in its place`() async throws {
+        let accounts = ScriptedAccounts()
+        let tea = PostThread(id: "1", title: "Tea", author: "bob")
+        let source = WritableSource(posts: [tea], accounts: accounts, writer: ScriptedWriter())
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        accounts.forgetReader()
+        accounts.fail(BoardError.signedOut(host: "home.example"))
+        let app = try AppOnScreen(
+            source, columns: 120, refreshInterval: .seconds(300),
+            accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        source.set([PostThread(id: "2", title: "Rice", author: "bob"), tea])
+
+        app.clock.advance(by: .seconds(300))
+
+        #expect(await app.reaches { $0.picture.contains("1 new") })
+        #expect(app.picture.contains("ann is no longer signed in at home.example"))
+    }
+
     @Test func `any other failure says nothing of that`() async {
         let bench = BoardBench()
 
         await bench.fail(BoardError.refused(host: "tea.example", status: 403))
 
         #expect(bench.listener.expired.isEmpty)
+    }
+}
+
+/// A site behind an address: what it is shows with its first answer, which refuses whoever shows a token
+/// that has ended.
+private final class UnknownSite: BoardSource {
+    let id = SourceID.sample
+    let name = "home"
+    private let service: ScriptedAccounts
+    private let credentials: Credentials
+    private let isKnown = Switch()
+
+    private let gate: Gate
+
+    init(_ service: ScriptedAccounts, _ credentials: Credentials, gate: Gate) {
+        self.service = service
+        self.credentials = credentials
+        self.gate = gate
+    }
+
+    var accounts: (any AccountService)? { isKnown.isOn ? service : nil }
+
+    var capabilities: Capabilities { Capabilities(bringsAllBoards: !isKnown.isOn) }
+
+    private static let tea = PostThread(id: "1", title: "Tea", author: "bob", body: "Green tea.")
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> { .states { _ in } }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        answer(.of([Self.tea]))
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        answer(Self.tea)
+    }
+
+    private func answer<State: Sendable>(_ state: State) -> AsyncThrowingStream<State, any Error> {
+        .states { [self] yield in
+            await gate.pass()
+            isKnown.isOn = true
+            guard await credentials.restored(at: service.site) == nil else {
+                throw BoardError.signedOut(host: "home.example")
+            }
+            yield(state)
+        }
     }
 }

@@ -1,0 +1,40 @@
+import BoardApp
+import BoardCore
+
+/// Has a guest read on where a site does not take, or no longer, what shows it who asks.
+struct SignInEnds: Sendable {
+    let credentials: Credentials
+    let keeper: any AccountKeeper
+
+    /// Whether a source that has refused is to be asked again, as somebody else asks it now.
+    func hasAnotherReader(
+        _ source: any BoardSource, say: @Sendable (String) -> Void
+    ) async -> Bool {
+        var isOther = false
+        for service in source.members.compactMap({ source.member($0)?.accounts }) {
+            if await hasAnotherReader(service, say: say) { isOther = true }
+        }
+        return isOther
+    }
+
+    private func hasAnotherReader(
+        _ service: any AccountService, say: @Sendable (String) -> Void
+    ) async -> Bool {
+        guard let account = credentials.account(at: service.site),
+            let credential = credentials[service.site]
+        else { return false }
+        let check = ExpiryCheck(service: service, credentials: credentials, keeper: keeper)
+        switch await check.outcome(for: SignedIn(account, credential)) {
+        case .going: return false
+        case .renewed: return true
+        case .over(let error):
+            say(
+                "\(account.name) is no longer signed in at \(account.site.host), so a guest reads;"
+                    + " board-tui login signs in again.")
+            if let error { say(error.sentence) }
+        case .another(let error): say("\(error.sentence) A guest reads.")
+        }
+        credentials[service.site] = nil
+        return true
+    }
+}

@@ -1,0 +1,87 @@
+import BoardCore
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import board_tui
+
+/// Somebody whom a site knows no longer, and who reads without a screen.
+struct SignInEndsTests {
+    private let accounts = ScriptedAccounts()
+    private let credentials = Credentials()
+
+    private var ann: SignedIn {
+        SignedIn(accounts.account("ann"), Credential(secret: "ended token"))
+    }
+
+    @Test func `reads on as a guest, and is told and forgotten`() async throws {
+        let keeper = MemoryAccountKeeper(ann)
+        let said = Mutex<[String]>([])
+        credentials.hold(ann)
+        accounts.fail(BoardError.signedOut(host: "home.example"))
+        var reading = reading(keeper)
+        reading.say = { sentence in said.withLock { $0.append(sentence) } }
+
+        let result = try await PostListing(listing: .everything).read(from: reading)
+
+        #expect(result.posts.map(\.title) == ["Tea"])
+        let sentence =
+            "ann is no longer signed in at home.example, so a guest reads; board-tui login signs in"
+            + " again."
+        #expect(said.withLock { $0 } == [sentence])
+        #expect(try await keeper.signedIn().isEmpty)
+    }
+
+    @Test func `is told what a site shows to others`() async throws {
+        let keeper = MemoryAccountKeeper(ann)
+        credentials.hold(ann)
+
+        let answer = try await reading(keeper).answer {
+            MembersSource(accounts, credentials).posts(PostRequest())
+        } words: { _ in
+            nil
+        }
+
+        #expect(answer.failure == .signedOut(host: "home.example"))
+        #expect(try await keeper.signedIn() == [ann])
+    }
+
+    private func reading(_ keeper: MemoryAccountKeeper) -> SourceReading {
+        SourceReading(
+            source: MembersSource(accounts, credentials),
+            ends: SignInEnds(credentials: credentials, keeper: keeper))
+    }
+}
+
+/// A site that refuses whoever shows it a token, as it takes none.
+private struct MembersSource: BoardSource {
+    let id = SourceID.sample
+    let name = "home"
+    let capabilities = Capabilities()
+    private let service: ScriptedAccounts
+    private let credentials: Credentials
+
+    init(_ service: ScriptedAccounts, _ credentials: Credentials) {
+        self.service = service
+        self.credentials = credentials
+    }
+
+    var accounts: (any AccountService)? { service }
+
+    func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> { .states { _ in } }
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { yield in
+            guard credentials[service.site] == nil else {
+                throw BoardError.signedOut(host: "home.example")
+            }
+            yield(.of([PostThread(id: "1", title: "Tea", author: "bob")]))
+        }
+    }
+
+    func thread(
+        _ id: PostID, under comment: BoardCore.Comment.ID?, reload: Bool
+    ) -> AsyncThrowingStream<PostThread, any Error> {
+        .states { _ in }
+    }
+}
