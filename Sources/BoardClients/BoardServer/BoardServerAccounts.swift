@@ -14,14 +14,17 @@ struct BoardServerAccounts: AccountService {
             signUp: signUpTerms(in: instance), canChangePassword: true, canDeleteAccount: true)
     }
 
-    /// Where anybody may have an account, an invitation may still give its owner a role.
+    /// Where anybody may have an account, an invitation may still give its owner a role; where nobody
+    /// may, it still holds.
     private func signUpTerms(in instance: JSONValue) -> SignUpTerms? {
-        let policy = instance["signUp"].string
-        guard policy == "open" || policy == "invitation" else { return nil }
+        guard let policy = instance["signUp"].string,
+            ["open", "invitation", "closed"].contains(policy)
+        else { return nil }
         return SignUpTerms(
             fields: [.name, .password, .passwordAgain, .invitation],
             optional: policy == "open" ? [.invitation] : [],
             minimumPasswordLength: instance["limits"]["passwordMin"].int,
+            note: policy == "open" ? nil : "An account here needs an invitation.",
             invitation: source.invitation)
     }
 

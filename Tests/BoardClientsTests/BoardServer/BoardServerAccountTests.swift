@@ -80,7 +80,7 @@ struct BoardServerAccountTests {
         }
     }
 
-    @Test(arguments: [("open", true), ("invitation", false)])
+    @Test(arguments: [("open", true), ("invitation", false), ("closed", false)])
     func `what is asked of new members is what the server says`(
         policy: String, isOptional: Bool
     ) async throws {
@@ -94,18 +94,13 @@ struct BoardServerAccountTests {
             #expect(signUp.fields == [.name, .password, .passwordAgain, .invitation])
             #expect(signUp.optional == (isOptional ? [.invitation] : []))
             #expect(signUp.minimumPasswordLength == 10)
+            #expect(signUp.note == (isOptional ? nil : "An account here needs an invitation."))
         }
     }
 
-    @Test func `a server that takes no members says so`() async throws {
-        try await withBoardServer(BoardServerStandIn(.init(signUp: "closed"))) { source, _ in
-            let terms = try #require(try await source.accounts?.terms())
-            #expect(terms.signUp == nil)
-        }
-    }
-
-    @Test func `a new member is signed in`() async throws {
-        let standIn = BoardServerStandIn(.init(signUp: "invitation"))
+    @Test(arguments: ["invitation", "closed"])
+    func `a new member is signed in`(policy: String) async throws {
+        let standIn = BoardServerStandIn(.init(signUp: policy))
         standIn.change { $0.members.invitations = ["come in"] }
         try await withBoardServer(standIn) { source, _ in
             let answers: [AccountField: String] = [
