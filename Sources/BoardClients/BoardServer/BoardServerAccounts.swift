@@ -34,7 +34,10 @@ struct BoardServerAccounts: AccountService {
     }
 
     func signUp(_ answers: [AccountField: String]) async throws -> SignUpOutcome {
-        let answer = try await source.service.request(BoardServerEndpoints.signUp(answers))
+        let form = ["sign up", answers[.name], answers[.password], answers[.invitation]]
+        let answer = try await source.lastForm.send(form) { key in
+            try await source.service.request(BoardServerEndpoints.signUp(answers, key: key))
+        }
         return .signedIn(signedIn(answer, answers))
     }
 
@@ -75,13 +78,17 @@ struct BoardServerAccounts: AccountService {
 
     /// Other sessions end there; this one stays good.
     func changePassword(_ proof: AccountProof, to new: String) async throws -> Credential? {
-        try await source.service.request(
-            BoardServerEndpoints.changePassword(proof, to: new))
+        try await source.lastForm.send(["change password", proof.password, new]) { key in
+            try await source.service.request(
+                BoardServerEndpoints.changePassword(proof, to: new, key: key))
+        }
         return nil
     }
 
     func deleteAccount(_ proof: AccountProof) async throws {
-        try await source.service.request(BoardServerEndpoints.deleteAccount(proof))
+        try await source.lastForm.send(["delete account", proof.password]) { key in
+            try await source.service.request(BoardServerEndpoints.deleteAccount(proof, key: key))
+        }
         source.forgetAll()
     }
 }

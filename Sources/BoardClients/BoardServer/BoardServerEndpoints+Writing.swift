@@ -16,12 +16,16 @@ extension BoardServerEndpoints {
     static func write(
         _ method: HTTPMethod, _ path: String, _ body: JSONValue, key: String? = nil, name: String
     ) -> Endpoint<JSONValue> {
-        var headers = HTTPHeaders()
-        headers["Idempotency-Key"] = key
         var endpoint = Endpoint<JSONValue>.json(
-            method: method, path: "api/v1/" + path, headers: headers, body: body)
+            method: method, path: "api/v1/" + path, headers: headers(key: key), body: body)
         endpoint.refusal = { await BoardServerRefusal.error(in: $0, name: name) }
         return endpoint
+    }
+
+    private static func headers(key: String?) -> HTTPHeaders {
+        var headers = HTTPHeaders()
+        headers["Idempotency-Key"] = key
+        return headers
     }
 
     static func delete(_ path: String, name: String) -> Endpoint<Void> {
@@ -52,7 +56,9 @@ extension BoardServerEndpoints {
         return asking("session", body, answers)
     }
 
-    static func signUp(_ answers: [AccountField: String]) -> Endpoint<SignedInAnswer> {
+    static func signUp(
+        _ answers: [AccountField: String], key: String
+    ) -> Endpoint<SignedInAnswer> {
         // Who was sent a link may give all of it.
         let invitation = answers[.invitation]?.sanitized(as: .line).split(separator: "/").last
             .map(String.init)
@@ -60,18 +66,21 @@ extension BoardServerEndpoints {
             "name": .string(answers[.name] ?? ""), "password": .string(answers[.password] ?? ""),
             "invitation": invitation.flatMap { $0.isBlank ? nil : .string($0) },
         ])
-        return asking("accounts", body, answers)
+        return asking("accounts", body, answers, key: key)
     }
 
-    static func changePassword(_ proof: AccountProof, to new: String) -> Endpoint<Void> {
+    static func changePassword(
+        _ proof: AccountProof, to new: String, key: String
+    ) -> Endpoint<Void> {
         account(
             .put, "me/password", ["old": .string(proof.password), "new": .string(new)], proof,
-            secrets: [proof.password, new])
+            key: key, secrets: [proof.password, new])
     }
 
-    static func deleteAccount(_ proof: AccountProof) -> Endpoint<Void> {
+    static func deleteAccount(_ proof: AccountProof, key: String) -> Endpoint<Void> {
         account(
-            .delete, "me", ["password": .string(proof.password)], proof, secrets: [proof.password])
+            .delete, "me", ["password": .string(proof.password)], proof, key: key,
+            secrets: [proof.password])
     }
 
     static func offerCodes(password: String) -> Endpoint<CodeSecret> {
@@ -100,12 +109,12 @@ extension BoardServerEndpoints {
 
     private static func account(
         _ method: HTTPMethod, _ path: String, _ body: [String: JSONValue],
-        _ proof: AccountProof? = nil, secrets: [String]
+        _ proof: AccountProof? = nil, key: String? = nil, secrets: [String]
     ) -> Endpoint<Void> {
         var body = body
         body["totp"] = proof?.code.map { .string($0) }
         var endpoint = Endpoint<Void>.done(
-            method: method, path: "api/v1/" + path,
+            method: method, path: "api/v1/" + path, headers: headers(key: key),
             body: .object(body.map { .init(name: $0.key, value: $0.value) }))
         endpoint.secrets = secrets
         let answers = proof?.code.map { [AccountField.code: $0] } ?? [:]
@@ -115,10 +124,10 @@ extension BoardServerEndpoints {
 
     /// Whoever signs in is nobody yet.
     private static func asking(
-        _ path: String, _ body: JSONValue, _ answers: [AccountField: String]
+        _ path: String, _ body: JSONValue, _ answers: [AccountField: String], key: String? = nil
     ) -> Endpoint<SignedInAnswer> {
         var endpoint = Endpoint<JSONValue>.json(
-            method: .post, path: "api/v1/" + path, body: body)
+            method: .post, path: "api/v1/" + path, headers: headers(key: key), body: body)
         endpoint.isAnonymous = true
         endpoint.secrets = answers.secrets
         endpoint.refusal = { await BoardServerRefusal.accountError(in: $0, to: answers) }

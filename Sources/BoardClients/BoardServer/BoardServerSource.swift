@@ -26,6 +26,7 @@ package struct BoardServerSource: AccountSource {
     let rows = RecentValues<String, BoardServerPost>(capacity: 500)
     let threads = RecentValues<String, BoardServerThread>(capacity: 16)
     let roles = BoardServerRoles()
+    let lastForm = BoardServerForm()
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id

@@ -203,6 +203,71 @@ struct BoardServerAccountTests {
         }
     }
 
+    @Test func `an account is made once, however often its answer is lost`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, _ in
+            let accounts = try #require(source.accounts)
+            var bob: [AccountField: String] = [.name: "bob", .password: "long enough"]
+            for _ in 0..<2 {
+                standIn.conversation.loseNextAnswer("/accounts")
+                let lost = await failure { try await accounts.signUp(bob) }
+                #expect(lost == .refused(host: "", status: 504))
+            }
+            guard case .signedIn(let new) = try await accounts.signUp(bob) else {
+                Issue.record("nobody is signed in")
+                return
+            }
+            #expect(new.account.name == "bob")
+
+            // Sent again later, or with other answers, it is another one.
+            let taken = AccountError.badAnswer(.name, reason: "Somebody else has it.")
+            #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
+            bob[.name] = "eve"
+            standIn.conversation.loseNextAnswer("/accounts")
+            _ = await failure { try await accounts.signUp(bob) }
+            bob[.password] = "other words"
+            #expect(await accountFailure { try await accounts.signUp(bob) } == taken)
+        }
+    }
+
+    @Test func `a password is changed once, whatever becomes of the answer and the code`()
+        async throws
+    {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            standIn.change { $0.members.codes["ada"] = "123456" }
+            let accounts = try #require(source.accounts)
+            let proof = AccountProof(password: "correct horse", code: "123456")
+            let later = AccountProof(password: "correct horse", code: "654321")
+            standIn.conversation.loseNextAnswer("/me/password")
+            _ = await failure {
+                try await accounts.changePassword(proof, to: "battery staple")
+            }
+            _ = try await accounts.changePassword(later, to: "battery staple")
+
+            let again = await accountFailure {
+                try await accounts.changePassword(proof, to: "battery staple")
+            }
+            #expect(again == .wrongNameOrPassword)
+        }
+    }
+
+    @Test func `an account is deleted once, whatever becomes of the answer`() async throws {
+        let standIn = BoardServerStandIn(.init())
+        try await withBoardServer(standIn) { source, credentials in
+            try await source.signIn(Self.ada, credentials)
+            let accounts = try #require(source.accounts)
+            let proof = AccountProof(password: "correct horse")
+            standIn.conversation.loseNextAnswer("/me")
+            _ = await failure { try await accounts.deleteAccount(proof) }
+
+            try await accounts.deleteAccount(proof)
+
+            #expect(await failure { try await accounts.profile() } == .signedOut(host: ""))
+        }
+    }
+
     @Test func `where an authenticator is wanted, its code goes along`() async throws {
         let standIn = BoardServerStandIn(.init())
         try await withBoardServer(standIn) { source, credentials in

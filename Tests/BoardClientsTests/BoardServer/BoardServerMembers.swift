@@ -67,6 +67,18 @@ extension Question {
         return sent.isSuperset(of: names) && sent.subtracting(names).isSubset(of: optional)
     }
 
+    fileprivate var isOfAccount: Bool {
+        let paths = ["POST /api/v1/accounts", "PUT /api/v1/me/password", "DELETE /api/v1/me"]
+        return paths.contains("\(method) \(path)")
+    }
+
+    /// What tells a change of an account from others.
+    fileprivate var withoutCode: [JSONValue.Member] {
+        guard case .object(let members) = body else { return [] }
+        return members.filter { $0.name != "totp" }.sorted { $0.name < $1.name }
+            + [.init(name: "", value: .string("\(method) \(path)"))]
+    }
+
     fileprivate func text(_ name: String) -> String { body?[name].string ?? "" }
 }
 
@@ -74,6 +86,8 @@ extension Reply {
     fileprivate static let done = Reply(bytes: [], status: 204)
     fileprivate static let malformed = Fixture.problem(
         400, code: "malformed", detail: "The body is not what it has to be.")
+    fileprivate static let keyReused = Fixture.problem(
+        409, code: "key-reused", detail: "The key came with another request.")
     fileprivate static let signedOut = Fixture.problem(
         401, code: "signed-out", detail: "This needs an account.")
 
@@ -86,7 +100,6 @@ extension BoardServerStandIn.State {
     /// The answer to what only members ask; `nil` for what everybody may read.
     mutating func memberReply(to question: Question) -> Reply? {
         switch (question.method, question.path) {
-        case ("POST", "/api/v1/accounts"): return signUp(question)
         case ("POST", "/api/v1/session"): return signIn(question)
         default: break
         }
@@ -98,11 +111,29 @@ extension BoardServerStandIn.State {
         case ("DELETE", "/api/v1/session"):
             members.namesByToken = members.namesByToken.filter { $0.value != name }
             return .done
-        case ("PUT", "/api/v1/me/password"): return changePassword(of: name, question)
-        case ("DELETE", "/api/v1/me"): return deleteAccount(name, question)
         case (_, "/api/v1/me/totp"): return changeCodes(of: name, question)
         default: return writeOnce(question, by: name)
         }
+    }
+
+    /// The answer to what makes, changes and ends an account, which is known by its key, whatever code
+    /// comes along, and even where nobody is signed in any more; `nil` for anything else.
+    mutating func accountReply(to question: Question) -> Reply? {
+        guard question.isOfAccount else { return nil }
+        guard let key = question.headers["idempotency-key"] else { return .malformed }
+        if let receipt = members.receipts[key] {
+            return receipt.question.withoutCode == question.withoutCode ? receipt.reply : .keyReused
+        }
+        let reply = changeAccount(question)
+        if reply.status < 300 { members.receipts[key] = (question, reply) }
+        return reply
+    }
+
+    private mutating func changeAccount(_ question: Question) -> Reply {
+        if question.method == "POST" { return signUp(question) }
+        guard let name = members.reader(of: question) else { return .signedOut }
+        return question.method == "PUT"
+            ? changePassword(of: name, question) : deleteAccount(name, question)
     }
 
     private mutating func signUp(_ question: Question) -> Reply {
@@ -194,11 +225,7 @@ extension BoardServerStandIn.State {
     private mutating func writeOnce(_ question: Question, by name: String) -> Reply {
         let key = question.headers["idempotency-key"]
         if let key, let receipt = members.receipts[key] {
-            guard receipt.question == question else {
-                return Fixture.problem(
-                    409, code: "key-reused", detail: "The key came with another request.")
-            }
-            return receipt.reply
+            return receipt.question == question ? receipt.reply : .keyReused
         }
         let reply = write(question, by: name)
         if let key, reply.status < 300 { members.receipts[key] = (question, reply) }

@@ -41,6 +41,7 @@ final class BoardServerStandIn: StandIn {
 
 extension BoardServerStandIn.State {
     fileprivate mutating func reply(to question: Question) -> Reply {
+        if let reply = accountReply(to: question) { return reply }
         if question.headers["authorization"] != nil, members.reader(of: question) == nil {
             return BoardServerFixture.problem(
                 401, code: "bad-token", detail: "The token does not hold.")
