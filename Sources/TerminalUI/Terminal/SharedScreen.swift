@@ -7,6 +7,8 @@ import CNcurses
     /// stands by itself; empty where the terminal goes back to a screen of the shell's own.
     static var wayOut: String {
         guard cncurses_capability("rmcup") == nil else { return "" }
-        return (cncurses_far_down().map { String(cString: $0) } ?? "") + "\r\n"
+        // A `$` begins the delay that terminals of another age need.
+        let down = cncurses_far_down().map { String(cString: $0).prefix { $0 != "$" } } ?? ""
+        return down + "\r\n"
     }
 }
