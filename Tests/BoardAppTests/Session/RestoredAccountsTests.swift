@@ -1,0 +1,38 @@
+import BoardApp
+import BoardCore
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor struct RestoredAccountsTests {
+    @Test func `a server that cannot be reached is told of, and asked once, for two accounts, too`()
+        async throws
+    {
+        let source = UnreachableSource()
+        let keeper = MemoryAccountKeeper(
+            SignedIn(source.site.account("ann"), Credential(secret: "token of ann")),
+            SignedIn(source.site.account("bob"), Credential(secret: "token of bob")))
+        let app = try AppOnScreen(source, accountKeeper: keeper)
+        await app.settle()
+
+        #expect(app.picture.contains("Can't reach home.example."))
+        #expect(source.asked.load(ordering: .relaxed) == 1)
+    }
+}
+
+/// A source with accounts, of which nothing can be read.
+private final class UnreachableSource: BoardSource {
+    let id = SourceID.sample
+    let name = "home"
+    let capabilities = Capabilities()
+    let site = ScriptedAccounts()
+    var accounts: (any AccountService)? { site }
+    let asked = Atomic(0)
+
+    func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
+        .states { [self] _ in
+            asked.add(1, ordering: .relaxed)
+            throw BoardError.unreachable(host: "home.example")
+        }
+    }
+}
