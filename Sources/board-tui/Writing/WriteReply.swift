@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardApp
 import BoardCore
 import Essentials
 
@@ -9,6 +10,8 @@ struct WriteReply: ParsableCommand {
         abstract: "Answer a post, or a comment.",
         usage: "board-tui reply <source> <post> [<file>] [--to <comment>] [<options>]",
         discussion: """
+            A link to a post, on the web or as board-tui://hn/post/8863, is source and post in one.
+
             The command “show --json” prints the ids of comments, and this one the id that the answer \
             got. What cannot be sent now stays in the outbox, and goes out when board-tui opens \
             the source, or writes to it; what the source refuses is kept as a draft.
@@ -16,15 +19,19 @@ struct WriteReply: ParsableCommand {
             Examples:
               board-tui reply mine 42 answer.md
               echo 'So do I.' | board-tui reply mine 42 --to 7
+              board-tui reply https://board.example/posts/42 answer.md
             """)
 
     @Argument(
-        help: "An address, or the name of a source that was added.", completion: .source)
+        help: "An address, the name of a source that was added, or a link to a post.",
+        completion: .source)
     var source: String
 
     @Argument(
-        help: "The post's id, as posts prints it; at a board-server also that of a comment.")
-    var post: String
+        help: ArgumentHelp(
+            "The post's id, as posts prints it; at a board-server also that of a comment. Not after a"
+                + " link to a post."))
+    var post: String?
 
     @Option(
         help: ArgumentHelp(
@@ -34,13 +41,35 @@ struct WriteReply: ParsableCommand {
     @OptionGroup var options: WritingOptions
 
     func run() throws {
+        let link = try BoardLink.isLink(source) ? BoardLink(argument: source) : nil
+        guard let source = link.map(\.source) ?? source else {
+            throw ValidationError("That link names no source; put that before it.")
+        }
         let site = try OpenedSite(source)
+        let (post, options) = try arranged(behind: site.post ?? link?.postID)
         let words = try options.words()
-        finishWithAccounts { [self] output in
+        finishWithAccounts { [to] output in
             let draft = Draft(
                 target: .reply(PostID(post, in: site.source.id), to: to), body: words,
                 isAnonymous: options.anonymous, updatedAt: Date())
             try await Sending(site: site, options: options).send(draft, to: &output)
         }
+    }
+
+    /// Behind a link that says which post, the next argument is the file.
+    private func arranged(behind linked: String?) throws -> (post: String, options: WritingOptions)
+    {
+        guard let linked else {
+            guard let post else {
+                throw ValidationError("Which post? Put its id after the source.")
+            }
+            return (post, options)
+        }
+        guard options.file == nil else {
+            throw ValidationError("A link says which post; leave out the id.")
+        }
+        var options = options
+        options.file = post
+        return (linked, options)
     }
 }

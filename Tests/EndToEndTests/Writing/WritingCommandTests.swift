@@ -139,6 +139,26 @@ struct WritingCommandTests {
         }
     }
 
+    @Test func `a post is answered by a link to it`() async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            let post = try await self.post("Tea", at: server, reader)
+            let id = post.output.trimmingCharacters(in: .newlines)
+            let link = "http://127.0.0.1:\(server.port)/posts/\(id)"
+
+            for file in [[], ["-"]] {
+                let reply = try await reader.run("reply", [link] + file, input: "So do I.\n")
+                #expect(reply.status == .exited(0))
+            }
+            let tooMuch = try await reader.run("reply", [link, id, "-"], input: "So do I.\n")
+
+            #expect(tooMuch.status == .exited(EX_USAGE))
+            #expect(tooMuch.errors.contains("A link says which post; leave out the id."))
+        }
+    }
+
     @Test func `an answer to what is not there says where its words are`() async throws {
         try await withFolder { folder in
             let server = try BoardServerProcess(in: folder)
