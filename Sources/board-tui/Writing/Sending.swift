@@ -113,7 +113,7 @@ struct Sending: Sendable {
     private func checkAuthor(of draft: Draft) async throws {
         guard let name = options.author, !draft.isAnonymous else { return }
         let names = try await site.names()
-        guard !names.contains(name) else { return }
+        guard !names.contains(where: name.isSameName) else { return }
         let others = names.isEmpty ? "nobody" : names.reversed().joined(separator: ", ")
         throw try await keptAsDraft(
             draft,
@@ -161,7 +161,7 @@ struct Sending: Sendable {
 
     private func keepAsOutgoing(_ draft: Draft, of author: String?) async throws {
         var draft = draft
-        draft.author = author
+        draft.author = try await site.names().first { author?.isSameName($0) == true } ?? author
         try await outbox(nil).send(draft)
     }
 
@@ -196,6 +196,15 @@ struct Sending: Sendable {
         return latest
     }
 
+    /// Why nothing is sent in the name of who signed in; `nil` where that is not why.
+    private var otherOwnership: String? {
+        guard let account = site.credentials.account(at: site.source),
+            let credential = site.credentials[account.site],
+            let error = site.credentials.otherOwnership(of: SignedIn(account, credential))
+        else { return nil }
+        return error.sentence
+    }
+
     private func tell(
         _ state: OutboxItem.State?, of draft: Draft, to output: inout StandardOutput
     ) async throws {
@@ -215,7 +224,8 @@ struct Sending: Sendable {
             ).report()
         case .signedOut, .authorAway:
             throw Failure(
-                sentence: "it waits in the outbox until you sign in: board-tui login.",
+                sentence: (otherOwnership.map { "\($0) It" } ?? "it")
+                    + " waits in the outbox until you sign in: board-tui login.",
                 status: .noPermission
             ).report()
         case .waiting(let error, _):
@@ -284,4 +294,9 @@ struct Sending: Sendable {
         let parts = [["id": JSONText.string(item?.raw)], place, words].map(JSONText.members)
         return "{\(parts.filter { !$0.isEmpty }.joined(separator: ", "))}\n"
     }
+}
+
+extension String {
+    /// Whether it names the same account as another one, as names are one in any case.
+    fileprivate func isSameName(_ other: String) -> Bool { lowercased() == other.lowercased() }
 }
