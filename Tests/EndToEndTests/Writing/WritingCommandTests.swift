@@ -149,10 +149,10 @@ struct WritingCommandTests {
             let link = "http://127.0.0.1:\(server.port)/posts/\(id)"
 
             for file in [[], ["-"]] {
-                let reply = try await reader.run("reply", [link] + file, input: "So do I.\n")
+                let reply = try await reader.run(["reply", link] + file, input: "So do I.\n")
                 #expect(reply.status == .exited(0))
             }
-            let tooMuch = try await reader.run("reply", [link, id, "-"], input: "So do I.\n")
+            let tooMuch = try await reader.run("reply", link, id, "-", input: "So do I.\n")
 
             #expect(tooMuch.status == .exited(EX_USAGE))
             #expect(tooMuch.errors.contains("A link says which post; leave out the id."))
