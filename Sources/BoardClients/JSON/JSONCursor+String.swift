@@ -65,7 +65,7 @@ extension JSONCursor {
     }
 
     private mutating func skipHexDigit() throws(JSONError) {
-        guard let next, Unicode.Scalar(next).properties.isASCIIHexDigit else {
+        guard let next, next.isHexDigit else {
             throw error("expected a hexadecimal digit")
         }
         position += 1
@@ -78,5 +78,15 @@ extension ArraySlice<UInt8> {
         var end = startIndex + count
         for _ in 0..<3 where self[end] & 0xC0 == 0x80 { end -= 1 }
         return self[..<end]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+        default: false
+        }
     }
 }
