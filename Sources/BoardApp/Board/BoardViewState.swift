@@ -59,8 +59,8 @@ package struct BoardViewState {
     }
 }
 
-/// A state while it is shown: each key asks it much, and a copy for each question would cost more than
-/// most answers.
+/// A state while it is shown: each key asks it much, and a copy for each question would cost more
+/// than most answers.
 final class ShownState {
     let state: BoardViewState
 
