@@ -6,6 +6,8 @@ extension DatabaseRefusal {
     init?(_ error: DatabaseError, path: String) {
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: break
+        // Who only reads gets as far as to open a folder.
+        case .SQLITE_IOERR where Self.isFolder(path): break
         case .SQLITE_NOTADB:
             self = .somethingElse
             return
