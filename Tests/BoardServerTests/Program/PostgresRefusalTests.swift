@@ -8,6 +8,15 @@ import Testing
 @Suite(.enabled(if: PostgresCluster.isAvailable, PostgresCluster.missing))
 struct PostgresRefusalTests {
     @Test func `why a database cannot be used is told, and what helps`() async throws {
+        try await TemporaryFolder.with { folder in
+            let document = folder.appending(path: "board.json")
+            try Data("[]".utf8).write(to: document)
+            try tellRefusals(of: document)
+        }
+    }
+
+    /// Imports a document, which makes a board where there is none.
+    private func tellRefusals(of document: URL) throws {
         let cluster = try PostgresCluster()
         try lock(cluster)
         for (user, database, status, words) in [
@@ -18,7 +27,8 @@ struct PostgresRefusalTests {
             ("board", "gone", .noInput, ["\"gone\" does not exist", "createdb --owner board "]),
         ] {
             let address = cluster.address(database, user: user)
-            let (output, ended) = try ServerProcess.admin(["invite"], database: address)
+            let (output, ended) = try ServerProcess.admin(
+                ["import", document.path], database: address)
             #expect(ended == status.rawValue)
             for word in words { #expect(output.contains(word)) }
             #expect(!output.contains("wRoNg") && !output.contains("FATAL"))
