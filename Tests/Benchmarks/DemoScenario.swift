@@ -6,7 +6,7 @@ struct DemoScenario: Scenario {
     let name = "demo"
     let figures = [
         Figure(
-            name: "demo.start", unit: .milliseconds, budget: .value(30),
+            name: "demo.start", unit: .milliseconds, budget: .value(15),
             summary: "start to the full first page of the demo board")
     ]
 
