@@ -56,7 +56,7 @@ struct Benchmarks: ParsableCommand {
     private var scenarios: [any Scenario] {
         let usual: [any Scenario] = [
             DemoScenario(), BoardScenario(posts: 100), BoardScenario(posts: 100, theme: "nord"),
-            PanesScenario(), ComposeScenario(), BoardScenario(posts: 100_000),
+            PanesScenario(), ComposeScenario(), MemoryScenario(), BoardScenario(posts: 100_000),
             LargeDocumentScenario(),
         ]
         return usual + (million ? [BoardScenario(posts: 1_000_000)] : [])

@@ -3,6 +3,7 @@ struct Figure {
     enum Unit: String, Encodable {
         case milliseconds = "ms"
         case bytes
+        case megabytes = "MB"
         case share
     }
 
