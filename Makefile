@@ -3,9 +3,11 @@ PREFIX ?= /usr/local
 SHELL := /bin/bash -o pipefail
 
 # Linking the Swift runtime statically makes one binary that starts in milliseconds and runs on
-# machines without Swift; macOS brings the runtime along.
+# machines without Swift; macOS brings the runtime along. So it is with the library of C++, which is
+# looked for first where it has no dynamic one beside it.
 ifeq ($(shell uname -s),Linux)
-static := --static-swift-stdlib
+static := --static-swift-stdlib -Xswiftc -L$(CURDIR)/.build/static -Xlinker --no-export-dynamic
+cxx := .build/static/libstdc++.a
 docc := docc
 symbols := swift symbolgraph-extract \
 	-target $$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p')
@@ -15,7 +17,7 @@ docc := xcrun docc
 symbols := xcrun swift symbolgraph-extract -sdk $$(xcrun --show-sdk-path) \
 	-target $$(uname -m)-apple-macosx15.4
 endif
-release_flags := -c release --product board-tui $(static)
+release := swift build -c release $(static) --product
 
 # A warning is an error for whoever works on the program, never for whoever uses it.
 strict := WARNINGS_AS_ERRORS=1
@@ -57,15 +59,18 @@ run: build ## read the demo board (SOURCE=… reads another one)
 # Tests know by the time of `built` whether the program is as new as its sources: where nothing has
 # changed in it, swift build leaves the program itself as old as it is.
 .PHONY: build
-build: needs ## build the release program, .build/release/board-tui
+build: needs $(cxx) ## build the release program, .build/release/board-tui
 	@mkdir -p .build && touch .build/built
-	@swift build $(release_flags)
+	@$(release) board-tui
 	@mv .build/built .build/release/built
+
+.build/static/libstdc++.a:
+	@mkdir -p $(@D) && ln -sf "$$(clang -print-file-name=$(@F))" $@
 
 # The server is a program of its own: who reads boards builds nothing of it.
 .PHONY: server
-server: server-needs
-	@swift build -c release --product board-server $(static)
+server: server-needs $(cxx)
+	@$(release) board-server
 
 .PHONY: serve
 serve: server ## build the server, .build/release/board-server, and start it (FLAGS=… are passed on)
@@ -166,10 +171,10 @@ pictures: build ## take the README's pictures anew, in a real xterm
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)
-	@swift build -c release $(static) --product Benchmarks
-	@swift build -c release $(static) --product SourceBenchmarks
-	@swift build -c release $(static) --product RIBsBenchmarks
-	@swift build -c release $(static) --product BenchmarkFloor
+	@$(release) Benchmarks
+	@$(release) SourceBenchmarks
+	@$(release) RIBsBenchmarks
+	@$(release) BenchmarkFloor
 	@.build/release/Benchmarks $(FLAGS)
 	@.build/release/SourceBenchmarks
 	@.build/release/RIBsBenchmarks
