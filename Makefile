@@ -4,9 +4,16 @@ SHELL := /bin/bash -o pipefail
 
 # Linking the Swift runtime statically makes one binary that starts in milliseconds and runs on
 # machines without Swift; macOS brings the runtime along. So it is with the library of C++, which is
-# looked for first where it has no dynamic one beside it.
+# looked for first where it has no dynamic one beside it. Every function can be placed by itself, which
+# lld does.
 ifeq ($(shell uname -s),Linux)
-static := --static-swift-stdlib -Xswiftc -L$(CURDIR)/.build/static -Xlinker --no-export-dynamic
+static := --static-swift-stdlib -Xswiftc -L$(CURDIR)/.build/static -Xlinker --no-export-dynamic \
+	-Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
+# The system reads a program, and keeps it in memory, by pieces of 64 KiB: what a start needs lies side
+# by side.
+order := -T Resources/link/unnamed.ld --symbol-ordering-file=Resources/link/functions.order \
+	--no-warn-symbol-ordering \
+	$(shell getconf GNU_LIBC_VERSION | awk '$$2 >= 2.36 { print "-z pack-relative-relocs" }')
 cxx := .build/static/libstdc++.a
 docc := docc
 symbols := swift symbolgraph-extract \
@@ -61,7 +68,7 @@ run: build ## read the demo board (SOURCE=… reads another one)
 .PHONY: build
 build: needs $(cxx) ## build the release program, .build/release/board-tui
 	@mkdir -p .build && touch .build/built
-	@$(release) board-tui
+	@$(release) board-tui $(foreach flag,$(order),-Xlinker $(flag))
 	@mv .build/built .build/release/built
 
 .build/static/libstdc++.a:
@@ -168,6 +175,14 @@ format: ## format the sources
 pictures: build ## take the README's pictures anew, in a real xterm
 	$(call need,xvfb xterm imagemagick fonts-dejavu-core fonts-noto-cjk x11-utils)
 	@Resources/pictures/take.sh .build/release/board-tui Resources/pictures
+
+.PHONY: order
+order: build ## list anew which functions the program needs first, for the linker
+	$(call need,valgrind)
+	@$(release) Benchmarks
+	@$(release) BenchmarkFloor
+	@Resources/link/list.sh .build/release/board-tui .build/release/Benchmarks \
+		>.build/functions.order && mv .build/functions.order Resources/link/functions.order
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)

@@ -108,7 +108,7 @@ let package = Package(
             name: "BoardResources", path: "Resources",
             exclude: [
                 "demo-board.json", "languages.txt", "board-tui.desktop", "themes", "board-tui.1",
-                "board-server.8", "completions", "pictures", "openapi.json",
+                "board-server.8", "completions", "link", "pictures", "openapi.json",
             ]),
         .executableTarget(
             name: "board-tui",
