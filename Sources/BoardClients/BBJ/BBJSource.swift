@@ -20,7 +20,7 @@ package final class BBJSource: AccountSource {
     let service: any HTTPService
     private let memory = Mutex(Memory())
     /// What was read last, as lists say which of them are others by now.
-    private let threads = RecentValues<PostID, PostThread>(capacity: 16)
+    private let threads = RecentValues<PostID, BBJReading>(capacity: 16)
 
     /// What the server told so far.
     private struct Memory {
@@ -85,17 +85,27 @@ package final class BBJSource: AccountSource {
         _ id: PostID, under _: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         .states { yield in
-            if !reload, let known = self.threads[id] { return yield(known) }
+            if !reload, let known = self.threads[id] { return yield(known.thread) }
             if let row = self.memory.withLock({ $0.rows[id] }) {
                 yield(PostThread(post: row, isLoading: true))
             }
-            let answer = try await self.service.request(.thread(id.raw))
-            guard answer.data["messages"].array != nil,
-                let thread = self.maker(of: answer).thread(answer.data)
-            else { throw answer.lacking("data.messages") }
-            self.threads[id] = thread
-            yield(thread)
+            yield(try await self.read(id).thread)
         }
+    }
+
+    private func read(_ id: PostID) async throws -> BBJReading {
+        let answer = try await service.request(.thread(id.raw))
+        guard answer.data["messages"].array != nil,
+            let reading = maker(of: answer).reading(answer.data)
+        else { throw answer.lacking("data.messages") }
+        threads[id] = reading
+        return reading
+    }
+
+    /// A thread as it was read last.
+    func reading(of id: PostID) async throws -> BBJReading {
+        if let known = threads[id] { return known }
+        return try await read(id)
     }
 }
 
@@ -172,7 +182,7 @@ extension BBJSource {
         threads.removeAll()
     }
 
-    func maker(of answer: BBJAnswer) -> BBJThread {
+    private func maker(of answer: BBJAnswer) -> BBJThread {
         let names = memory.withLock { memory in
             memory.names.merge(answer.names) { $1 }
             return memory.names

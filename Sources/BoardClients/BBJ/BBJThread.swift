@@ -1,6 +1,13 @@
 import BoardCore
 import Essentials
 
+/// A thread, and what was written in it.
+struct BBJReading: Sendable {
+    let thread: PostThread
+    /// By the numbers of the messages, without those that are deleted.
+    let words: [Int: String]
+}
+
 /// Makes posts and comments of what a BBJ server tells.
 struct BBJThread {
     let source: SourceID
@@ -35,6 +42,16 @@ struct BBJThread {
             comments: messages.replies.map { comment($0, in: messages) })
     }
 
+    func reading(_ thread: JSONValue) -> BBJReading? {
+        let messages = thread["messages"].array ?? []
+        let words = messages.filter { !isDeleted($0) }.compactMap { message in
+            message["post_id"].int.map { ($0, Self.words(of: message)) }
+        }
+        return self.thread(thread).map {
+            BBJReading(thread: $0, words: Dictionary(words) { first, _ in first })
+        }
+    }
+
     private func name(_ user: JSONValue) -> String {
         user.string.flatMap { names[$0] } ?? ""
     }
@@ -52,7 +69,7 @@ struct BBJThread {
     }
 
     /// The server has no other sign of it, and keeps the slot as later posts name it by number.
-    func isDeleted(_ message: JSONValue) -> Bool {
+    private func isDeleted(_ message: JSONValue) -> Bool {
         name(message["author"]) == "anonymous" && Self.words(of: message) == "[deleted]"
     }
 

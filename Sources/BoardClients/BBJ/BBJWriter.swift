@@ -84,12 +84,7 @@ struct BBJWriter: PostWriter {
     /// Servers tell only authors what can be changed; a thread has what everybody wrote.
     func quotableWords(of item: WrittenItem) async throws -> String? {
         let number = try BBJMessage(item).number
-        let answer = try await source.service.request(.thread(item.post.raw))
-        let messages = answer.data["messages"].array ?? []
-        guard let message = messages.first(where: { $0["post_id"].int == number }),
-            !source.maker(of: answer).isDeleted(message)
-        else { return nil }
-        return BBJThread.words(of: message)
+        return try await source.reading(of: item.post).words[number]
     }
 
     func delete(_ item: WrittenItem) async throws {

@@ -32,6 +32,17 @@ struct BBJWriterTests {
         }
     }
 
+    @Test func `what has been read is quoted without asking for it again`() async throws {
+        let server = Self.server()
+        try await Self.run(server) { source, writer in
+            _ = try await source.thread("1")
+            let count = server.state.withLock { $0.requests.count }
+
+            #expect(try await writer.quotableWords(of: .post(Self.thread)) == "Be [bold: kind].")
+            #expect(server.state.withLock { $0.requests.count } == count)
+        }
+    }
+
     @Test func `of what is deleted nothing is quoted`() async throws {
         try await Self.run(Self.server()) { source, writer in
             let item = try #require(
