@@ -47,7 +47,7 @@ struct LinkRun: Hashable {
     /// All of them, and whether they may have been drawn anew.
     func takeRuns() -> (runs: [LinkRun], areTouched: Bool) {
         defer { isTouched = false }
-        return (runs.values.flatMap { $0 }, isTouched)
+        return (isEmpty ? [] : runs.values.flatMap { $0 }, isTouched)
     }
 }
 

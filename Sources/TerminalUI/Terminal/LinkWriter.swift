@@ -18,14 +18,14 @@ import Essentials
     mutating func write(
         _ modes: TerminalModes, areDrawnOver: Bool, to output: UnsafeMutablePointer<FILE>
     ) {
-        guard modes.areUnderstood, !shown.isEmpty || Self.areAnywhere else { return }
+        guard modes.areUnderstood else { return }
         let (runs, areTouched) = Self.runsInSight()
-        let links = runs.isEmpty ? [] : Set(runs)
+        guard !runs.isEmpty || !shown.isEmpty else { return }
+        let links = Set(runs)
         guard areTouched || areDrawnOver || links != shown else { return }
         let gone = shown.subtracting(links)
         shown = links
-        guard !gone.isEmpty || !links.isEmpty,
-            let save = cncurses_capability("sc"), let restore = cncurses_capability("rc")
+        guard let save = cncurses_capability("sc"), let restore = cncurses_capability("rc")
         else { return }
         fputs(save, output)
         for run in gone { Self.writeCells(of: run, to: output) }
@@ -34,32 +34,36 @@ import Essentials
         fflush(output)
     }
 
-    /// Whether a panel has links, or had some when this was last written.
-    private static var areAnywhere: Bool {
-        var panel = panel_below(nil)
-        while let current = panel {
-            if let map = map(of: current), !map.isEmpty || map.isTouched { return true }
-            panel = panel_below(current)
-        }
-        return false
-    }
-
     /// The parts of all links that no panel covers.
     private static func runsInSight() -> (runs: [LinkRun], areTouched: Bool) {
         var runs: [LinkRun] = []
         var areTouched = false
-        var covers: [Frame] = []
         var panel = panel_below(nil)
         while let current = panel {
-            let frame = frame(of: current)
             if let (found, isTouched) = map(of: current)?.takeRuns() {
                 areTouched = areTouched || isTouched
-                runs += found.flatMap { visible($0, in: frame, beneath: covers) }
+                if !found.isEmpty { runs += visible(found, on: current) }
             }
-            covers.append(frame)
             panel = panel_below(current)
         }
         return (runs, areTouched)
+    }
+
+    private static func visible(
+        _ runs: [LinkRun], on panel: UnsafeMutablePointer<PANEL>
+    ) -> [LinkRun] {
+        let (frame, covers) = (frame(of: panel), frames(above: panel))
+        return runs.flatMap { visible($0, in: frame, beneath: covers) }
+    }
+
+    private static func frames(above panel: UnsafeMutablePointer<PANEL>) -> [Frame] {
+        var frames: [Frame] = []
+        var above = panel_above(panel)
+        while let current = above {
+            frames.append(frame(of: current))
+            above = panel_above(current)
+        }
+        return frames
     }
 
     private static func visible(
