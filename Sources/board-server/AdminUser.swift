@@ -86,7 +86,8 @@ struct AccountArgument: ParsableArguments {
             do {
                 try await body(storage)
             } catch StorageError.notFound(.account) {
-                let near = try await storage.accountNames().nearest(to: name)
+                let names = try await storage.allCredentials().map(\.account.name)
+                let near = names.nearest(to: name)
                 let meant = near.map { " Is “\($0)” meant?" } ?? ""
                 throw Failure(
                     status: .noUser, sentence: "There is no account “\(name)”.\(meant)")

@@ -14,14 +14,9 @@ extension AdminUser {
 
         func run() async throws {
             try await database.use { storage in
-                var found: [Credentials] = []
-                for name in try await storage.accountNames() {
-                    if let credentials = try await storage.credentials(named: name) {
-                        found.append(credentials)
-                    }
+                for credentials in try await storage.allCredentials() {
+                    print(Self.line(credentials))
                 }
-                let oldestFirst = found.sorted { $0.account.id.rawValue < $1.account.id.rawValue }
-                for credentials in oldestFirst { print(Self.line(credentials)) }
             }
         }
 

@@ -45,8 +45,8 @@ package protocol Storage: Sendable {
     /// An account by its name, which is compared by `AccountName.key`.
     func credentials(named name: String) async throws -> Credentials?
     func credentials(of account: AccountID) async throws -> Credentials?
-    /// What all accounts are called.
-    func accountNames() async throws -> [String]
+    /// Those of all accounts, the oldest first.
+    func allCredentials() async throws -> [Credentials]
     /// Gives an account another password, and ends its sessions.
     func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws
     func setRole(_ role: Role, ofAccountNamed name: String) async throws

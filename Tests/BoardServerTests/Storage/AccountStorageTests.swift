@@ -173,6 +173,26 @@ import Testing
     }
 
     @Test(arguments: StorageUnderTest.available)
+    func `all accounts are told with what they are, the oldest first`(
+        _ kind: StorageUnderTest
+    ) async throws {
+        try await kind.with { storage in
+            for name in ["ann", "bob", "eve"] { _ = try await storage.makeAccount(name) }
+            let dan = try await storage.makeAccount("dan", role: .admin)
+            try await storage.setBanned(true, accountNamed: "ann")
+            try await storage.offerSecondFactor([1], to: dan.id)
+            let bob = try #require(try await storage.credentials(named: "bob")?.account)
+            _ = try await storage.write(.deleteAccount, by: bob)
+
+            let all = try await storage.allCredentials()
+
+            #expect(all.map(\.account.name) == ["ann", "eve", "dan"])
+            #expect(all.map(\.account.isBanned) == [true, false, false])
+            #expect(all.last == (try await storage.credentials(of: dan.id)))
+        }
+    }
+
+    @Test(arguments: StorageUnderTest.available)
     func `a deleted account leaves its words without a name`(
         _ kind: StorageUnderTest
     ) async throws {

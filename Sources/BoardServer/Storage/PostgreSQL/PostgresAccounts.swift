@@ -13,7 +13,7 @@ enum PostgresAccounts {
     private static let select = """
         SELECT id, name, role, created_at, is_banned, password_hash, totp_secret, totp_is_on
         FROM accounts
-        WHERE name IS NOT NULL AND
+        WHERE name IS NOT NULL
         """
 
     /// The name of whose words they are; imported ones have a name of their own, and need no second table.
@@ -36,7 +36,7 @@ enum PostgresAccounts {
     static func credentials(
         of id: AccountID, _ lock: Lock = .none, in db: PostgresConnection
     ) throws -> Credentials? {
-        try db.row(select + " id = $1" + lock.rawValue, [id.rawValue]).map(credentials)
+        try db.row(select + " AND id = $1" + lock.rawValue, [id.rawValue]).map(credentials)
     }
 
     /// A name with a NUL, which is no text to PostgreSQL, is nobody's.
@@ -44,7 +44,12 @@ enum PostgresAccounts {
         named name: String, in db: PostgresConnection
     ) throws -> Credentials? {
         guard !name.utf8.contains(0) else { return nil }
-        return try db.row(select + " name_key = $1", [AccountName.key(name)]).map(credentials)
+        return try db.row(select + " AND name_key = $1", [AccountName.key(name)]).map(credentials)
+    }
+
+    /// The oldest first.
+    static func all(in db: PostgresConnection) throws -> [Credentials] {
+        try db.rows(select + " ORDER BY id").map(credentials)
     }
 
     /// Two that look alike and come at the same moment may both be taken; the same one is not.
@@ -114,10 +119,8 @@ extension PostgresStorage {
         try await readAtOnce { try PostgresAccounts.credentials(of: account, in: $0) }
     }
 
-    package func accountNames() async throws -> [String] {
-        try await readAtOnce { db in
-            try db.rows("SELECT name FROM accounts WHERE name IS NOT NULL").map { $0[0] }
-        }
+    package func allCredentials() async throws -> [Credentials] {
+        try await readAtOnce { try PostgresAccounts.all(in: $0) }
     }
 
     package func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws {

@@ -7,7 +7,7 @@ enum SQLiteAccounts {
     private static let select = """
         SELECT id, name, role, created_at, is_banned, password_hash, totp_secret, totp_is_on
         FROM accounts
-        WHERE name IS NOT NULL AND
+        WHERE name IS NOT NULL
         """
 
     static func account(_ id: AccountID, in db: Database) throws -> Account {
@@ -18,13 +18,18 @@ enum SQLiteAccounts {
     }
 
     static func credentials(of id: AccountID, in db: Database) throws -> Credentials? {
-        let statement = try db.cachedStatement(sql: select + " id = ?")
+        let statement = try db.cachedStatement(sql: select + " AND id = ?")
         return try Row.fetchOne(statement, arguments: [id.rawValue]).map(credentials)
     }
 
     static func credentials(named name: String, in db: Database) throws -> Credentials? {
-        let statement = try db.cachedStatement(sql: select + " name_key = ?")
+        let statement = try db.cachedStatement(sql: select + " AND name_key = ?")
         return try Row.fetchOne(statement, arguments: [AccountName.key(name)]).map(credentials)
+    }
+
+    /// The oldest first.
+    static func all(in db: Database) throws -> [Credentials] {
+        try Row.fetchAll(db, sql: select + " ORDER BY id").map(credentials)
     }
 
     static func checkFree(_ name: String, except id: AccountID?, in db: Database) throws {
@@ -84,10 +89,8 @@ extension SQLiteStorage {
         try read { try SQLiteAccounts.credentials(of: account, in: $0) }
     }
 
-    package func accountNames() async throws -> [String] {
-        try await readAtLength { db in
-            try String.fetchAll(db, sql: "SELECT name FROM accounts WHERE name IS NOT NULL")
-        }
+    package func allCredentials() async throws -> [Credentials] {
+        try await readAtLength { try SQLiteAccounts.all(in: $0) }
     }
 
     package func setPasswordHash(_ hash: String, ofAccountNamed name: String) async throws {
