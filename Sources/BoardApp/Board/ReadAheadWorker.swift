@@ -12,7 +12,6 @@ package final class ReadAheadWorker: Worker {
     private let now: () -> Date
     private let clock: any Clock<Duration>
     private var counts = ReadingAheadCount()
-    private var scope: ActivityScope?
     private var resting: Cancellable? { didSet { oldValue?.cancel() } }
 
     /// Who goes on to the next post sooner wants to read titles.
@@ -29,15 +28,9 @@ package final class ReadAheadWorker: Worker {
         super.init()
     }
 
-    package override func didStart(_ scope: ActivityScope) {
-        super.didStart(scope)
-        self.scope = scope
-    }
-
     package override func didStop() {
         super.didStop()
         resting = nil
-        scope = nil
     }
 }
 

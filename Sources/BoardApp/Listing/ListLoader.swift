@@ -24,7 +24,6 @@ package final class ListLoader: Worker {
     private let source: any BoardSource
     private let pendingWork: PendingWork
     private var pages = LoadedPages()
-    private var scope: ActivityScope?
     private var running: PendingWork.Running?
 
     package init(source: any BoardSource, pendingWork: PendingWork) {
@@ -35,14 +34,12 @@ package final class ListLoader: Worker {
 
     package override func didStart(_ scope: ActivityScope) {
         super.didStart(scope)
-        self.scope = scope
         listener?.listLoaderDidStart()
     }
 
     package override func didStop() {
         super.didStop()
         running = nil
-        scope = nil
     }
 }
 

@@ -32,6 +32,10 @@ open class Worker: Working {
     /// The same as a stream; it replays the current value.
     public final var isStartedStream: any ValueStream<Bool> { startedRelay.removeDuplicates() }
 
+    /// What the work of a run is bound to, also when it begins later than the run; `nil` while the worker
+    /// does not run.
+    public final var scope: ActivityScope? { run?.scope }
+
     /// Begins the work; called once for every run, when `isStarted` is true.
     ///
     /// Bind subscriptions and tasks to `scope`, now or later in the same run. Overrides call

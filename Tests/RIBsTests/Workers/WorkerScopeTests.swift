@@ -21,6 +21,23 @@ struct WorkerScopeTests {
         #expect(seen == [0, 1])
     }
 
+    @Test(arguments: WorkerEnding.allCases)
+    func `the scope is there as long as the worker runs, for what begins later`(
+        by ending: WorkerEnding
+    ) {
+        var seen: [Int] = []
+        #expect(worker.scope == nil)
+        startActively()
+        worker.scope?.bind(relay) { seen.append($0) }
+        relay.accept(1)
+
+        end(ending)
+        relay.accept(2)
+
+        #expect(worker.scope == nil)
+        #expect(seen == [0, 1])
+    }
+
     @Test func `nothing is received of a delivery that stops the worker`() {
         let subscription = relay.subscribe { [worker] in if $0 == 1 { worker.stop() } }
         defer { subscription.cancel() }
