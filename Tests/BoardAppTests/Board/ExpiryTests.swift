@@ -53,14 +53,9 @@ import Testing
     }
 
     @Test func `who signs in again as the same is shown the list anew`() async throws {
-        let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
-        let source = WritableSource(
-            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
-            writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
-        source.set([PostThread(id: "1", title: "Rice", author: "bob")])
+        let list = OwnList()
+        let app = try await list.open()
+        list.source.set([PostThread(id: "1", title: "Rice", author: "bob")])
 
         try await app.press(":login<Enter>ann<Tab>secret<Enter>")
 
@@ -70,16 +65,11 @@ import Testing
     @Test func `so does a site that takes who is signed in for a guest, and all can be read`()
         async throws
     {
-        let accounts = ScriptedAccounts()
-        let source = WritableSource(
-            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
-            writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        accounts.forgetReader()
-        accounts.fail(BoardError.signedOut(host: "home.example"))
+        let list = OwnList()
+        list.accounts.forgetReader()
+        list.accounts.fail(BoardError.signedOut(host: "home.example"))
 
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
+        let app = try await list.open()
 
         #expect(app.picture.contains("ann is no longer signed in at home.example; :login signs"))
         #expect(app.picture.contains("Tea") && !app.title.contains("ann"))
@@ -88,31 +78,21 @@ import Testing
     }
 
     @Test func `a site that knows the reader when asked once more is believed`() async throws {
-        let accounts = ScriptedAccounts()
-        let source = WritableSource(
-            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
-            writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        accounts.forgetReader()
+        let list = OwnList()
+        list.accounts.forgetReader()
 
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
+        let app = try await list.open()
         try await app.press("RR")
 
         #expect(app.title.contains("ann"))
-        #expect(accounts.calls == ["profile"])
+        #expect(list.accounts.calls == ["profile"])
     }
 
     @Test(arguments: refusals)
     func `so does a source that notes nothing as read any more`(error: BoardError) async throws {
-        let accounts = ScriptedAccounts()
-        let source = WritableSource(
-            posts: [PostThread(id: "1", title: "Tea", author: "bob")], accounts: accounts,
-            writer: ScriptedWriter(readMarkError: error), writing: [.readMarks])
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let app = try AppOnScreen(source, accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
-        accounts.fail(BoardError.signedOut(host: "home.example"))
+        let list = OwnList(readMarkError: error)
+        let app = try await list.open()
+        list.accounts.fail(BoardError.signedOut(host: "home.example"))
 
         try await app.press("<Enter>")
 
@@ -142,17 +122,11 @@ import Testing
     }
 
     @Test func `what is new by then stands beside it, not in its place`() async throws {
-        let accounts = ScriptedAccounts()
-        let tea = PostThread(id: "1", title: "Tea", author: "bob")
-        let source = WritableSource(posts: [tea], accounts: accounts, writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        accounts.forgetReader()
-        accounts.fail(BoardError.signedOut(host: "home.example"))
-        let app = try AppOnScreen(
-            source, columns: 120, refreshInterval: .seconds(300),
-            accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
-        source.set([PostThread(id: "2", title: "Rice", author: "bob"), tea])
+        let list = OwnList()
+        list.accounts.forgetReader()
+        list.accounts.fail(BoardError.signedOut(host: "home.example"))
+        let app = try await list.open(columns: 120, refreshInterval: .seconds(300))
+        list.source.set([PostThread(id: "2", title: "Rice", author: "bob"), OwnList.tea])
 
         app.clock.advance(by: .seconds(300))
 
@@ -166,6 +140,29 @@ import Testing
         await bench.fail(BoardError.refused(host: "tea.example", status: 403))
 
         #expect(bench.listener.expired.isEmpty)
+    }
+}
+
+/// A post at a site at which ann is signed in.
+@MainActor private struct OwnList {
+    static let tea = PostThread(id: "1", title: "Tea", author: "bob")
+
+    let accounts = ScriptedAccounts(passwords: ["ann": "secret"])
+    let source: WritableSource
+
+    init(readMarkError: BoardError? = nil) {
+        source = WritableSource(
+            posts: [Self.tea], accounts: accounts,
+            writer: ScriptedWriter(readMarkError: readMarkError), writing: [.posts, .readMarks])
+    }
+
+    func open(columns: Int = 80, refreshInterval: Duration? = nil) async throws -> AppOnScreen {
+        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
+        let app = try AppOnScreen(
+            source, columns: columns, refreshInterval: refreshInterval,
+            accountKeeper: MemoryAccountKeeper(ann))
+        await app.settle()
+        return app
     }
 }
 
