@@ -80,20 +80,28 @@ import Testing
         #expect(app.foot.contains("Choose a board first: that says where it goes."))
     }
 
-    @Test func `in the list of one of several sources nobody is given the board of some post`()
-        async throws
-    {
+    /// The list of two sources, at the first of which ann is signed in.
+    private static func severalSources(
+        posts: [PostThread] = [], boards: [Board] = []
+    ) async throws -> AppOnScreen {
         let accounts = ScriptedAccounts()
         let home = WritableSource(
-            posts: [PostThread(id: "1", boardID: "free", title: "Tea")],
-            boards: [Board(id: "free", name: "Free"), Board(id: "work", name: "Work")],
-            accounts: accounts, writer: ScriptedWriter())
+            posts: posts, boards: boards, accounts: accounts, writer: ScriptedWriter())
         let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
         let other = ScriptedSource(id: "other") { _ in .rows([]) }
         let app = try AppOnScreen(
             MergedSource(id: "all", sources: [home, other]), columns: 100,
             accountKeeper: MemoryAccountKeeper(ann))
         await app.settle()
+        return app
+    }
+
+    @Test func `in the list of one of several sources nobody is given the board of some post`()
+        async throws
+    {
+        let app = try await Self.severalSources(
+            posts: [PostThread(id: "1", boardID: "free", title: "Tea")],
+            boards: [Board(id: "free", name: "Free"), Board(id: "work", name: "Work")])
 
         try await app.press(":board<Space>sample<Enter>c")
 
@@ -107,14 +115,7 @@ import Testing
     @Test func `of several sources the one is named that a post without a board is for`()
         async throws
     {
-        let accounts = ScriptedAccounts()
-        let home = WritableSource(accounts: accounts, writer: ScriptedWriter())
-        let ann = SignedIn(accounts.account("ann"), Credential(secret: "token"))
-        let other = ScriptedSource(id: "other") { _ in .rows([]) }
-        let app = try AppOnScreen(
-            MergedSource(id: "all", sources: [home, other]), columns: 100,
-            accountKeeper: MemoryAccountKeeper(ann))
-        await app.settle()
+        let app = try await Self.severalSources()
 
         try await app.press(":board<Space>sample<Enter>c")
 
