@@ -6,11 +6,7 @@ import Testing
 /// Writing without a screen, at the real server.
 struct WritingCommandTests {
     @Test func `posts and answers get to their board`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-
+        try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "free", "--title", "차 한 잔", "--json",
                 input: "Good \"morning\".\n")
@@ -32,10 +28,7 @@ struct WritingCommandTests {
     @Test func `what is written while nobody can be signed in waits, and goes out later`()
         async throws
     {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
+        try await withServer { server, reader in
             let tokens = reader.state.appending(path: "tokens").path
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: tokens)
 
@@ -117,12 +110,7 @@ struct WritingCommandTests {
     }
 
     @Test func `a comment is answered by its id alone, and nothing is left behind`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-            let post = try await self.post("Tea", at: server, reader)
-            let id = post.output.trimmingCharacters(in: .newlines)
+        try await withPost { server, reader, id in
             let reply = try await reader.run("reply", server.address, id, input: "So do I.\n")
             let comment = reply.output.trimmingCharacters(in: .newlines)
 
@@ -140,12 +128,7 @@ struct WritingCommandTests {
     }
 
     @Test func `a post is answered by a link to it`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-            let post = try await self.post("Tea", at: server, reader)
-            let id = post.output.trimmingCharacters(in: .newlines)
+        try await withPost { server, reader, id in
             let link = "http://127.0.0.1:\(server.port)/posts/\(id)"
 
             for file in [[], ["-"]] {
@@ -160,11 +143,7 @@ struct WritingCommandTests {
     }
 
     @Test func `an answer to what is not there says where its words are`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-
+        try await withServer { server, reader in
             let reply = try await reader.run("reply", server.address, "99999", input: "My words.")
 
             #expect(reply.status == .exited(EX_NOINPUT))
@@ -176,13 +155,7 @@ struct WritingCommandTests {
     @Test func `an answer to a comment that is gone says that the post can be answered`()
         async throws
     {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-            let post = try await self.post("Tea", at: server, reader)
-            let id = post.output.trimmingCharacters(in: .newlines)
-
+        try await withPost { server, reader, id in
             let reply = try await reader.run(
                 "reply", server.address, id, "--to", "999", input: "My words.")
 
@@ -195,13 +168,7 @@ struct WritingCommandTests {
     @Test func `of ids of comments nothing is said where an answer is refused for its words`()
         async throws
     {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-            let post = try await self.post("Tea", at: server, reader)
-            let id = post.output.trimmingCharacters(in: .newlines)
-
+        try await withPost { server, reader, id in
             let reply = try await reader.run(
                 "reply", server.address, id, input: String(repeating: "long ", count: 20_000))
 
@@ -211,11 +178,8 @@ struct WritingCommandTests {
     }
 
     @Test func `a file holds the words`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-            let file = folder.appending(path: "letter.md")
+        try await withServer { server, reader in
+            let file = reader.folder.appending(path: "letter.md")
             try Data("# One\n\nTwo".utf8).write(to: file)
 
             let post = try await reader.run(
@@ -228,10 +192,7 @@ struct WritingCommandTests {
     }
 
     @Test func `what cannot be sent now goes out before the next, once`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
+        try await withServer { server, reader in
             server.end()
 
             let first = try await post("First", at: server, reader)
@@ -249,11 +210,7 @@ struct WritingCommandTests {
     }
 
     @Test func `what is to have no name is not sent where names are shown`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-
+        try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "free", "--title", "Tea", "--anonymous",
                 input: "Words.")
@@ -267,10 +224,7 @@ struct WritingCommandTests {
     }
 
     @Test func `words for an address where nobody answers are kept, and sent later`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
+        try await withServer { server, reader in
             server.end()
 
             let address = "http://127.0.0.1:\(server.port)"
@@ -287,11 +241,7 @@ struct WritingCommandTests {
     }
 
     @Test func `what is refused is told, and kept`() async throws {
-        try await withFolder { folder in
-            let server = try BoardServerProcess(in: folder)
-            let reader = try WritingFolder(folder)
-            _ = try await reader.signIn(at: server)
-
+        try await withServer { server, reader in
             let post = try await reader.run(
                 "post", server.address, "--board", "nowhere", "--title", "Tea", input: "My words.")
 
@@ -359,5 +309,26 @@ struct WritingCommandTests {
     ) async throws -> Program.Outcome {
         try await reader.run(
             "post", server.address, "--board", "free", "--title", title, input: "Words.\n")
+    }
+    /// Runs a test with a server at which its reader is signed in.
+    private func withServer(
+        _ test: (BoardServerProcess, WritingFolder) async throws -> Void
+    ) async throws {
+        try await withFolder { folder in
+            let server = try BoardServerProcess(in: folder)
+            let reader = try WritingFolder(folder)
+            _ = try await reader.signIn(at: server)
+            try await test(server, reader)
+        }
+    }
+
+    /// The same with a post that the reader has written there.
+    private func withPost(
+        _ test: (BoardServerProcess, WritingFolder, _ id: String) async throws -> Void
+    ) async throws {
+        try await withServer { server, reader in
+            let written = try await post("Tea", at: server, reader)
+            try await test(server, reader, written.output.trimmingCharacters(in: .newlines))
+        }
     }
 }
