@@ -7,6 +7,14 @@ struct MarkdownExtensionTests {
         #expect(MarkdownReader.read(example.markdown).outline == example.outline)
     }
 
+    @Test func `a note whose name is too long to be looked for stays where it is`() {
+        let name = String(repeating: "x", count: 65)
+
+        let text = MarkdownReader.read("a[^\(name)]\n\n[^\(name)]: words\n\nb")
+
+        #expect(text.outline == "p a[^\(name)]\np [^\(name)]: words\np b")
+    }
+
     static let examples = ####"""
         | a | b |
         |---|---|

@@ -87,14 +87,7 @@ extension MarkdownLine {
     /// The name of the note that this is to a place in the text, as `[^1]: words`, outside of quotes
     /// and lists; `nil` where it is none.
     var noteName: String? {
-        let line = bytes[range]
-        guard line.starts(with: "[^".utf8), let end = line.firstIndex(of: .closingBracket) else {
-            return nil
-        }
-        let name = line[..<end].dropFirst(2)
-        guard !name.isEmpty, !name.contains(where: \.isBlank),
-            line[(end + 1)...].first == UInt8(ascii: ":")
-        else { return nil }
-        return String(decoding: name, as: UTF8.self).lowercased()
+        guard let name = NoteName(at: bytes[range]), name.beginsNote else { return nil }
+        return name.text
     }
 }

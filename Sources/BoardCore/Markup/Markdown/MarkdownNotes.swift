@@ -53,16 +53,15 @@ extension MarkdownNotes {
         var (copied, index) = (text.startIndex, text.startIndex)
         while let sign = text.utf8[index...].firstRange(of: "[^".utf8) {
             index = sign.upperBound
-            guard let name = NoteName(at: index, of: text), let number = number(of: name.text)
-            else {
-                continue
-            }
+            guard let name = NoteName(at: text.utf8[sign.lowerBound...], limit: Self.nameLimit),
+                let number = number(of: name.text)
+            else { continue }
             // Numbers side by side would be one.
             let gap = copied == sign.lowerBound && !parts.isEmpty ? " " : ""
             let words = text[copied..<sign.lowerBound] + gap
             parts += words.isEmpty ? [] : [.text(String(words))]
             parts.append(.raised("\(number)"))
-            (copied, index) = (name.end, name.end)
+            (copied, index) = (name.rest.startIndex, name.rest.startIndex)
         }
         return parts + (copied < text.endIndex ? [.text(String(text[copied...]))] : [])
     }
@@ -73,22 +72,5 @@ extension MarkdownNotes {
         order.append(name)
         numbers[name] = order.count
         return order.count
-    }
-}
-
-/// The name of a note, behind `[^`, and where the bracket is closed behind it.
-struct NoteName {
-    let text: String
-    let end: String.Index
-
-    /// `nil` where none stands there.
-    init?(at start: String.Index, of text: String) {
-        let name = text.utf8[start...].prefix(MarkdownNotes.nameLimit + 1).prefix {
-            $0 != .closingBracket
-        }
-        guard !name.isEmpty, name.count <= MarkdownNotes.nameLimit, name.endIndex < text.endIndex
-        else { return nil }
-        self.text = String(decoding: name, as: UTF8.self).lowercased()
-        end = text.utf8.index(after: name.endIndex)
     }
 }

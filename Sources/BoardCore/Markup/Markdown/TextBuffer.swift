@@ -40,13 +40,10 @@ struct TextBuffer {
 
     /// Takes the sign from the beginning that this is a note, such as `[^1]: `; returns its name.
     mutating func takeNote(among notes: MarkdownNotes) -> String? {
-        guard bytes.starts(with: "[^".utf8) else { return nil }
-        let text = String(decoding: bytes, as: UTF8.self)
-        let start = text.utf8.index(text.startIndex, offsetBy: 2)
-        guard let name = NoteName(at: start, of: text), notes.expects(name.text),
-            text.utf8[name.end...].first == UInt8(ascii: ":")
+        guard let name = NoteName(at: bytes, limit: MarkdownNotes.nameLimit), name.beginsNote,
+            notes.expects(name.text)
         else { return nil }
-        bytes = Array(text.utf8[name.end...].dropFirst().drop(while: \.isBlank))
+        bytes = Array(name.rest.dropFirst().drop(while: \.isBlank))
         return name.text
     }
 
