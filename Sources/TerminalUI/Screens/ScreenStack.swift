@@ -9,18 +9,19 @@
     public var willHandle: (InputEvent) -> Void = { _ in }
 
     /// What ends the title of the terminal's window, behind that of the screen.
-    public var programName = "" { didSet { title = nil } }
+    public var programName: String {
+        get { title.programName }
+        set { title.programName = newValue }
+    }
     /// The screen on which the mouse's button was pressed.
     weak var pressedScreen: ViewController?
 
     private let terminal: Terminal
     private(set) var layers: [Layer] = []
     private var panes = Panes()
-    /// The title of the screen that the terminal's window was given last.
-    private var title: String?
-    private var message: String?
-    private var greeting: String?
-    private var notice: Panel?
+    private var title = WindowTitle()
+    private var message = ReaderMessage()
+    private var notice = SizeNotice()
     private var isUpdateScheduled = false
     /// Whether the terminal is updated right behind what is being done.
     private var isResponding = false
@@ -104,7 +105,7 @@
         layers.remove(at: index)
         screen.stack = nil
         panes.arrange(&layers, on: terminal)
-        if message != nil { screenForMessages?.setNeedsDisplay() }
+        if message.text != nil { screenForMessages?.setNeedsDisplay() }
         if screen.isModal { redrawHints() }
         scheduleUpdate()
     }
@@ -241,8 +242,8 @@
             layers[index].screen.draw(on: layers[index].panel.canvas)
             drawn.append(layers[index].screen)
         }
-        showNoticeIfTooSmall()
-        showTitle()
+        notice.update(on: terminal)
+        title.show(for: layers, on: terminal)
         // A screen reader, or a magnifier, follows a cursor that is seen.
         terminal.showsCursor = terminal.lines == .none || top?.showsCursor == true
         terminal.update()
@@ -257,19 +258,6 @@
         return layers.lastIndex { $0.panel.frame == whole } ?? 0
     }
 
-    private func showTitle() {
-        for layer in layers.reversed() {
-            guard let title = layer.screen.windowTitle else { continue }
-            if title != self.title { show(title: title) }
-            return
-        }
-    }
-
-    private func show(title: String) {
-        self.title = title
-        terminal.title = [title, programName].filter { !$0.isEmpty }.joined(separator: " – ")
-    }
-
     func setNeedsDisplay(_ screen: ViewController) {
         guard let index = layers.firstIndex(where: { $0.screen === screen }) else { return }
         layers[index].needsDisplay = true
@@ -280,22 +268,6 @@
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
         if !isResponding { Task { updateNow() } }
-    }
-}
-
-/// A screen and the panel it draws on.
-@MainActor struct Layer {
-    let screen: ViewController
-    let panel: Panel
-    var needsDisplay = true
-    /// Whether the reader has done something since it was drawn first.
-    var isSeen = false
-
-    /// Gives the screen another place, where it has not got that already.
-    mutating func move(to frame: Frame) {
-        guard frame != panel.frame else { return }
-        panel.move(to: frame)
-        needsDisplay = true
     }
 }
 
@@ -345,27 +317,26 @@ extension ScreenStack {
     /// Tells the reader something until the next key, on the topmost screen that has a place for
     /// it; small panels leave the foot of the screen beneath them in sight.
     public func show(message: String?) {
-        guard message != nil || self.message != nil else { return }
-        if message == nil { greeting = nil }
-        self.message = message.map { [greeting, $0].compactMap(\.self).joined(separator: " ") }
+        guard message != nil || self.message.text != nil else { return }
+        self.message.put(message)
         screenForMessages?.setNeedsDisplay()
     }
 
     /// Tells the reader something at the start, which stays until the next key, whatever else they
     /// are told before it.
     public func greet(with message: String) {
-        show(message: message)
-        greeting = self.message
+        self.message.greet(with: message)
+        screenForMessages?.setNeedsDisplay()
     }
 
     /// Tells the reader that only the beginning of a paste was received, unless it was of no use.
     func noticePasteCut() {
-        if message == nil { show(message: "Only the first megabyte was pasted.") }
+        if message.text == nil { show(message: "Only the first megabyte was pasted.") }
     }
 
     /// What a screen is to tell the reader now.
     public func message(for screen: ViewController) -> String? {
-        screen === screenForMessages ? message : nil
+        screen === screenForMessages ? message.text : nil
     }
 
     /// The hints that every footer ends in.
@@ -388,22 +359,6 @@ extension ScreenStack {
 // MARK: Windows too small
 
 extension ScreenStack {
-    /// The smallest window in which screens can be read.
-    public static let minimumSize = Size(columns: 20, rows: 5)
-
     /// Whether a notice hides all screens, because nobody could read them.
-    public var isTooSmall: Bool {
-        terminal.size.columns < Self.minimumSize.columns
-            || terminal.size.rows < Self.minimumSize.rows
-    }
-
-    private func showNoticeIfTooSmall() {
-        notice = isTooSmall ? Panel(on: terminal, frame: Frame(size: terminal.size)) : nil
-        guard let canvas = notice?.canvas else { return }
-        let minimum = "\(Self.minimumSize.columns)×\(Self.minimumSize.rows)"
-        let text = "Too small: \(minimum) needed"
-        for (row, line) in TextWrapper.lines(of: text, width: canvas.size.columns).enumerated() {
-            canvas.draw(line, row: row)
-        }
-    }
+    public var isTooSmall: Bool { SizeNotice.isNeeded(in: terminal.size) }
 }

@@ -1,0 +1,25 @@
+/// What hides all screens in a window in which nobody could read them.
+@MainActor struct SizeNotice {
+    /// The smallest window in which screens can be read.
+    private static let minimum = Size(columns: 20, rows: 5)
+
+    private var panel: Panel?
+
+    static func isNeeded(in window: Size) -> Bool {
+        window.columns < minimum.columns || window.rows < minimum.rows
+    }
+
+    /// Comes or goes with the size of the window.
+    mutating func update(on terminal: Terminal) {
+        let isNeeded = Self.isNeeded(in: terminal.size)
+        panel = isNeeded ? Panel(on: terminal, frame: Frame(size: terminal.size)) : nil
+        if let canvas = panel?.canvas { Self.draw(on: canvas) }
+    }
+
+    private static func draw(on canvas: Canvas) {
+        let text = "Too small: \(minimum.columns)×\(minimum.rows) needed"
+        for (row, line) in TextWrapper.lines(of: text, width: canvas.size.columns).enumerated() {
+            canvas.draw(line, row: row)
+        }
+    }
+}
