@@ -19,10 +19,10 @@ import Testing
     }
 
     private func check(_ screen: TextScreen) {
-        let layout = screen.text.layout
+        let layout = screen.text.window.layout
         let height = screen.terminal.size.rows
         let all = layout.places(from: TextPlace(item: 0), count: .max)
-        let shown = layout.places(from: screen.text.top, count: height)
+        let shown = layout.places(from: screen.text.window.top, count: height)
         let item = screen.text.selectedItem
 
         #expect(shown.count == min(height, all.count))

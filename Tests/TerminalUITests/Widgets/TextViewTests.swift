@@ -291,15 +291,15 @@ import Testing
                 TextItem(.number(number)) { [TextBlock(.paragraph([TextSpan(paragraph)]))] }
             })
         screen.draw()
-        #expect(screen.text.layout.wrappedCount <= 4)
+        #expect(screen.text.window.layout.wrappedCount <= 4)
 
         screen.text.selectNext()
         screen.draw()
-        #expect(screen.text.layout.wrappedCount <= 8)
+        #expect(screen.text.window.layout.wrappedCount <= 8)
 
         screen.text.scrollToEnd()
         screen.draw()
-        #expect(screen.text.layout.wrappedCount <= 12)
+        #expect(screen.text.window.layout.wrappedCount <= 12)
     }
 
     private let guide = [TextSpan("│ ", .border)]

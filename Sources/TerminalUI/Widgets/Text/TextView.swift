@@ -2,8 +2,7 @@
 ///
 /// Its parts are made and wrapped when they come into sight, so it opens as quickly at any length.
 @MainActor public struct TextView {
-    private(set) var layout = TextLayout(items: [], width: 80)
-    private(set) var top = TextPlace(item: 0)
+    private(set) var window = TextWindow()
     /// The number of the item that the reader is at, from 0; 0 in an empty text.
     public private(set) var selection = 0
 
@@ -17,17 +16,14 @@
     /// How many columns of code are out of sight at the left.
     private var codeOffset = 0
 
-    private var height = 1
     /// Where the text stands on its screen.
     private var frame = Frame(size: Size(columns: 0, rows: 0))
     private var bar = ScrollBar()
-    /// Where the top came to stand when the width changed last, and what it was to show.
-    private var anchor: (place: TextPlace, offset: Int)?
-    /// Where the top was before the text came in another form, and where it came to stand.
-    private var otherForm: (left: TextPlace, reached: TextPlace)?
 
     /// Makes an empty text.
     public init() {}
+
+    private var layout: TextLayout { window.layout }
 
     /// The item that the reader is at; `nil` in an empty text.
     public var selectedItem: ItemID? {
@@ -38,65 +34,57 @@
     /// and the same words stay on top.
     public mutating func setItems(_ items: [TextItem]) {
         let (old, item) = (layout, selectedItem)
-        layout = TextLayout(items: items, width: old.width)
-        (anchor, otherForm) = (nil, nil)
-        top = layout.place(of: top, in: old)
+        window.setItems(items)
         selection = layout.index(of: selection, in: old)
         if selectedItem != item { focus = nil }
-        clampTop()
+        leaveLostFocus()
         keepSelectionInSight()
     }
 
     /// Takes over the same text in another form, such as its source: the words stay in their row that
     /// the reader is at. Back again without a move, all is where it was.
     public mutating func setItems(inOtherForm items: [TextItem]) {
-        let (old, left, place) = (layout, top, markedPlace)
-        let back = otherForm?.reached == top ? otherForm?.left : nil
-        let row = placesInSight.firstIndex(of: place) ?? 0
-        layout = TextLayout(items: items, width: old.width)
-        (anchor, focus) = (nil, nil)
+        let old = layout
+        window.setItems(inOtherForm: items, keeping: markedPlace)
+        focus = nil
         selection = layout.index(of: selection, in: old)
-        top = back ?? layout.place(layout.place(ofWordsAt: place, in: old), offsetBy: -row)
-        clampTop()
         keepSelectionInSight()
-        otherForm = (left, top)
+        window.settleForm()
     }
 
     /// Moves by lines, down where the number is positive; the selection follows what is seen.
     public mutating func scroll(by lines: Int) {
-        top = layout.place(top, offsetBy: lines)
-        clampTop()
-        selectWhatIsSeen()
+        window.scroll(by: lines)
+        didScroll()
     }
 
     /// Moves by pages; one line of the old page stays in sight.
     public mutating func page(by pages: Double) {
-        scroll(by: Int((Double(max(1, height - 1)) * pages).rounded(.awayFromZero)))
+        scroll(by: Int((Double(max(1, window.height - 1)) * pages).rounded(.awayFromZero)))
     }
 
     /// Goes to the first line.
     public mutating func scrollToStart() {
-        top = TextPlace(item: 0)
+        window.scrollToStart()
         (selection, focus) = (0, nil)
     }
 
     /// Goes to the last line.
     public mutating func scrollToEnd() {
-        top = layout.end()
-        clampTop()
+        window.scrollToEnd()
         (selection, focus) = (max(0, layout.items.count - 1), nil)
     }
 
     /// Goes to the next item, or a line further while the end of this one is out of sight.
     public mutating func selectNext() {
         guard !layout.items.isEmpty else { return }
-        if bottom < layout.lastLine(ofItem: selection) { return scroll(by: 1) }
+        if window.bottom < layout.lastLine(ofItem: selection) { return scroll(by: 1) }
         if selection + 1 < layout.items.count { select(at: selection + 1) }
     }
 
     /// Goes to the item before, or a line back while the beginning of this one is out of sight.
     public mutating func selectPrevious() {
-        if top > TextPlace(item: selection) { return scroll(by: -1) }
+        if window.top > TextPlace(item: selection) { return scroll(by: -1) }
         if selection > 0 { select(at: selection - 1, fromBelow: true) }
     }
 
@@ -128,10 +116,7 @@
     public mutating func reveal(_ match: MatchPlace, matches: Matches = { _ in [] }) {
         guard let found = layout.find(match, by: matches, near: selection) else { return }
         (selection, focus) = (found.place.item, nil)
-        if found.place < top || found.place > bottom {
-            top = layout.place(found.place, offsetBy: -height / 3)
-        }
-        clampTop()
+        window.reveal(found.place)
         if let offset = layout.codeOffset(showing: found, by: matches, from: codeOffset) {
             codeOffset = offset
         }
@@ -148,11 +133,7 @@
     /// - Parameter fromBelow: whether to show the end of what does not fit, not its beginning.
     private mutating func select(at index: Int, fromBelow: Bool = false) {
         (selection, focus) = (index, nil)
-        let first = TextPlace(item: index)
-        let lastPage = layout.place(layout.lastLine(ofItem: index), offsetBy: 1 - height)
-        top = max(top, lastPage)
-        if top > first { top = fromBelow ? max(first, lastPage) : first }
-        clampTop()
+        window.reveal(item: index, fromBelow: fromBelow)
     }
 }
 
@@ -160,19 +141,13 @@
 
 extension TextView {
     /// How far down the text in sight ends, from 0 to 1; `nil` where all of it is in sight.
-    public var position: Double? {
-        guard !layout.items.isEmpty else { return nil }
-        let isAtEnd = layout.place(bottom, after: 1).missing > 0
-        guard top > TextPlace(item: 0) || !isAtEnd else { return nil }
-        if isAtEnd { return 1 }
-        return Double(layout.part(of: top)) / Double(layout.partCount)
-    }
+    public var position: Double? { window.position }
 
     /// Whether all of it is in sight.
     public var isWhole: Bool { position == nil }
 
     /// Whether the first line is in sight.
-    public var isAtStart: Bool { top == TextPlace(item: 0) }
+    public var isAtStart: Bool { window.isAtStart }
 
     /// Draws the lines in sight, and puts the cursor on the selected item.
     ///
@@ -194,7 +169,7 @@ extension TextView {
         let current = currentMatch.flatMap { layout.find($0, by: matches, near: selection) }
         let painter = painter
         var cursor = (row: 0, column: 0)
-        for (row, place) in layout.places(from: top, count: canvas.size.rows).enumerated() {
+        for (row, place) in layout.places(from: window.top, count: canvas.size.rows).enumerated() {
             let line = canvas.rows(from: row, count: 1)
             let isMarked = place == markedPlace
             let isHighlighted = isMarked && highlightsSelection
@@ -214,75 +189,44 @@ extension TextView {
     }
 
     /// The first line in sight of the selected item.
-    private var markedPlace: TextPlace { max(top, TextPlace(item: selection)) }
+    private var markedPlace: TextPlace { max(window.top, TextPlace(item: selection)) }
 
     private mutating func drawBar(on canvas: Canvas) {
         guard hasScrollBar, !isWhole else { return bar = ScrollBar() }
         // What stood there was cleared with the text.
         bar.setNeedsDisplay()
-        bar.draw(shown: shownParts, of: layout.partCount, on: canvas)
+        bar.draw(shown: window.shownParts, of: layout.partCount, on: canvas)
     }
 
     /// The columns that keep text and scroll bar apart.
     private static let gap = 1
 
     private mutating func fit(_ canvas: Canvas) {
-        height = max(1, canvas.size.rows)
         frame = canvas.frame
         let room = canvas.size.columns - TextPainter.gutter - (hasScrollBar ? Self.gap : 0)
-        let width = max(1, min(maximumWidth, room))
-        if width != layout.width || layout.rules != .current { wrap(toWidth: width) }
-        clampTop()
+        window.fit(width: max(1, min(maximumWidth, room)), height: max(1, canvas.size.rows))
+        leaveLostFocus()
         keepSelectionInSight()
-    }
-
-    /// Wraps anew; as long as the reader does not move, every width shows the same words on top.
-    private mutating func wrap(toWidth width: Int) {
-        let offset = anchor?.place == top ? anchor?.offset ?? 0 : layout.offset(of: top)
-        layout = TextLayout(layout, width: width)
-        otherForm = nil
-        top = layout.place(atOffset: offset, ofBlockAt: top)
-        anchor = (top, offset)
     }
 }
 
 // MARK: Keeping the place
 
 extension TextView {
-    private var bottom: TextPlace {
-        layout.place(top, offsetBy: height - 1)
-    }
-
-    private func isInSight(_ item: Int) -> Bool {
-        TextPlace(item: item) <= bottom && layout.lastLine(ofItem: item) >= top
-    }
-
     private mutating func keepSelectionInSight() {
         guard layout.items.indices.contains(selection) else { return }
-        if !isInSight(selection) { select(at: selection) }
+        if !window.shows(selection) { select(at: selection) }
     }
 
-    /// Keeps the last page full, and leaves a span that is out of sight.
-    private mutating func clampTop() {
-        defer { if !isFocusInSight { focus = nil } }
-        guard !layout.items.isEmpty else { return top = TextPlace(item: 0) }
-        top.item = min(top.item, layout.items.count - 1)
-        top.block = min(top.block, layout.blocks(ofItem: top.item).count - 1)
-        top.line = min(top.line, layout.lastLine(ofBlockAt: top).line)
-        let missing = layout.place(top, after: height - 1).missing
-        top = layout.place(top, offsetBy: -missing)
+    /// Leaves a span that is out of sight, and an item for the first that begins in sight.
+    private mutating func didScroll() {
+        leaveLostFocus()
+        guard !layout.items.isEmpty, !window.shows(selection) else { return }
+        selection = window.item(insteadOf: selection)
     }
 
-    /// Selects the first item that begins in sight where the selected one is out of sight.
-    private mutating func selectWhatIsSeen() {
-        guard !layout.items.isEmpty, !isInSight(selection) else { return }
-        if TextPlace(item: selection) > bottom {
-            selection = bottom.item
-        } else {
-            let next = top.item + 1
-            let nextIsInSight = next < layout.items.count && TextPlace(item: next) <= bottom
-            selection = TextPlace(item: top.item) < top && nextIsInSight ? next : top.item
-        }
+    private mutating func leaveLostFocus() {
+        if !isFocusInSight { focus = nil }
     }
 }
 
@@ -304,7 +248,7 @@ extension TextView {
 
     /// The anchor of the first part in sight of the selected item that is folded away.
     public var firstFoldInSight: Int? {
-        placesInSight.lazy.filter { $0.item == selection }
+        window.places.lazy.filter { $0.item == selection }
             .compactMap { layout.block(at: $0).foldAnchor }.first
     }
 
@@ -318,7 +262,7 @@ extension TextView {
     /// returns whether there is code that is too wide.
     @discardableResult public mutating func moveCode(by columns: Int) -> Bool {
         let widest =
-            placesInSight.map { place -> Int in
+            window.places.map { place -> Int in
                 guard case .code(_, _, let width) = layout.block(at: place).shape else { return 0 }
                 return layout.block(at: place).indent.columnCount + width
             }.max() ?? 0
@@ -329,17 +273,13 @@ extension TextView {
     private mutating func go(to anchor: TextLayout.Anchor) {
         focus = anchor.anchor
         selection = anchor.place.item
-        if anchor.place < top || anchor.place > bottom {
-            top = layout.place(anchor.place, offsetBy: -height / 3)
-        }
-        clampTop()
+        window.reveal(anchor.place)
+        leaveLostFocus()
     }
-
-    private var placesInSight: [TextPlace] { layout.places(from: top, count: height) }
 
     private var isFocusInSight: Bool {
         guard let focus else { return false }
-        return placesInSight.contains { place in
+        return window.places.contains { place in
             place.item == selection
                 && layout.lines(ofBlockAt: place)[place.line].contains { $0.anchor == focus }
         }
@@ -353,7 +293,8 @@ extension TextView {
     public mutating func handle(_ mouse: MouseEvent) -> MouseOutcome {
         guard !layout.items.isEmpty else { return .unused }
         if let part = bar.part(for: mouse) {
-            scroll(toPart: part)
+            window.scroll(toPart: part)
+            didScroll()
             return .moved
         }
         switch mouse.kind {
@@ -368,7 +309,7 @@ extension TextView {
     /// clicked anywhere in its row.
     private mutating func click(_ mouse: MouseEvent) -> MouseOutcome {
         let mouse = frame.contains(mouse) ? mouse.inside(frame) : nil
-        let places = layout.places(from: top, count: height)
+        let places = window.places
         guard let mouse, places.indices.contains(mouse.row) else { return .unused }
         let place = places[mouse.row]
         let anchor =
@@ -377,24 +318,6 @@ extension TextView {
         selection = place.item
         focus = anchor
         return .moved
-    }
-
-    /// Brings a place into sight that is so far down, from 0 to 1.
-    private mutating func scroll(toPart part: Double) {
-        let hidden = Double(layout.partCount - shownParts.count)
-        top = part < 1 ? layout.place(ofPart: Int(part * hidden)) : layout.end()
-        clampTop()
-        selectWhatIsSeen()
-    }
-}
-
-// MARK: How far down
-
-extension TextView {
-    private var shownParts: Range<Int> {
-        let next = layout.place(bottom, after: 1)
-        let first = layout.part(of: top)
-        return first..<max(first, next.missing > 0 ? layout.partCount : layout.part(of: next.place))
     }
 }
 
