@@ -37,12 +37,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var shown = ShownState(BoardViewState())
     private var table: BoardTable
     private var finder = BoardFinder()
-    /// Whether the reader has chosen a place; until then new posts on top come into sight.
-    private var hasMoved = false
-    /// Where the reader was last said to be.
-    private var restingPlace: PostID?
-    /// Whether the reader has gone somewhere since that was said.
-    private var isPlaceNew = false
+    private var place = ReaderPlace()
     /// How many states have been shown.
     private var stateCount = 0
 
@@ -53,16 +48,16 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     package func show(_ state: BoardViewState) {
         let (old, new) = (shown.state.rows.posts, state.rows.posts)
-        let place = place(of: selection, in: state)
+        let row = place.row(of: selection, after: shown.state, in: state)
         finder.moveOrigin(from: old, to: new)
         table.measure(state.rows, after: shown.state.rows)
         shown = ShownState(state)
         stateCount += 1
         // Who has just come begins at the top of whatever comes.
-        table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : place)
+        table.list.reload(count: new.count, selection: finder.staysAtOrigin ? finder.origin : row)
         if !state.isArranging { finder.didArrange() }
-        if !hasMoved { table.list.scrollUp() }
-        if new.isEmpty { hasMoved = false }
+        if !place.isChosen { table.list.scrollUp() }
+        if new.isEmpty { place.choose(isThere: false) }
         moveToWantedMatch()
         setNeedsDisplay()
         fillScreen()
@@ -70,7 +65,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     }
 
     package func select(row: Int) {
-        hasMoved = true
+        place.choose()
         table.unscrollTitle()
         table.list.select(row)
         setNeedsDisplay()
@@ -137,8 +132,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
 
     /// Says where the reader is now, so that what comes next can be fetched.
     package override func didDraw() {
-        guard isPlaceNew else { return }
-        isPlaceNew = false
+        guard place.takeMove() else { return }
         fetchAhead()
         noteRest()
     }
@@ -222,14 +216,6 @@ extension BoardViewController {
 // MARK: The reader's place
 
 extension BoardViewController {
-    /// The row of the selected post in another state. Until the reader has chosen one, that is the
-    /// first row of a list that is read for the first time, or is in another order.
-    private func place(of row: Int, in state: BoardViewState) -> Int {
-        let (old, new) = (shown.state.rows.posts, state.rows.posts)
-        if !hasMoved, state.isFirstLoad || new.ordering?.sort != old.ordering?.sort { return 0 }
-        return old.place(of: row, in: new)
-    }
-
     /// The row that the reader is at.
     private var selection: Int { table.list.selection }
 
@@ -243,12 +229,6 @@ extension BoardViewController {
         return FollowedPost(posts[selection], row: selection, in: posts)
     }
 
-    /// Makes a change after which the selected post is to be selected still.
-    private func keepPlace(_ change: () -> Void) {
-        hasMoved = !shown.state.rows.isEmpty
-        change()
-    }
-
     private func move(_ change: (inout ListView) -> Void) {
         let old = selection
         change(&table.list)
@@ -256,46 +236,33 @@ extension BoardViewController {
     }
 
     private func didMove(from old: Int) {
-        keepPlace {
-            finder.want(nil)
-            if selection != old { table.unscrollTitle() }
-        }
-        isPlaceNew = true
+        place.move(isThere: !shown.state.rows.isEmpty)
+        finder.want(nil)
+        if selection != old { table.unscrollTitle() }
     }
 }
 
 extension BoardViewController {
     private func fetchAhead() {
-        guard selection + Self.rowsAhead >= settledCount, shown.state.hasMore else { return }
-        listener?.approachEnd()
+        if shown.state.goesOn(near: selection) { listener?.approachEnd() }
     }
 
     /// Who has just come rests at the first post without a key.
     private func noteRest() {
-        guard let selectedPost, selectedPost.id != restingPlace else { return }
-        restingPlace = selectedPost.id
+        guard let selectedPost, place.rest(at: selectedPost.id) else { return }
         listener?.rest(at: selectedPost, row: selection)
     }
 
-    /// Fetches more where a page is shorter than a screen, unless the reader wants no more; of a
-    /// filtered list nobody knows how much that would take.
     private func fillScreen() {
-        let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
-        if isShort, shown.state.wantsMore { listener?.approachEnd() }
+        if shown.state.wantsMore(toFill: table.list.visibleCount) { listener?.approachEnd() }
     }
-
-    /// How many rows there are in front of where the list goes on.
-    private var settledCount: Int { table.list.count - shown.state.earlyCount }
-
-    /// How far from the end the next page is fetched: about a screen.
-    private static let rowsAhead = 30
 }
 
 // MARK: What keys do
 
 extension BoardViewController {
     private func openSelected() {
-        hasMoved = true
+        place.choose()
         finder.want(nil)
         listener?.open(shown.state.rows.posts[selection], row: selection)
     }
@@ -348,7 +315,7 @@ extension BoardViewController {
     }
 
     private func look(for text: String) {
-        hasMoved = !shown.state.rows.isEmpty || hasMoved
+        if !shown.state.rows.isEmpty { place.choose() }
         switch finder.purpose {
         case .filter: listener?.filter(by: text, from: finder.origin)
         case .search:
@@ -377,7 +344,8 @@ extension BoardViewController {
     }
 
     private func filter(by text: String) {
-        keepPlace { listener?.filter(by: text, from: selection) }
+        place.choose(isThere: !shown.state.rows.isEmpty)
+        listener?.filter(by: text, from: selection)
     }
 
     private func clear() {
