@@ -41,15 +41,14 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     private let request: ComposeRequest
     private let source: any BoardSource
-    private let outbox: Outbox
     private let accounts: any ValueStream<SignedInAccounts>
     private let pendingWork: PendingWork
     private let now: () -> Date
     private let clock: any Clock<Duration>
     private var draft: Draft
     private var state: ComposeState
-    private var sending: PendingWork.Running? { didSet { oldValue?.task.cancel() } }
     private let keeper: DraftKeeper
+    private let dispatch: DraftDispatch
     private lazy var saver = DraftSaver(keeper: keeper, interactor: self, now: now, clock: clock)
     /// Whether what is written is nobody's business here any more: sent, or thrown away.
     private var isDone = false
@@ -61,12 +60,12 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
     ) {
         self.request = request
         self.source = source
-        self.outbox = outbox
         self.accounts = accounts
         self.pendingWork = pendingWork
         self.now = now
         self.clock = clock
         keeper = DraftKeeper(store: store)
+        dispatch = DraftDispatch(keeper: keeper, outbox: outbox, pendingWork: pendingWork)
         draft = request.draft(at: now())
         state = ComposeState(target: draft.target, quote: request.quote)
         state.isAnonymous = draft.isAnonymous
@@ -96,7 +95,6 @@ package final class ComposeInteractor: PresentableInteractor<any ComposePresenta
 
     package override func willResignActive() {
         super.willResignActive()
-        sending = nil
         // Nobody is left who could be told.
         try? keepAtOnce()
         let work = pendingWork.begin()
@@ -278,18 +276,10 @@ extension ComposeInteractor {
 extension ComposeInteractor {
     package func makePreview() {
         let words = presenter.words
-        work(in: pendingWork, { [writer] in await Self.preview(of: words, by: writer) }) {
+        work(in: pendingWork, { [writer] in await words.preview(by: writer) }) {
             [weak self] (result: Result<RichText, any Error>) in
             if case .success(let text) = result { self?.presenter.present(preview: text) }
         }
-    }
-
-    /// Read away from the main actor, as no key waits for long words.
-    @concurrent private nonisolated static func preview(
-        of words: ComposedWords, by writer: (any PostWriter)?
-    ) async -> RichText {
-        let body = words.body()
-        return RichText(writer?.markdown(body) ?? body, as: .markdown)
     }
 }
 
@@ -326,14 +316,7 @@ extension ComposeInteractor {
     private func throwAway() {
         saver.stop()
         change { $0.progress = .discarding }
-        work(
-            in: pendingWork,
-            { [keeper, outbox, id = draft.id] in
-                try await keeper.afterOthers { try await outbox.discard(id) }
-            }
-        ) { [weak self] (result: Result<Void, any Error>) in
-            self?.didThrowAway(result)
-        }
+        dispatch.discard(draft.id, for: self) { [weak self] in self?.didThrowAway($0) }
     }
 
     private func didThrowAway(_ result: Result<Void, any Error>) {
@@ -384,20 +367,9 @@ extension ComposeInteractor {
         if let fault = state.fault(in: draft) { return presenter.show(message: fault) }
         saver.stop()
         change { $0.progress = .sending }
-        let returned = keeper.returned
-        let task = whileActive({ [outbox, keeper, time = now()] in
-            // What an editor had is kept here before others may have it.
-            if returned > 0 {
-                _ = try await keeper.keep(draft, at: time, returned: returned)
-            }
-            await keeper.letGo()
-            try await outbox.send(draft)
-        }) {
-            [weak self] (result: Result<Void, any Error>) in
-            self?.sending = nil
-            self?.didSend(draft, result)
+        dispatch.send(draft, at: now(), for: self) { [weak self, draft] in
+            self?.didSend(draft, $0)
         }
-        sending = PendingWork.Running(task: task, work: pendingWork.begin())
     }
 
     private func didSend(_ draft: Draft, _ result: Result<Void, any Error>) {

@@ -89,17 +89,3 @@ package struct ComposeState: Equatable {
         }
     }
 }
-
-/// The words of a draft at one moment.
-nonisolated package struct ComposedWords: Sendable {
-    package let title: String
-    package let body: @Sendable () -> String
-
-    package init(title: String, body: @escaping @Sendable () -> String) {
-        self.title = title
-        self.body = body
-    }
-
-    /// Whether nothing but blanks has been written.
-    var isBlank: Bool { title.isBlank && body().isBlank }
-}

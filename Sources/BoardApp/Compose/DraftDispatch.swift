@@ -1,0 +1,39 @@
+import BoardCore
+import Essentials
+import RIBs
+
+/// Hands a draft over when nothing more is written on it: to be sent, or to be thrown away, each behind
+/// all that is being kept of it.
+@MainActor struct DraftDispatch {
+    let keeper: DraftKeeper
+    let outbox: Outbox
+    let pendingWork: PendingWork
+
+    func send(
+        _ draft: Draft, at time: Date, for interactor: Interactor,
+        receive: @escaping @MainActor (Result<Void, any Error>) -> Void
+    ) {
+        let returned = keeper.returned
+        interactor.work(
+            in: pendingWork,
+            { [keeper, outbox] in
+                // What an editor had is kept here before others may have it.
+                if returned > 0 {
+                    _ = try await keeper.keep(draft, at: time, returned: returned)
+                }
+                await keeper.letGo()
+                try await outbox.send(draft)
+            }, receive: receive)
+    }
+
+    func discard(
+        _ id: Draft.ID, for interactor: Interactor,
+        receive: @escaping @MainActor (Result<Void, any Error>) -> Void
+    ) {
+        interactor.work(
+            in: pendingWork,
+            { [keeper, outbox] in
+                try await keeper.afterOthers { try await outbox.discard(id) }
+            }, receive: receive)
+    }
+}
