@@ -5,7 +5,7 @@ nonisolated package struct Excerpts: Sendable {
     private struct Key: Hashable {
         let post: PostID
         /// Documents give one identity to several posts.
-        let version: Int
+        let version: UInt32
 
         init(_ post: Post) {
             self.post = post.id

@@ -18,6 +18,11 @@ package struct BoardID: Sendable, Hashable {
         self.source = source
         self.raw = raw.sanitized(as: .line)
     }
+
+    fileprivate init(clean raw: String, in source: SourceID) {
+        self.source = source
+        self.raw = raw
+    }
 }
 
 /// What a post is called, among all posts of all sources.
@@ -33,4 +38,6 @@ package struct PostID: Sendable, Hashable {
         self.raw = raw.sanitized(as: .line)
         self.board = board?.sanitized(as: .line)
     }
+
+    var boardID: BoardID? { board.map { BoardID(clean: $0, in: source) } }
 }

@@ -1,9 +1,16 @@
 extension Post {
     /// About how many bytes of memory this row takes, all its texts included.
     var memory: Int {
-        let texts = id.raw.memory + title.memory + author.memory + excerpt.memory
-        return MemoryLayout<Post>.stride + texts + (url?.memory ?? 0) + (page?.memory ?? 0)
-            + tags.memory { $0.memory }
+        let texts = id.raw.memory + title.memory + author.memory
+        return MemoryLayout<Self>.stride + texts + (id.board?.memory ?? 0) + (url?.memory ?? 0)
+            + tags.memory { $0.memory } + (extras.details?.memory ?? 0)
+    }
+}
+
+extension PostDetails {
+    /// With a header and what `malloc` adds.
+    fileprivate var memory: Int {
+        MemoryLayout<Self>.stride + 32 + excerpt.memory + (page?.memory ?? 0)
     }
 }
 

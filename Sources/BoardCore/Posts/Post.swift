@@ -2,39 +2,31 @@ import Essentials
 
 /// A post as a row of a list: all that is known of it before it is opened.
 ///
-/// What it says is in its `PostThread`.
+/// What it says is in its `PostThread`. A document may have millions of posts, so a row is short:
+/// what they never say stands apart from it, in its `PostDetails`, and its members stand in an order
+/// that leaves few gaps.
 package struct Post: Sendable, Hashable, Identifiable {
     package let id: PostID
-    /// The board it stands on; `nil` in a source without boards.
-    package let boardID: BoardID?
     /// One line, safe to draw.
     package let title: String
     /// One line; empty where the source does not say.
     package let author: String
-    package let createdAt: Date?
-    /// When somebody last wrote in its thread; `nil` where the source does not say.
-    package let activeAt: Date?
-    /// The beginning of its text on one line, without markup, where the list brought that and not the
-    /// text; `PostList.excerpt(at:)` has it of every post.
-    package let excerpt: String
     /// What the post points to, as the source wrote it; not checked to be a link.
     package let url: String?
-    /// Where its thread can be read on the web, as the source wrote it; not checked to be a link.
-    package let page: String?
-    package let score: Int?
-    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
-    package let vote: Int?
-    /// Whether the source knows it as read by whoever asks; `nil` where it does not say.
-    package let isRead: Bool?
     /// None of them blank.
     package let tags: [String]
-    package let isPinned: Bool
+    let extras: PostExtras
     /// How many comments there are at the source; its thread may hold fewer.
     package var commentCount: Int
+    package let createdAt: Date?
+    package let isPinned: Bool
     /// What tells these words from later ones, where a source sends all words with its list.
-    package var version: Int
+    package let version: UInt32
+    package let score: Int?
 
     /// Makes a post, cleaning every text that came from a stranger.
+    ///
+    /// - Parameter boardID: the board it stands on, where its identity does not name one.
     package init(
         id: PostID, boardID: BoardID? = nil, title: String, author: String = "",
         createdAt: Date? = nil, activeAt: Date? = nil, excerpt: String = "", url: String? = nil,
@@ -42,20 +34,39 @@ package struct Post: Sendable, Hashable, Identifiable {
         tags: [String] = [], isPinned: Bool = false, commentCount: Int = 0, version: Int = 0
     ) {
         self.id = id
-        self.boardID = boardID
         self.title = title.sanitized(as: .line)
         self.author = author.sanitized(as: .line)
-        self.createdAt = createdAt
-        self.activeAt = activeAt
-        self.excerpt = excerpt.sanitized(as: .line)
         self.url = url?.sanitized(as: .line)
-        self.page = page?.sanitized(as: .line)
-        self.score = score
-        self.vote = vote
-        self.isRead = isRead
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
-        self.isPinned = isPinned
+        extras = PostExtras(
+            PostDetails(
+                boardID: boardID, activeAt: activeAt, excerpt: excerpt.sanitized(as: .line),
+                page: page?.sanitized(as: .line), vote: vote, isRead: isRead))
         self.commentCount = max(0, commentCount)
-        self.version = version
+        self.createdAt = createdAt
+        self.isPinned = isPinned
+        self.version = UInt32(truncatingIfNeeded: version)
+        self.score = score
     }
+}
+
+extension Post {
+    /// The board it stands on; `nil` in a source without boards.
+    package var boardID: BoardID? { id.boardID ?? extras.details?.boardID }
+
+    /// When somebody last wrote in its thread; `nil` where the source does not say.
+    package var activeAt: Date? { extras.details?.activeAt }
+
+    /// The beginning of its text on one line, without markup, where the list brought that and not the
+    /// text; `PostList.excerpt(at:)` has it of every post.
+    package var excerpt: String { extras.details?.excerpt ?? "" }
+
+    /// Where its thread can be read on the web, as the source wrote it; not checked to be a link.
+    package var page: String? { extras.details?.page }
+
+    /// The reader's own vote, from -1 to 1; `nil` where the source does not say.
+    package var vote: Int? { extras.details?.vote }
+
+    /// Whether the source knows it as read by whoever asks; `nil` where it does not say.
+    package var isRead: Bool? { extras.details?.isRead }
 }

@@ -1,4 +1,6 @@
 import BoardCore
+import Foundation
+import TestSupport
 import Testing
 
 struct PostTests {
@@ -14,6 +16,39 @@ struct PostTests {
         #expect(post.body == "text\n\u{FFFD}")
         #expect(post.url == "https://example.org/")
         #expect(post.tags == ["a b"])
+    }
+
+    @Test func `what servers say of a post is told of it, cleaned`() {
+        let date = Date(timeIntervalSince1970: 5)
+        let post = Post(
+            id: "1", boardID: "free", title: "t", activeAt: date, excerpt: "one\ntwo",
+            page: "https://example.org/\u{200E}", vote: -1, isRead: true)
+
+        #expect(post.boardID == "free")
+        #expect(post.activeAt == date)
+        #expect(post.excerpt == "one two")
+        #expect(post.page == "https://example.org/")
+        #expect(post.vote == -1)
+        #expect(post.isRead == true)
+        #expect(post != Post(id: "1", title: "t"))
+    }
+
+    @Test func `a post stands on the board that its identity names`() {
+        #expect(Post(id: PostID("1", on: "free", in: .sample), title: "t").boardID == "free")
+        #expect(Post(id: "1", title: "t").boardID == nil)
+    }
+
+    @Test func `a row takes little memory, and what servers say of it counts`() {
+        func memory(of post: Post) -> Int {
+            var collector = PostCollector()
+            for _ in 0..<1000 { collector.append(post, content: .place(offset: 0, count: 1)) }
+            return collector.memory / 1000
+        }
+        let plain = memory(of: Post(id: "1", title: "t", author: "bob", createdAt: .distantPast))
+        let told = memory(of: Post(id: "1", title: "t", vote: 1))
+
+        #expect(plain < 260)
+        #expect(told > plain + 100)
     }
 
     @Test func `a post counts at least the comments it holds`() {

@@ -56,8 +56,7 @@ struct PostDraft {
     ) throws(JSONError) -> PostThread {
         let board = boardID.flatMap { $0.isBlank ? nil : $0 }
         let post = Post(
-            id: PostID(id ?? "", on: board, in: source),
-            boardID: board.map { BoardID($0, in: source) }, title: title ?? "",
+            id: PostID(id ?? "", on: board, in: source), title: title ?? "",
             author: author ?? "", createdAt: createdAt,
             url: url.flatMap { $0.isBlank ? nil : $0 }, score: score, tags: tags,
             isPinned: isPinned,
