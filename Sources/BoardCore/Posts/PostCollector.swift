@@ -40,16 +40,22 @@ package struct PostCollector {
 
     package mutating func append(_ post: Post, content: ThreadContent = .elsewhere) {
         let slot = count
-        if slot % PostList.chunkSize == 0 {
-            chunks.append([])
-            contents.append([])
-        }
+        if slot % PostList.chunkSize == 0 { beginChunk() }
         chunks[chunks.count - 1].append(post)
         contents[contents.count - 1].append(content)
         let place = PostPlace(slot: UInt32(slot), board: number(of: post.boardID))
         let rank = collectedOrder == .asGiven ? SortRank.none : SortRank(post)
         newcomers.append(PostEntry(rank: rank, place: place))
         memory += post.memory + content.memory + Self.entryMemory
+    }
+
+    /// Only the first one grows: a short list takes no more than it needs, a long one no less.
+    private mutating func beginChunk() {
+        chunks.append([])
+        contents.append([])
+        guard chunks.count > 1 else { return }
+        chunks[chunks.count - 1].reserveCapacity(PostList.chunkSize)
+        contents[contents.count - 1].reserveCapacity(PostList.chunkSize)
     }
 
     /// All posts so far, in the order they are shown.

@@ -5,8 +5,8 @@ package enum ThreadContent: Sendable {
     indirect case here(PostThread)
     /// As the source wrote it, to be read when the post is opened.
     case bytes([UInt8])
-    /// Where it stands in a file that can be read again.
-    case place(offset: Int, count: Int)
+    /// Where it stands in a file that can be read again; a count of four bytes has it fit into 16.
+    case place(offset: Int, count: UInt32)
 }
 
 /// Reads what a list brought as its source wrote it.

@@ -36,7 +36,7 @@ struct DocumentThreadReader: ThreadReader {
         case .bytes(let bytes): return bytes
         case .place(let offset, let count):
             guard let file else { throw .empty }
-            return try file.bytes(at: offset, count: count)
+            return try file.bytes(at: offset, count: Int(count))
         case .elsewhere, .here: throw .empty
         }
     }

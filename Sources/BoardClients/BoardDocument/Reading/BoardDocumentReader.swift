@@ -94,8 +94,9 @@ package struct BoardDocumentReader: Sendable {
     func content(
         of range: Range<Int>, in bytes: [UInt8], places: Range<Int>
     ) -> ThreadContent {
-        guard file != nil, decoder.encoding == nil else { return .bytes(Array(bytes[range])) }
-        return .place(offset: decoder.markLength + places.lowerBound, count: places.count)
+        guard file != nil, decoder.encoding == nil, let count = UInt32(exactly: places.count)
+        else { return .bytes(Array(bytes[range])) }
+        return .place(offset: decoder.markLength + places.lowerBound, count: count)
     }
 
     /// The place of the next byte that belongs to no value.
