@@ -282,12 +282,6 @@ extension SkippedPosts {
     }
 }
 
-extension PostPage {
-    fileprivate var isCutOff: Bool {
-        if case .cutOff = shortfall { true } else { false }
-    }
-}
-
 extension BoardState {
     /// What goes on in the list itself; `nil` where nothing does.
     fileprivate var arrangingWord: String? {

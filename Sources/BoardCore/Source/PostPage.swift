@@ -38,6 +38,11 @@ package struct PostPage: Sendable {
         self.next = next
         self.troubles = troubles
     }
+
+    /// Whether what was read ends in the middle.
+    package var isCutOff: Bool {
+        if case .cutOff = shortfall { true } else { false }
+    }
 }
 
 /// Why one of several sources, or some of it, is missing in a list.

@@ -16,7 +16,7 @@ package actor CachedDocument {
     private let source: SourceID
     private let fetch: Fetch
     private let canReadAgain: Bool
-    private var cached: (document: BoardDocumentReader, version: String?)?
+    private var cached: (page: PostPage, version: String?)?
     private var reading: DocumentReading?
     private var lastNumber = 0
 
@@ -48,9 +48,7 @@ package actor CachedDocument {
         _ id: UUID, reload: Bool, with continuation: DocumentReading.Continuation
     ) {
         guard !Task.isCancelled else { return }
-        if !reload, let update = cached?.document.update() {
-            return continuation.yieldLast(update)
-        }
+        if !reload, let page = cached?.page { return continuation.yieldLast(page) }
         if reading == nil { beginReading() }
         reading?.listeners[id] = DocumentReading.Listener(continuation: continuation)
         reading?.publish()
@@ -104,26 +102,27 @@ extension CachedDocument {
 
     /// Caches what was read, unless it ends in the middle and what is cached does not.
     private func cache(_ version: String?) throws {
-        guard let reader = reading?.reader else { return }
-        if reader.isCutOff, let cached, !cached.document.isCutOff { throw BoardError.endsInMiddle }
+        guard let page = reading?.reader.update() else { return }
+        if page.isCutOff, let cached, !cached.page.isCutOff { throw BoardError.endsInMiddle }
         // The source must not say that nothing changed where the end was missing.
-        cached = (reader, reader.isCutOff ? nil : version)
+        cached = (page, page.isCutOff ? nil : version)
     }
 
     /// Whether a reading has not been given up while it waited.
     private func isCurrent(_ number: Int) -> Bool { reading?.number == number }
 
     private func finish(isUnchanged: Bool) {
-        for listener in takeListeners() {
-            let update = cached?.document.update(isUnchanged: isUnchanged)
-            listener.continuation.yieldLast(update ?? PostPage())
-        }
+        var page = cached?.page ?? PostPage()
+        page.isUnchanged = isUnchanged
+        for listener in takeListeners() { listener.continuation.yieldLast(page) }
     }
 
     private func fail(_ error: any Error) {
         reading?.publishToAll()
         reading?.reader.breakOff()
-        if !canReadAgain, cached == nil { cached = reading.map { ($0.reader, nil) } }
+        if !canReadAgain, cached == nil, let page = reading?.reader.update() {
+            cached = (page, nil)
+        }
         for listener in takeListeners() { listener.continuation.finish(throwing: error) }
     }
 

@@ -64,11 +64,9 @@ struct DocumentReading {
 
 extension BoardDocumentReader {
     /// All that has been read so far.
-    mutating func update(
-        progress: ReadProgress? = nil, isUnchanged: Bool = false
-    ) -> PostPage {
+    mutating func update(progress: ReadProgress? = nil) -> PostPage {
         PostPage(
             boards: boards, posts: posts(), skipped: skipped, shortfall: shortfall,
-            encoding: encoding, progress: progress, isUnchanged: isUnchanged)
+            encoding: encoding, progress: progress)
     }
 }
