@@ -21,7 +21,7 @@ package struct Post: Sendable, Hashable, Identifiable {
     package let createdAt: Date?
     package let isPinned: Bool
     /// What tells these words from later ones, where a source sends all words with its list.
-    package let version: UInt32
+    package var version: UInt32
     package let score: Int?
 
     /// Makes a post, cleaning every text that came from a stranger.
