@@ -78,6 +78,8 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
     private let usualSort: PostSort
     /// What went on before the load that goes on.
     private var earlierActivity = BoardState.Activity.idle
+    /// The last load that the reader knows of.
+    private var latestLoad = BoardState.Load.initial
     /// Whether a refresh was asked for in a post, where no title bar tells its end.
     private var owesEnd = false
 
@@ -159,8 +161,9 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         load(.initial)
     }
 
+    /// Looks for what is new, or once more for a page that could not be had.
     package func refresh() {
-        load(.reload)
+        load(state.hasFailed && latestLoad == .more ? .more : .reload)
     }
 
     /// Looks for what is new without telling of it: the reader knows.
@@ -187,12 +190,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     }
 
     func retryWorkerDidWaitForSome() {
-        refreshQuietly()
+        if loader.isAwaited { load(.more) } else { refreshQuietly() }
     }
 
     /// The reader comes near the end of what is there.
     package func approachEnd() {
-        guard !state.isLoading, !state.hasFailed, loader.hasMore else { return }
+        guard !state.isLoading, !state.hasFailed, loader.hasMore, !loader.isAwaited else { return }
         load(.more)
     }
 
@@ -203,6 +206,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
 
     package func listLoader(didBegin load: BoardState.Load) {
         earlierActivity = state.activity
+        if load != .background { latestLoad = load }
         state.activity = .loading(load, nil)
         let isForNews = load == .reload || load == .background
         if isForNews { state.isRefreshed = true }
@@ -245,7 +249,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
 
     package func postDetailDidAskForRefresh() {
         owesEnd = true
-        refresh()
+        load(.reload)
     }
 
     private func takeOver() {

@@ -50,6 +50,9 @@ extension ListLoader {
     /// Whether the list goes on behind what is there.
     var hasMore: Bool { pages.next != nil }
 
+    /// Whether only sources have more that want to be left alone for a while.
+    var isAwaited: Bool { pages.isAwaited }
+
     func load(_ load: BoardState.Load, of listing: Listing, sort: SourceSort?) {
         cancel()
         pages.begin()

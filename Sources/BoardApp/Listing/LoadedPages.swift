@@ -18,6 +18,9 @@ struct LoadedPages {
     /// Whether pages were kept that another load brought, which posts may stand on a second time.
     private var hasKeptPages = false
 
+    /// Whether only sources have more that want to be left alone for a while.
+    private(set) var isAwaited = false
+
     /// Where the list goes on; `nil` where it ends, and while that is not known.
     var next: PageCursor? { all.next }
 
@@ -26,6 +29,7 @@ struct LoadedPages {
         before = all
         settledBefore = settled
         lateBefore = late
+        isAwaited = false
     }
 
     /// Forgets the posts, as those of another list are to come.
@@ -95,8 +99,9 @@ struct LoadedPages {
         if page.progress != nil {
             all.next = before.next
         } else if settled.count == settledBefore.count {
+            isAwaited = page.troubles.contains { $0.wait != nil }
             // A server that gives the same page for ever is asked no more.
-            all.next = nil
+            if !isAwaited { all.next = nil }
         }
         return true
     }

@@ -149,5 +149,8 @@ extension MergedLane {
         shownFloor = rows.isEmpty ? nil : min(shownFloor ?? .infinity, floor)
         state = .idle
         skipped = SkippedPosts()
+        // Who wants to be left alone for a while is asked again with the next page; what a first page
+        // brings would come too late for its places.
+        if failure?.retryAfter != nil, case .behind = place { failure = nil }
     }
 }

@@ -61,6 +61,28 @@ import Testing
         #expect(bench.state?.retries == ["tea": SamplePosts.now.addingTimeInterval(100)])
     }
 
+    @Test func `a page of one that wants to be left alone is asked for again`() async throws {
+        let bench = bench()
+        await bench.source.last.send(.rows(SamplePosts.numbered(1...3), next: "1"))
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+        var page = PostPage(troubles: [SourceTrouble(source: "tea", .error(busy))])
+        page.next = PageCursor("1")
+        bench.interactor.approachEnd()
+        await bench.source.last.send(page)
+        await bench.source.last.finish()
+        await bench.pendingWork.finish()
+        bench.interactor.approachEnd()
+        #expect(bench.source.requests.count == 2)
+
+        try await clock.waitForSleepers(1)
+        time.now += 60
+        clock.advance(by: .seconds(1))
+
+        #expect(await eventually { bench.source.requests.count == 3 })
+        #expect(!bench.source.last.reload)
+    }
+
     @Test func `what waits to be sent is counted down, too`() async throws {
         let draft = Draft(
             target: .newPost(nil, at: .sample), title: "Tea", updatedAt: SamplePosts.now)

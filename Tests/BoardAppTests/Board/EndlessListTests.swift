@@ -1,4 +1,5 @@
 import BoardCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -147,6 +148,25 @@ import Testing
         #expect(app.foot.contains("server.example took too long to answer. Press R to try again."))
         #expect(source.asked.filter { $0 == "list after 1" }.count == 1)
         #expect(app.title.contains("5/20"))
+    }
+
+    @Test func `R asks again for a page that could not be had`() async throws {
+        let isDown = Mutex(true)
+        let source = ScriptedSource { request in
+            guard request.cursor != nil else {
+                return .rows(SamplePosts.numbered(1...20), next: "1")
+            }
+            if isDown.withLock(\.self) { throw BoardError.timedOut(host: "server.example") }
+            return .rows(SamplePosts.numbered(21...40))
+        }
+        let app = try await AppOnScreen.loaded(source, columns: 100, rows: 12)
+        try await app.press("j j j j")
+
+        isDown.withLock { $0 = false }
+        try await app.press("R")
+
+        #expect(app.title.contains("5/40"))
+        #expect(source.asked == ["list", "list after 1", "list after 1"])
     }
 }
 

@@ -140,6 +140,28 @@ import Testing
         #expect(page.troubles == [trouble])
     }
 
+    @Test func `one that wants to be left alone is asked again with the next page`() async throws {
+        let busy = BoardError.refused(
+            host: "tea.example", status: 429, retryAfter: .seconds(9))
+        let questions = Mutex(0)
+        let tea = PagedSource("tea", pages: [Post.at([9], in: "tea"), Post.at([5], in: "tea")]) {
+            $0.wait = {
+                let number = questions.withLock { count in
+                    count += 1
+                    return count
+                }
+                if number == 2 { throw busy }
+            }
+        }
+        let rice = PagedSource("rice", pages: [Post.at([8], in: "rice"), Post.at([7], in: "rice")])
+
+        let pages = try await Self.merge([tea, rice]).pages()
+
+        #expect(pages.flatMap(\.titles) == ["tea 9", "rice 8", "rice 7", "tea 5"])
+        #expect(pages[1].troubles == [SourceTrouble(source: tea.id, .error(busy))])
+        #expect(pages.last?.troubles.isEmpty == true)
+    }
+
     @Test func `one that tells no boards is named, until all are asked again`() async throws {
         let error = BoardError.timedOut(host: "tea.example")
         let refusals = Mutex(1)
