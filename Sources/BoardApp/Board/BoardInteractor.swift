@@ -176,6 +176,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         guard state.isLoading else { return }
         events.accept(.readerActed)
         loader.cancel()
+        state.contents.troubles = loaded.troubles
         end(with: .stopped)
     }
 
@@ -223,7 +224,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         writingWorker.noteAccounts()
         state.note(page, of: load, at: model.now())
         retryWorker.note(page.troubles)
-        if isBetter { takeOver() }
+        if isBetter {
+            takeOver()
+        } else if load == .reload, page.troubles.contains(where: { $0.cause == .silence }) {
+            // Who asked for a refresh is told whom it waits for.
+            state.contents.troubles = page.troubles
+        }
         present()
     }
 

@@ -31,6 +31,20 @@ import Testing
         #expect(bench.presenter.titles == ["Post 0", "Post 1", "Post 2", "Post 3"])
     }
 
+    @Test func `a refresh names whom it waits for, until it is stopped`() async {
+        await bench.load(SamplePosts.numbered(1...3))
+        bench.interactor.refresh()
+        var page = PostPage.of(SamplePosts.numbered(1...2), progress: half)
+        page.troubles = [SourceTrouble(source: "tea", .silence)]
+
+        await bench.source.last.send(page)
+        #expect(bench.state?.contents.troubles == page.troubles)
+        #expect(bench.presenter.titles.count == 3)
+
+        bench.interactor.stopLoading()
+        #expect(bench.state?.contents.troubles == [])
+    }
+
     @Test func `posts that were cut off give way to more of them at once`() async {
         await bench.source.last.send(.of(SamplePosts.numbered(1...2), progress: half))
         bench.interactor.stopLoading()
