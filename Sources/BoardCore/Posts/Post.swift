@@ -40,8 +40,9 @@ package struct Post: Sendable, Hashable, Identifiable {
         self.tags = tags.map { $0.sanitized(as: .line) }.filter { !$0.isBlank }
         extras = PostExtras(
             PostDetails(
-                boardID: boardID, activeAt: activeAt, excerpt: excerpt.sanitized(as: .line),
-                page: page?.sanitized(as: .line), vote: vote, isRead: isRead))
+                boardID: id.board == nil ? boardID : nil, activeAt: activeAt,
+                excerpt: excerpt.sanitized(as: .line), page: page?.sanitized(as: .line),
+                vote: vote, isRead: isRead))
         self.commentCount = max(0, commentCount)
         self.createdAt = createdAt
         self.isPinned = isPinned

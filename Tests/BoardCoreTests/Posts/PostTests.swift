@@ -34,7 +34,9 @@ struct PostTests {
     }
 
     @Test func `a post stands on the board that its identity names`() {
-        #expect(Post(id: PostID("1", on: "free", in: .sample), title: "t").boardID == "free")
+        let id = PostID("1", on: "free", in: .sample)
+        #expect(Post(id: id, title: "t").boardID == "free")
+        #expect(Post(id: id, title: "t") == Post(id: id, boardID: "free", title: "t"))
         #expect(Post(id: "1", title: "t").boardID == nil)
     }
 
