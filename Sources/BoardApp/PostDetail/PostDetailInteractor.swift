@@ -233,6 +233,7 @@ extension PostDetailInteractor {
     private func didAsk(reload: Bool, _ error: BoardError?) {
         if let error { return take(error) }
         if reload { listener?.postDetail(didHear: words.thread) }
+        askForWantedComment()
     }
 
     /// Loads replies that are missing under a comment; what is there stays, whatever comes of it.
@@ -317,6 +318,22 @@ extension PostDetailInteractor {
 // MARK: A comment that a link leads to
 
 extension PostDetailInteractor {
+    /// Asks for the part of a long thread that has it.
+    private func askForWantedComment() {
+        guard let comment = wantedComment, comment.isToBeAskedFor(in: words.thread) else { return }
+        wantedComment?.isAskedFor = true
+        let states = source.thread(listed.post.id, under: comment.name, reload: false)
+        load(states) { [weak self] error in
+            if let error { self?.didFailToFindComment(error) }
+        }
+    }
+
+    private func didFailToFindComment(_ error: BoardError) {
+        wantedComment = nil
+        presenter.show(message: error.message)
+        listener?.postDetail(didFail: error, toRead: listed.post.id)
+    }
+
     /// Takes the reader there once it has come, and tells where it will not.
     private func showWantedComment() {
         guard let search = wantedComment?.search(in: words.thread) else { return }

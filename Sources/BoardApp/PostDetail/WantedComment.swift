@@ -3,6 +3,10 @@ import BoardCore
 /// The comment that a link leads to, by its name in links.
 struct WantedComment {
     let name: String
+    /// Whether the source was asked for the part of a long thread that has it.
+    var isAskedFor = false
+
+    init(name: String) { self.name = name }
 
     /// What is known of it.
     enum Search {
@@ -16,7 +20,12 @@ struct WantedComment {
         if let comment = thread.comments.first(where: { $0.addressName == name }) {
             return .found(comment.id)
         }
-        return thread.isLoading ? nil : .absent(absence(from: thread))
+        return thread.isLoading || isToBeAskedFor(in: thread) ? nil : .absent(absence(from: thread))
+    }
+
+    /// Whether it may be in what the source gives of the thread when it is asked.
+    func isToBeAskedFor(in thread: PostThread) -> Bool {
+        !isAskedFor && thread.missingComments > 0
     }
 
     /// What has not come may be among the replies that nobody asked for yet.

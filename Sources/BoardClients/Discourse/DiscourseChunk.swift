@@ -22,6 +22,11 @@ enum DiscourseChunk: Sendable, Equatable {
     /// How many posts it has; none where that is not said.
     var count: Int { if case .posts(let posts) = self { posts.count } else { 0 } }
 
+    /// Whether a post is one of its own, as far as that is said.
+    func has(_ post: Int) -> Bool {
+        if case .posts(let posts) = self { posts.contains(post) } else { false }
+    }
+
     /// Its posts, where all of them came earlier; `nil` also where it is not said which they are.
     func posts(in earlier: [Int: DiscoursePost]) -> [Int: DiscoursePost]? {
         guard case .posts(let posts) = self else { return nil }

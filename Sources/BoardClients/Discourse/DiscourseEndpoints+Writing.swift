@@ -22,7 +22,18 @@ extension DiscourseEndpoints {
 
     /// The post that a topic begins with, with the words as they were written.
     static func opening(of topic: Int) -> Endpoint<JSONValue> {
-        get("posts/by_number/\(topic)/1", [], name: "\(topic)")
+        post(numbered: 1, of: topic, name: "\(topic)")
+    }
+
+    /// The post that addresses name by its number in a topic.
+    static func comment(_ number: Int, of topic: Int) -> Endpoint<JSONValue> {
+        post(numbered: number, of: topic, name: "comment \(number)")
+    }
+
+    private static func post(
+        numbered number: Int, of topic: Int, name: String
+    ) -> Endpoint<JSONValue> {
+        get("posts/by_number/\(topic)/\(number)", [], name: name)
     }
 
     /// What was written last anywhere on the site.

@@ -18,7 +18,8 @@ extension DiscourseSource {
             var missing = topic.missing
             if isSaving {
                 let asksForMore = comment != nil || known?.isWhole == true
-                missing = missing.beginning(withMore: asksForMore)
+                let part = try await part(of: topic, with: comment, number: number)
+                missing = part ?? missing.beginning(withMore: asksForMore)
             }
             if !missing.isEmpty { yield(topic.thread(isLoading: true)) }
             do {
@@ -53,6 +54,16 @@ extension DiscourseSource {
             topic.add(known, from: place)
         }
         return topic
+    }
+
+    /// The part that has a comment which has not come: of such a one only the number is known.
+    private func part(
+        of topic: DiscourseTopic, with comment: Comment.ID?, number: Int
+    ) async throws -> [DiscourseTopic.Missing]? {
+        guard let comment = comment.flatMap({ Int($0) }), topic.number(of: comment) == nil
+        else { return nil }
+        let post = try await service.request(DiscourseEndpoints.comment(comment, of: number))
+        return post["id"].int.flatMap(topic.missing(with:)).map { [$0] }
     }
 
     /// From which place on what came of a topic before is good still; `nil` for none of it.

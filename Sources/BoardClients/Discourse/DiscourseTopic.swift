@@ -39,6 +39,11 @@ struct DiscourseTopic: Sendable {
         missingByPlace.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
+    /// What is to be asked for to have one of the posts, where it is said in what that stands.
+    func missing(with post: Int) -> Missing? {
+        missing.first { $0.chunk.has(post) }
+    }
+
     /// Whether all has come that stands in front of a place.
     func isWhole(before place: Int) -> Bool { !missingByPlace.keys.contains { $0 < place } }
 

@@ -46,8 +46,9 @@ package protocol BoardSource: Sendable {
     ///   - id: of the post; where addresses name comments, a source takes those for the posts that
     ///     they belong to.
     ///   - comment: the comment whose missing replies are asked for, in a thread that has
-    ///     `missingComments` any one for more of those; `nil` for the whole thread. What was there
-    ///     before stands in every state.
+    ///     `missingComments` any one for more of those, and one of those, by its name in addresses, for
+    ///     the part of them that has it; `nil` for the whole thread. What was there before stands in
+    ///     every state.
     ///   - reload: `false` takes what an earlier call has read; `true` asks the source again.
     func thread(
         _ id: PostID, under comment: Comment.ID?, reload: Bool

@@ -83,6 +83,39 @@ import Testing
         #expect(countedApp.foot == words)
     }
 
+    @Test func `what a long thread does not bring at once is asked for`() async throws {
+        let first = Array(SamplePosts.treeComments.prefix(1))
+        func app(_ part: [BoardCore.Comment]) async throws -> AppOnScreen {
+            let source = ScriptedSource(
+                pages: { _ in .rows([SamplePosts.tree]) },
+                states: { _, comment in
+                    let isPart = comment == "a11"
+                    return [
+                        PostThread(
+                            post: Self.post, body: "Oaks?", comments: isPart ? part : first,
+                            missingComments: 2)
+                    ]
+                })
+            return try await AppOnScreen.loaded(source, rows: 12, start: Self.link)
+        }
+        #expect(try await app(SamplePosts.treeComments).title.hasSuffix("comment 3/6"))
+        #expect(
+            try await app(first).foot
+                == " The comment that the link leads to is not among those here.")
+    }
+
+    @Test func `why the part with it does not come is told`() async throws {
+        let source = ScriptedSource(
+            pages: { _ in .rows([SamplePosts.tree]) },
+            states: { _, comment in
+                if let comment { throw BoardError.notThere(name: "comment \(comment)") }
+                return [PostThread(post: Self.post, body: "Oaks?", missingComments: 2)]
+            })
+        let app = try await AppOnScreen.loaded(source, rows: 12, start: Self.link)
+
+        #expect(app.foot == " There is no “comment a11” here.")
+    }
+
     @Test func `a link that is typed leads to a comment of the post that is open`() async throws {
         let app = try await app(.post("tree")) { [SamplePosts.tree] }
 

@@ -83,6 +83,27 @@ struct DiscourseWriterTests {
         }
     }
 
+    @Test func `of a long topic comes the part with the comment that an address names`()
+        async throws
+    {
+        let standIn = Self.standIn()
+        standIn.change { $0.posts[1] = (1...250).map { DiscourseFixture.post($0) } }
+        try await Self.run(standIn) { source, _ in
+            _ = try await source.thread("1")
+            let part = try await source.thread("1", under: "230")
+            #expect(part?.comments.contains { $0.number == 230 } == true)
+            #expect(part?.comments.count == 119 && part?.missingComments == 130)
+            #expect(part?.isLoading == false)
+
+            await #expect(throws: BoardError.notThere(name: "comment 999")) {
+                try await source.thread("1", under: "999")
+            }
+            let last = try #require(part?.comments.last?.id)
+            let more = try await source.thread("1", under: last)
+            #expect(more?.comments.count == 199 && more?.missingComments == 50)
+        }
+    }
+
     @Test func `words are changed as they were written`() async throws {
         try await Self.run(Self.standIn()) { source, writer in
             _ = try await source.thread("1")
