@@ -37,7 +37,7 @@ package final class BoardViewController: Page<BoardAction>, BoardViewControllabl
     private var shown = ShownState(BoardViewState())
     private var table: BoardTable
     private var finder = BoardFinder()
-    private var place = ReaderPlace()
+    private let place = ReaderPlace()
     /// How many states have been shown.
     private var stateCount = 0
 
@@ -244,7 +244,8 @@ extension BoardViewController {
 
 extension BoardViewController {
     private func fetchAhead() {
-        if shown.state.goesOn(near: selection) { listener?.approachEnd() }
+        guard selection + Self.rowsAhead >= settledCount, shown.state.hasMore else { return }
+        listener?.approachEnd()
     }
 
     /// Who has just come rests at the first post without a key.
@@ -253,9 +254,18 @@ extension BoardViewController {
         listener?.rest(at: selectedPost, row: selection)
     }
 
+    /// Fetches more where a page is shorter than a screen, unless the reader wants no more; of a
+    /// filtered list nobody knows how much that would take.
     private func fillScreen() {
-        if shown.state.wantsMore(toFill: table.list.visibleCount) { listener?.approachEnd() }
+        let isShort = settledCount < max(Self.rowsAhead, table.list.visibleCount)
+        if isShort, shown.state.wantsMore { listener?.approachEnd() }
     }
+
+    /// How many rows there are in front of where the list goes on.
+    private var settledCount: Int { table.list.count - shown.state.earlyCount }
+
+    /// How far from the end the next page is fetched: about a screen.
+    private static let rowsAhead = 30
 }
 
 // MARK: What keys do

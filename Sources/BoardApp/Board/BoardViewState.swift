@@ -70,21 +70,8 @@ final class ShownState {
 }
 
 extension BoardViewState {
-    /// How far from the end the next page is fetched: about a screen.
-    private static let rowsAhead = 30
-
-    /// How many rows there are in front of where the list goes on.
-    private var settledCount: Int { rows.count - earlyCount }
-
-    /// Whether a row is so near the place where the list goes on that more is to be fetched.
-    func goesOn(near row: Int) -> Bool { row + Self.rowsAhead >= settledCount && hasMore }
-
-    /// Whether more is to be fetched for a screen of so many rows, unless the reader wants no more; of
-    /// a filtered list nobody knows how much that would take.
-    func wantsMore(toFill rows: Int) -> Bool {
-        settledCount < max(Self.rowsAhead, rows) && hasMore && !isLoading && !isStopped
-            && filter == nil
-    }
+    /// Whether more may be fetched without a word of the reader.
+    var wantsMore: Bool { hasMore && !isLoading && !isStopped && filter == nil }
 
     /// Why there are no rows yet; `nil` where none are to come.
     private var absence: String? { isLoading ? "The posts are still being loaded." : nil }

@@ -1,7 +1,7 @@
 import BoardCore
 
 /// What the list knows of where its reader is, but for the row.
-struct ReaderPlace {
+final class ReaderPlace {
     /// Whether the reader has chosen it; until then new posts on top come into sight.
     private(set) var isChosen = false
     /// The post that the reader was last said to be at.
@@ -18,25 +18,26 @@ struct ReaderPlace {
     }
 
     /// Takes note that the reader wants to be there, as far as there is a place.
-    mutating func choose(isThere: Bool = true) {
+    func choose(isThere: Bool = true) {
         isChosen = isThere
     }
 
     /// Takes note that the reader may have gone on to another post.
-    mutating func move(isThere: Bool) {
+    func move(isThere: Bool) {
         choose(isThere: isThere)
         isNew = true
     }
 
     /// Whether the reader has gone on since this was asked last.
-    mutating func takeMove() -> Bool {
+    func takeMove() -> Bool {
         defer { isNew = false }
         return isNew
     }
 
     /// Whether the reader was not said to be at a post before.
-    mutating func rest(at post: PostID) -> Bool {
-        defer { restingPlace = post }
-        return post != restingPlace
+    func rest(at post: PostID) -> Bool {
+        guard post != restingPlace else { return false }
+        restingPlace = post
+        return true
     }
 }
