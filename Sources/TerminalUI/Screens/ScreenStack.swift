@@ -19,9 +19,9 @@
     private let terminal: Terminal
     private(set) var layers: [Layer] = []
     private var panes = Panes()
-    private var title = WindowTitle()
+    private let title = WindowTitle()
     private var message = ReaderMessage()
-    private var notice = SizeNotice()
+    private let notice = SizeNotice()
     private var isUpdateScheduled = false
     /// Whether the terminal is updated right behind what is being done.
     private var isResponding = false

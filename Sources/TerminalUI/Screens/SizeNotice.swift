@@ -1,5 +1,5 @@
 /// What hides all screens in a window in which nobody could read them.
-@MainActor struct SizeNotice {
+@MainActor final class SizeNotice {
     /// The smallest window in which screens can be read.
     private static let minimum = Size(columns: 20, rows: 5)
 
@@ -10,7 +10,7 @@
     }
 
     /// Comes or goes with the size of the window.
-    mutating func update(on terminal: Terminal) {
+    func update(on terminal: Terminal) {
         let isNeeded = Self.isNeeded(in: terminal.size)
         panel = isNeeded ? Panel(on: terminal, frame: Frame(size: terminal.size)) : nil
         if let canvas = panel?.canvas { Self.draw(on: canvas) }

@@ -1,11 +1,11 @@
 /// The title of the terminal's window: that of the topmost screen which has one.
-@MainActor struct WindowTitle {
+@MainActor final class WindowTitle {
     /// What it ends in.
     var programName = "" { didSet { shown = nil } }
     /// The title of the screen that the window was given last.
     private var shown: String?
 
-    mutating func show(for layers: [Layer], on terminal: Terminal) {
+    func show(for layers: [Layer], on terminal: Terminal) {
         for layer in layers.reversed() {
             guard let title = layer.screen.windowTitle else { continue }
             if title != shown { show(title, on: terminal) }
@@ -13,7 +13,7 @@
         }
     }
 
-    private mutating func show(_ title: String, on terminal: Terminal) {
+    private func show(_ title: String, on terminal: Terminal) {
         shown = title
         terminal.title = [title, programName].filter { !$0.isEmpty }.joined(separator: " – ")
     }
