@@ -47,7 +47,10 @@ enum DiscourseEndpoints {
     static func search(_ words: String, page: Int) -> Endpoint<JSONValue> {
         let place = page > 1 ? [URLQueryItem(name: "page", value: "\(page)")] : []
         // Sites leave out each list of which they find nothing, but never all members.
-        return get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
+        var endpoint = get("search", [URLQueryItem(name: "q", value: words)] + place, name: words)
+        endpoint.bucket = "search"
+        return
+            endpoint
             .checked { $0.isEmptyObject ? .lacksMember("topics") : nil }
     }
 

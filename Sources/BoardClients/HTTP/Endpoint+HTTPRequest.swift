@@ -8,7 +8,7 @@ extension Endpoint {
         if let validators { all.merge(validators.headers) }
         return HTTPRequest(
             method: method, url: url(base: base), headers: all, body: body,
-            isRepeatable: isRepeatable)
+            isRepeatable: isRepeatable, bucket: bucket)
     }
 
     private func url(base: URL) -> URL {

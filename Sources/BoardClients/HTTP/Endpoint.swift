@@ -17,6 +17,9 @@ package struct Endpoint<Value: Sendable>: Sendable {
     package var isAnonymous = false
     /// Whether it makes no sense without somebody who is signed in, though the server would answer.
     package var needsAccount = false
+    /// What the server counts the request with, where it is not with all others: who has sent too
+    /// many of these may send others still.
+    package var bucket: String?
     /// What the request carries that no error may repeat, whatever the server says.
     package var secrets: [String] = []
     /// What a response with a bad status means, where the server says so in its body; `nil` for
@@ -55,6 +58,7 @@ extension Endpoint {
         endpoint.onlyReads = onlyReads
         endpoint.isAnonymous = isAnonymous
         endpoint.needsAccount = needsAccount
+        endpoint.bucket = bucket
         endpoint.secrets = secrets
         endpoint.refusal = refusal
         return endpoint

@@ -73,9 +73,18 @@ package struct HTTPClient: HTTPService {
         headers.merge(authorization)
         let response = try await finalResponse(to: endpoint.request(base: base, headers: headers))
         guard endpoint.accepts(status: response.status) else {
-            throw Refusal(response, meaning: await endpoint.refusal?(response) ?? response.refusal)
+            let meaning = await endpoint.refusal?(response) ?? response.refusal
+            note(meaning, to: endpoint, at: response.url)
+            throw Refusal(response, meaning: meaning)
         }
         return try await endpoint.decode(response)
+    }
+
+    /// Who has written too much may read still: servers count what is written by its kind, and over
+    /// hours.
+    private func note<Value>(_ refusal: any Error, to endpoint: Endpoint<Value>, at url: URL) {
+        guard endpoint.isRepeatable, let refusal = refusal as? BoardError else { return }
+        engine.note(refusal, at: url, bucket: endpoint.bucket)
     }
 
     /// The first response that leads nowhere else.

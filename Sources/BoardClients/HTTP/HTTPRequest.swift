@@ -9,15 +9,18 @@ package struct HTTPRequest: Sendable, Hashable {
     package var body: [UInt8]?
     /// Whether it does no harm where it reaches the server twice.
     package var isRepeatable: Bool
+    /// What the server counts it with; see `Endpoint.bucket`.
+    package var bucket: String?
 
     package init(
         method: HTTPMethod = .get, url: URL, headers: HTTPHeaders = [:], body: [UInt8]? = nil,
-        isRepeatable: Bool = true
+        isRepeatable: Bool = true, bucket: String? = nil
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.isRepeatable = isRepeatable
+        self.bucket = bucket
     }
 }

@@ -30,7 +30,9 @@ struct LemmyEndpoints {
         let query = [
             "q": words, "type_": "Posts", "sort": sort, "page": "\(page)", "limit": "\(Self.limit)",
         ]
-        return get("search", query, name: words).listing("posts")
+        var endpoint = get("search", query, name: words)
+        endpoint.bucket = "search"
+        return endpoint.listing("posts")
     }
 
     func communities(

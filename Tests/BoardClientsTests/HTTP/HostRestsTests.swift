@@ -1,0 +1,205 @@
+import BoardCore
+import FlyingFox
+import Foundation
+import RIBsTesting
+import Synchronization
+import Testing
+
+@testable import BoardClients
+
+/// Servers that want to be left alone.
+struct HostRestsTests {
+    private let start = ContinuousClock.now
+    private let clock = ManualClock()
+
+    @Test func `a server that wants to be left alone is sent nothing more until then`()
+        async throws
+    {
+        let standIn = RefusingStandIn(.refusing(429, ["Retry-After": "60"]))
+        try await withStandIn(standIn) { base in
+            let engine = engine()
+            let (first, second) = try (client(base, engine), client(base, engine))
+            func refused(_ seconds: Int) -> BoardError {
+                .refused(host: base.server, status: 429, retryAfter: .seconds(seconds))
+            }
+
+            await #expect(throws: refused(60)) { try await first.request(.text(path: "a")) }
+            clock.advance(by: .milliseconds(9_500))
+            await #expect(throws: refused(51)) { try await first.request(.text(path: "b")) }
+            await #expect(throws: refused(51)) { try await second.request(.text(path: "c")) }
+            #expect(standIn.conversation.paths == ["/a"])
+
+            clock.advance(by: .milliseconds(50_500))
+            let answer = try await second.request(.text(path: "d"))
+            #expect(answer == "hi")
+            #expect(standIn.conversation.paths == ["/a", "/d"])
+        }
+    }
+
+    @Test func `another server is asked meanwhile`() async throws {
+        let tired = RefusingStandIn(.refusing(503, ["Retry-After": "60"]))
+        let engine = engine()
+        try await withStandIn(tired) { base in
+            await #expect(throws: BoardError.self) { try await client(base, engine).request(.text) }
+            try await withStandIn(FixedStandIn(replies: ["": Reply(text: "hi")])) { other in
+                let answer = try await client(other, engine).request(.text)
+                #expect(answer == "hi")
+            }
+        }
+    }
+
+    @Test func `what is written waits, too, and a refusal of it holds nothing back`() async throws {
+        let standIn = RefusingStandIn(.refusing(429, ["Retry-After": "60"]))
+        try await withStandIn(standIn) { base in
+            let client = try client(base, engine())
+            var post = Endpoint.text(path: "write")
+            post.method = .post
+
+            await #expect(throws: BoardError.self) { try await client.request(post) }
+            let answer = try await client.request(.text(path: "read"))
+            #expect(answer == "hi")
+            standIn.refuseNext()
+            await #expect(throws: BoardError.self) { try await client.request(.text(path: "read")) }
+            await #expect(throws: BoardError.self) { try await client.request(post) }
+            #expect(standIn.conversation.paths == ["/write", "/read", "/read"])
+        }
+    }
+
+    @Test func `a time that is absurdly long is told, and asked after in an hour`() async throws {
+        let day = Reply.refusing(429, ["Retry-After": "86400"])
+        let standIn = RefusingStandIn(day)
+        try await withStandIn(standIn) { base in
+            let client = try client(base, engine())
+            await #expect(throws: BoardError.self) { try await client.request(.text) }
+            clock.advance(by: .seconds(3599))
+            let left = BoardError.refused(
+                host: base.server, status: 429, retryAfter: .seconds(86_400 - 3599))
+            await #expect(throws: left) { try await client.request(.text) }
+            clock.advance(by: .seconds(1))
+            let answer = try await client.request(.text)
+            #expect(answer == "hi")
+        }
+    }
+
+    @Test(arguments: [
+        Reply(text: "", status: 429), .refusing(429, ["Retry-After": "0"]),
+        .refusing(404, ["Retry-After": "60"]),
+    ])
+    func `a refusal that is no wish to be left alone holds nothing back`(reply: Reply) async throws
+    {
+        let standIn = RefusingStandIn(reply)
+        try await withStandIn(standIn) { base in
+            let client = try client(base, engine())
+            await #expect(throws: BoardError.self) { try await client.request(.text) }
+            let answer = try await client.request(.text)
+            #expect(answer == "hi")
+        }
+    }
+
+    @Test(arguments: Kind.all)
+    func `each kind of site is left alone as long as it says`(kind: Kind) async throws {
+        let standIn = FixedStandIn(replies: ["": kind.refusal])
+        try await withStandIn(standIn) { base in
+            let source = kind.source(base, try client(base, engine()))
+            let (_, first) = await source.posts(PostRequest()).statesAndError()
+            let asked = standIn.conversation.paths
+            clock.advance(by: .seconds(10))
+            let (_, second) = await source.thread(
+                PostID("7", in: source.id), under: nil, reload: false
+            )
+            .statesAndError()
+
+            #expect(first?.retryAfter == .seconds(kind.wait))
+            #expect(second?.retryAfter == .seconds(kind.wait - 10))
+            #expect(standIn.conversation.paths == asked)
+        }
+    }
+
+    @Test(arguments: [Kind.lemmy, .discourse])
+    func `too many searches keep nobody from reading`(kind: Kind) async throws {
+        let standIn = FixedStandIn(replies: [
+            "search": kind.refusal, "search.json": kind.refusal, "list": Reply(["posts": []]),
+            "latest.json": Reply(["topic_list": ["topics": []]]),
+            "site": Reply(["version": "0.19"]), "categories.json": Reply([:]),
+        ])
+        try await withStandIn(standIn) { base in
+            let source = kind.source(base, try client(base, engine()))
+            let search = PostRequest(.search("tea"))
+            let (_, error) = await source.posts(search).statesAndError()
+            let asked = standIn.conversation.paths.filter { $0.contains("search") }
+            let (_, again) = await source.posts(search).statesAndError()
+
+            #expect(error?.retryAfter == .seconds(kind.wait))
+            #expect(again == error)
+            #expect(standIn.conversation.paths.filter { $0.contains("search") } == asked)
+            _ = try await source.posts(PostRequest()).whole()
+        }
+    }
+
+    private func engine() -> SharingEngine {
+        SharingEngine(Engine.makeCurrent(), now: { [start, clock] in start + clock.now.offset })
+    }
+
+    private func client(_ base: URL, _ engine: SharingEngine) throws -> HTTPClient {
+        try HTTPClient(
+            base: base, version: "1", engine: engine, limits: .patient(), retry: .never)
+    }
+}
+
+/// A kind of site, and how it says that it wants to be left alone.
+struct Kind: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let refusal: Reply
+    let wait: Int
+    let source: @Sendable (URL, any HTTPService) -> any BoardSource
+
+    static let lemmy = Kind(
+        testDescription: "Lemmy", refusal: Reply(["error": "rate_limit_error"], status: 400),
+        wait: 60
+    ) { LemmySource(id: SourceID("a"), base: $0, service: $1) }
+
+    static let discourse = Kind(
+        testDescription: "Discourse",
+        refusal: Reply(
+            ["error_type": "rate_limit", "extras": ["wait_seconds": 30]], status: 429),
+        wait: 30
+    ) { DiscourseSource(id: SourceID("a"), base: $0, service: $1) }
+
+    static let lobsters = Kind(
+        testDescription: "Lobsters",
+        refusal: .refusing(429, ["RateLimit-Reset": "40"]), wait: 40
+    ) { LobstersSource(id: SourceID("a"), base: $0, service: $1) }
+
+    static let all = [lemmy, discourse, lobsters]
+}
+
+extension Reply {
+    fileprivate static func refusing(_ status: Int, _ headers: [String: String]) -> Reply {
+        var reply = Reply(text: "no", status: status)
+        reply.headers = headers
+        return reply
+    }
+}
+
+/// Refuses the first question, and answers all others.
+private final class RefusingStandIn: StandIn {
+    let conversation = Conversation()
+    private let refusal: Reply
+    private let isRefusing = Mutex(true)
+
+    init(_ refusal: Reply) {
+        self.refusal = refusal
+    }
+
+    func refuseNext() {
+        isRefusing.withLock { $0 = true }
+    }
+
+    func reply(to question: Question) -> Reply {
+        let isRefusing = isRefusing.withLock { isRefusing in
+            defer { isRefusing = false }
+            return isRefusing
+        }
+        return isRefusing ? refusal : Reply(text: "hi")
+    }
+}
