@@ -9,23 +9,27 @@ package final class ScriptedSource: BoardSource {
 
     private let pages: @Sendable (PostRequest) throws -> PostPage
     private let states: @Sendable (PostID, Comment.ID?) throws -> [PostThread]
+    private let failure: @Sendable (Comment.ID?) -> BoardError?
     private let boardList: [Board]
     private let log = Mutex<[String]>([])
 
     /// - Parameters:
     ///   - pages: what it answers to who asks for a list.
     ///   - states: the growing states of a thread, or of one with the replies to a comment.
+    ///   - failure: what goes wrong behind those; `nil` where they are all.
     package init(
         id: SourceID = .sample, capabilities: Capabilities = Capabilities(), boards: [Board] = [],
         pages: @escaping @Sendable (PostRequest) throws -> PostPage,
         states: @escaping @Sendable (PostID, Comment.ID?) throws -> [PostThread] = { id, _ in
             throw BoardError.notThere(name: id.raw)
-        }
+        },
+        failure: @escaping @Sendable (Comment.ID?) -> BoardError? = { _ in nil }
     ) {
         self.id = id
         self.capabilities = capabilities
         self.pages = pages
         self.states = states
+        self.failure = failure
         boardList = boards
     }
 
@@ -50,8 +54,9 @@ package final class ScriptedSource: BoardSource {
         _ id: PostID, under comment: Comment.ID?, reload: Bool
     ) -> AsyncThrowingStream<PostThread, any Error> {
         note("thread \(id.raw)" + (comment.map { " under \($0)" } ?? "") + (reload ? " anew" : ""))
-        return .states { [states] yield in
+        return .states { [states, failure] yield in
             for state in try states(id, comment) { yield(state) }
+            if let failure = failure(comment) { throw failure }
         }
     }
 

@@ -253,6 +253,9 @@ extension PostDetailInteractor {
             let count = words.thread.comments.count - known
             return presenter.show(message: NewsWords.summary(replies: count))
         }
+        // What came with the first of the replies said that the others are on their way.
+        words.thread.isLoading = false
+        renew()
         presenter.show(message: error.message)
         listener?.postDetail(didFail: error, toRead: listed.post.id)
         countdown.begin(after: error, for: self) { [weak self] left in

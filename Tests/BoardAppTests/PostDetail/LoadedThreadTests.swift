@@ -184,6 +184,23 @@ import Testing
         #expect(source.asked.count { $0 == "thread tree under a" } == 2)
     }
 
+    @Test func `nothing is on its way any more where replies break off`() async throws {
+        let known = BoardCore.Comment(id: "a", author: "ann", body: "First.", missingReplies: 2)
+        let source = ScriptedSource(
+            pages: { _ in .rows([Self.tree]) },
+            states: { _, comment in
+                [PostThread(post: Self.tree.post, comments: [known], isLoading: comment != nil)]
+            },
+            failure: { $0 == nil ? nil : .refused(host: "a.example", status: 500) })
+        let app = try await AppOnScreen.loaded(source, rows: 30)
+
+        try await app.press("<Enter>j<Enter>")
+
+        #expect(await app.reaches { $0.foot.contains("HTTP 500") })
+        #expect(!app.picture.contains("loading"))
+        #expect(app.picture.contains("2 more replies: Enter loads"))
+    }
+
     @Test func `a refresh tells that the text is another`() async throws {
         let isEdited = Switch()
         let (app, _) = try await app { _, _ in
