@@ -11,6 +11,7 @@ nonisolated extension Shortfall {
         case .full(let count):
             return "Too many posts for the limit that --max-size sets; "
                 + "the first \(count.grouped) are shown."
+        case .boards(let count): return "Only the \(count.grouped) largest boards are told."
         }
     }
 }

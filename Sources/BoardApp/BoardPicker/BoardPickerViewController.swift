@@ -19,7 +19,7 @@ package struct BoardPickerState: Equatable {
     /// How many posts there are on all boards.
     package var totalCount: Int?
     package var progress = Progress.idle
-    /// Which of several sources told no boards, and why.
+    /// Which sources told no boards, or not all of them, and why.
     package var troubles: [SourceTrouble] = []
 
     /// Whether more boards are to come.
@@ -42,15 +42,20 @@ package struct BoardPickerState: Equatable {
         self.troubles = troubles
     }
 
-    /// What stands behind a name: what a board is for, or why a source has none.
+    /// What stands behind a name: what a board is for, or why a source has none, or not all.
     func summary(of choice: BoardChoice) -> String {
         switch choice {
-        case .everything: return ""
-        case .board(let board): return board.summary
-        case .source(let source):
-            let trouble = troubles.first { $0.source == source }
-            guard case .error(let error)? = trouble?.cause else { return "" }
-            return error.message
+        case .everything: sources.count == 1 ? words(for: sources[0]) : ""
+        case .board(let board): board.summary
+        case .source(let source): words(for: source)
+        }
+    }
+
+    private func words(for source: SourceID) -> String {
+        switch troubles.first(where: { $0.source == source })?.cause {
+        case .error(let error): error.message
+        case .shortfall(let shortfall): shortfall.words
+        case .silence, nil: ""
         }
     }
 

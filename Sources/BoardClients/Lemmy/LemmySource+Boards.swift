@@ -1,46 +1,80 @@
 import BoardCore
 
 /// Which communities are asked for, as the server calls them.
-enum LemmyCommunities: String, CaseIterable {
+enum LemmyCommunities: String {
     /// Those that whoever is signed in follows, wherever they are at home.
     case subscribed = "Subscribed"
     case local = "Local"
 }
 
+/// The communities of a server, as far as it tells them.
+struct LemmyBoards: Sendable {
+    var boards: [Board] = []
+    /// Whether there are more than the server counts to.
+    var isCutShort = false
+}
+
 extension LemmySource {
     /// The communities that the reader follows, then those of this server; the largest first.
+    ///
+    /// Those of the server may be thousands, and are asked for once.
     package func boards(reload: Bool) -> AsyncThrowingStream<[Board], any Error> {
         .states { yield in
             var boards: [Board] = []
             var known: Set<BoardID> = []
-            for type in LemmyCommunities.allCases {
-                try await forEachPage(of: type) { views in
-                    boards += views.compactMap { board(of: $0) }
-                        .filter { known.insert($0.id).inserted }
-                    yield(boards)
-                }
+            func add(_ more: [Board]) {
+                boards += more.filter { known.insert($0.id).inserted }
+                yield(boards)
             }
+            _ = try await forEachPart(of: .subscribed, add)
+            if !reload, let all = local[id] { return add(all.boards) }
+            var all = LemmyBoards()
+            all.isCutShort = try await forEachPart(of: .local) { part in
+                all.boards += part
+                add(part)
+            }
+            local[id] = all
         }
     }
 
-    private func forEachPage(
-        of type: LemmyCommunities, _ take: ([JSONValue]) -> Void
-    ) async throws {
-        for page in 1...Self.boardPages {
-            guard let views = try await communities(type, page: page) else { return }
-            take(views)
-            if views.count < LemmyEndpoints.limit { return }
-        }
+    package var boardTroubles: [SourceTrouble] {
+        guard let all = local[id], all.isCutShort else { return [] }
+        return [SourceTrouble(source: id, .shortfall(.boards(all.boards.count)))]
     }
 
-    /// A page of communities as "community views"; `nil` where a guest follows none.
-    private func communities(_ type: LemmyCommunities, page: Int) async throws -> [JSONValue]? {
+    /// Takes the communities of a kind, part by part; returns whether there may be more of them.
+    private func forEachPart(
+        of type: LemmyCommunities, _ take: ([Board]) -> Void
+    ) async throws -> Bool {
+        for pages in Self.parts {
+            let views = try await communities(type, pages: pages)
+            take(views.joined().compactMap { board(of: $0) })
+            if views.contains(where: { $0.count < LemmyEndpoints.limit }) { return false }
+        }
+        return true
+    }
+
+    /// The communities of some pages, in the order of these.
+    private func communities(
+        _ type: LemmyCommunities, pages: ClosedRange<Int>
+    ) async throws -> [[JSONValue]] {
+        var views = [[JSONValue]](repeating: [], count: pages.count)
+        try await ParallelRequests.standard.forEach(of: Array(pages)) { page in
+            try await communities(type, page: page)
+        } take: {
+            views[$0] = $1
+        }
+        return views
+    }
+
+    /// A page of communities as "community views"; a guest follows none.
+    private func communities(_ type: LemmyCommunities, page: Int) async throws -> [JSONValue] {
         do {
             let answer = try await requestOfEverySite(
                 site.endpoints.communities(type, page: page, withNSFW: showsNSFW))
             return answer["communities"].array ?? []
         } catch BoardError.signedOut where type == .subscribed {
-            return nil
+            return []
         }
     }
 
@@ -51,6 +85,13 @@ extension LemmySource {
         return Board(lemmy: community, of: id)
     }
 
-    /// More than anybody reads, and no more requests than a guest may send.
-    private static let boardPages = 20
+    /// The pages that are asked for at once: as many as were full before, so that few are asked for
+    /// that do not exist.
+    private static let parts: [ClosedRange<Int>] = {
+        var parts = [1...1]
+        while let last = parts.last?.upperBound, last < LemmyEndpoints.lastPage {
+            parts.append(last + 1...min(last + min(last, 8), LemmyEndpoints.lastPage))
+        }
+        return parts
+    }()
 }

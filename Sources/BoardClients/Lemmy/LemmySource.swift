@@ -29,6 +29,8 @@ package struct LemmySource: AccountSource {
     let rows = RecentValues<Int, LemmyPost>(capacity: 500)
     let threads = RecentValues<Int, LemmyThread>(capacity: 16)
     let captcha = LemmyCaptcha()
+    /// The communities of this server, once all have come.
+    let local = RecentValues<SourceID, LemmyBoards>(capacity: 1)
 
     package init(id: SourceID, base: URL, service: any HTTPService) {
         self.id = id
@@ -77,5 +79,6 @@ extension LemmySource {
     func forgetAll() {
         rows.removeAll()
         threads.removeAll()
+        local.removeAll()
     }
 }

@@ -21,7 +21,9 @@ extension MergedSource {
         }
     }
 
-    package var boardTroubles: [SourceTrouble] { missingBoards.withLock { $0 } }
+    package var boardTroubles: [SourceTrouble] {
+        missingBoards.withLock { $0 } + sources.flatMap(\.boardTroubles)
+    }
 }
 
 /// The boards of several sources, as far as they have told.

@@ -62,6 +62,8 @@ package final class SiteSource: BoardSource {
         forwarding { $0.boards(reload: reload) }
     }
 
+    package var boardTroubles: [SourceTrouble] { known?.boardTroubles ?? [] }
+
     package func posts(_ request: PostRequest) -> AsyncThrowingStream<PostPage, any Error> {
         forwarding { source in
             // The newest may have been asked for before anybody knew what this is.

@@ -88,12 +88,14 @@ package struct ReadProgress: Sendable, Hashable {
     }
 }
 
-/// Why the posts of a source are not all that there are.
+/// Why the posts of a source, or its boards, are not all that there are.
 package enum Shortfall: Sendable, Hashable {
     /// What was read ends in the middle, behind so many posts.
     case cutOff(posts: Int, of: SourceContent = .document)
     /// The document holds more posts than fit into memory; the first ones were taken.
     case full(posts: Int)
+    /// The server tells no more than its first boards, so many.
+    case boards(Int)
 }
 
 /// What a document is in where it is not in UTF-8.

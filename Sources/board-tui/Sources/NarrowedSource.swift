@@ -12,6 +12,7 @@ struct NarrowedSource: BoardSource {
     var foundAddress: String? { source.foundAddress }
     var accounts: (any AccountService)? { source.accounts }
     var writer: (any PostWriter)? { source.writer }
+    var boardTroubles: [SourceTrouble] { source.boardTroubles }
 
     func capabilities(of listing: Listing) -> Capabilities {
         source.capabilities(of: narrowed(listing))

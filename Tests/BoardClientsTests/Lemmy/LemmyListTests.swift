@@ -178,6 +178,39 @@ struct LemmyListTests {
         }
     }
 
+    @Test func `thousands of communities come several pages at once, and grow`() async throws {
+        let communities = (1...2_345).map { LemmyFixture.community("c\($0)") }
+        let standIn = LemmyStandIn(.init(communities: communities))
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            let states = try await source.boards(reload: false).states()
+
+            #expect(states.last?.map(\.id.raw) == (1...2_345).map { "c\($0)" })
+            #expect(states.map(\.count).prefix(4) == [0, 50, 100, 200])
+            #expect(source.boardTroubles.isEmpty)
+            let asked = standIn.conversation.questions.count
+            #expect(asked <= 48 + 7)
+            let again = try await source.boards(reload: false).whole()
+            #expect(again.count == 2_345)
+            #expect(standIn.conversation.questions.count == asked)
+            _ = try await source.boards(reload: true).whole()
+            #expect(standIn.conversation.questions.count > asked)
+        }
+    }
+
+    @Test func `more communities than a server counts to are said to be`() async throws {
+        let communities = (1...5_001).map { LemmyFixture.community("c\($0)") }
+        let standIn = LemmyStandIn(.init(communities: communities))
+        try await withStandIn(standIn) { base in
+            let source = try lemmy(base)
+            let boards = try await source.boards(reload: false).whole()
+            #expect(boards.count == 5_000)
+            let trouble = SourceTrouble(source: source.id, .shortfall(.boards(5_000)))
+            #expect(source.boardTroubles == [trouble])
+            #expect(MergedSource(id: "all", sources: [source]).boardTroubles == [trouble])
+        }
+    }
+
     @Test func `whoever is signed in has the communities that he follows first`() async throws {
         let standIn = LemmyStandIn(
             .init(communities: [LemmyFixture.community("c1"), LemmyFixture.community("c2")]))
