@@ -64,6 +64,7 @@ final class DiscourseCategories: Sendable {
     private let service: any HTTPService
     private let source: SourceID
     private let state = Mutex<[DiscourseCategory]?>(nil)
+    private let gate = HostGate()
 
     init(service: any HTTPService, source: SourceID) {
         self.service = service
@@ -74,6 +75,10 @@ final class DiscourseCategories: Sendable {
     var known: [DiscourseCategory]? { state.withLock { $0 } }
 
     func read(reload: Bool = false) async throws -> [DiscourseCategory] {
+        if !reload, let known { return known }
+        // Whoever asks meanwhile takes the same answer.
+        try await gate.enter(source.name, atMost: 1)
+        defer { gate.leave(source.name) }
         if !reload, let known { return known }
         let answer = try await service.request(DiscourseEndpoints.categories)
         let new = [DiscourseCategory](answer, of: source)

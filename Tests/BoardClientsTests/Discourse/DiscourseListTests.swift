@@ -111,6 +111,7 @@ struct DiscourseListTests {
 
             #expect(page.titles == ["here"])
             #expect(standIn.conversation.paths.contains("/c/help/7/l/top.json"))
+            #expect(standIn.conversation.paths.count { $0 == "/categories.json" } == 1)
         }
     }
 
