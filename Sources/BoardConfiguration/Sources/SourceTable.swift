@@ -67,10 +67,18 @@ extension SourceTable {
     }
 
     package mutating func remove(_ name: String) throws(Fault) {
-        guard let source = sources.first(where: { $0.name == name }) else { throw .unknown(name) }
+        guard let line = line(of: name) else { throw .unknown(name) }
         var lines = SourceLines(text)
-        lines.remove(source.line)
+        lines.remove(line)
         try change(to: lines, expecting: pairs.filter { $0[0] != name })
+    }
+
+    /// Where a source stands, be it one that nobody understands.
+    private func line(of name: String) -> Int? {
+        let nodes = try? TOMLNode.nodes(in: Array(text.utf8))
+        guard case .table(let entries)? = nodes?.first(where: { $0.name == "sources" })?.value
+        else { return nil }
+        return entries.first { $0.name == name }?.namePlace.line
     }
 
     private var pairs: [[String]] { sources.map { [$0.name, $0.address] } }

@@ -68,6 +68,15 @@ import Testing
         #expect(table.text == "[sources]\n# y\nb = \"demo\"\n")
     }
 
+    @Test func `a source that nobody understands can be taken away too`() throws {
+        var table = try table("[sources]\na = \"hn\"\nb = \"hm:x\"\nc = 7\n")
+
+        try table.remove("b")
+        try table.remove("c")
+
+        #expect(table.text == "[sources]\na = \"hn\"\n")
+    }
+
     @Test func `a dotted name can be renamed and removed too`() throws {
         var table = try table("sources.a = \"hn\"\ntheme = \"nord\"\n")
 
