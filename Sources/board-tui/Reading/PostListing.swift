@@ -102,9 +102,10 @@ extension BoardSource {
     fileprivate func sortsInWords(beside sort: SourceSort) -> String {
         let sorts = capabilities.sorts + capabilities.namedSorts
         let names = sorts.map(\.name).joined(separator: ", ")
+        let (have, they) = members.count > 1 ? ("have", "they have") : ("has", "it has")
         return names.isEmpty
-            ? "\(name) has no orders of its own."
-            : "\(name) has no order “\(sort.name)”; it has \(names)."
+            ? "\(name) \(have) no orders of \(members.count > 1 ? "their" : "its") own."
+            : "\(name) \(have) no order “\(sort.name)”; \(they) \(names)."
     }
 }
 
