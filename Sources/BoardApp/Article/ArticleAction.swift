@@ -42,7 +42,7 @@ nonisolated package enum ArticleAction: String, ScreenAction {
         KeyBinding("Y", action: .copyText, help: "copy the text"),
         KeyBinding(">", action: .codeRight, help: "long lines of code: further right"),
         KeyBinding("<", action: .codeLeft, help: "long lines of code: back to the left"),
-        KeyBinding("r", "R", .function(5), action: .refresh, help: "load the page again"),
+        KeyBinding("R", "r", .function(5), action: .refresh, help: "load the page again"),
         // The program counts interrupts, whatever they stop.
         KeyBinding(.control("c"), action: .stop, help: "stop loading", isShared: true),
         KeyBinding("/", action: .search, help: "search the page", hint: "search"),

@@ -132,7 +132,7 @@ import Testing
         let articles = HeldArticles()
         articles.send(.failure(.refused(host: "quay.example", status: 404)))
         let app = try await app("<Enter>a", articles)
-        #expect(app.picture.contains("quay.example has no such page (HTTP 404). Press r to try"))
+        #expect(app.picture.contains("quay.example has no such page (HTTP 404). Press R to try"))
 
         articles.send(.success(.sample))
         try await app.press("r")
