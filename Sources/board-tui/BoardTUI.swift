@@ -74,9 +74,12 @@ struct BoardTUI: ParsableCommand {
     @Option(
         name: .customLong("max-size"),
         help: ArgumentHelp(
-            "The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.",
+            """
+            The most that a server or a pipe may send, unpacked, as 500k or 2G (default: 256M; \
+            for a feed 10M).
+            """,
             valueName: "bytes"))
-    var responseSize = ByteCount.standard
+    var responseSize: ByteCount?
 
     @Flag(help: "Print the last screen as text instead of taking over the terminal.")
     var printScreen = false
@@ -141,7 +144,7 @@ struct BoardTUI: ParsableCommand {
 
     private func openedSource(_ preferences: Preferences) throws -> OpenedSource {
         var catalog = SourceCatalog(preferences)
-        catalog.responseSize = responseSize.bytes
+        catalog.responseSize = responseSize?.bytes
         guard let source, !isLink, source != SourceCatalog.all else {
             return try OpenedSource(allIn: catalog, start: start)
         }

@@ -35,8 +35,8 @@ extension BoardError {
             "\(host) redirects to an unprotected address; not followed."
         case .strangeRedirect(let host):
             "\(host) redirects to something other than an http or https address; not followed."
-        case .tooLarge(let limit):
-            "The answer is longer than the limit of \(limit / (1 << 20)) MiB; --max-size raises it."
+        case .tooLarge(let host, let limit):
+            "\(host) sends more than the limit of \(Self.size(limit)); --max-size raises it."
         case .wrongType(let host, let type, let wanted):
             "\(host) answered with \(type), not with \(wanted.words)."
         case .unreadable(let reason, let line, let column, let wanted):
@@ -73,6 +73,10 @@ extension BoardError {
         case .cannotReadAgain, .unsupported, .notThere: false
         default: true
         }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1 << 20 ? "\(bytes / (1 << 10)) KiB" : "\(bytes / (1 << 20)) MiB"
     }
 
     private static func refusal(host: String, status: Int) -> String {

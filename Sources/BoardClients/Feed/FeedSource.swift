@@ -14,9 +14,6 @@ package final class FeedSource: BoardSource {
     private let now: @Sendable () -> Date
     private let memory: Mutex<FeedMemory>
 
-    /// A feed is read as a whole, and none that people write is longer.
-    package static let sizeLimit = 10 << 20
-
     /// Makes the source of the feed behind an `http` or `https` address.
     ///
     /// - Parameters:
@@ -29,9 +26,9 @@ package final class FeedSource: BoardSource {
         limits: HTTPLimits = HTTPLimits(), after response: HTTPResponse? = nil
     ) throws(BoardError) {
         var limits = limits
-        limits.responseSize = min(limits.responseSize, Self.sizeLimit)
+        limits.responseSize = min(limits.responseSize, limits.feedSize)
         let client = try HTTPClient(base: url, version: version, engine: engine, limits: limits)
-        response?.body.lowerLimit(to: Self.sizeLimit)
+        response?.body.lowerLimit(to: limits.responseSize)
         let feed: any HTTPService = response.map { AnsweredService($0, then: client) } ?? client
         self.init(id: id, url: client.base) { [limits] page in
             // Older entries of the same server are asked for with the same password.

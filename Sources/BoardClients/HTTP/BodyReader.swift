@@ -81,6 +81,6 @@ final class BodyReader: Sendable {
         let limit = state.withLock(\.limit)
         guard count > limit else { return }
         transfer.stop()
-        throw BoardError.tooLarge(limit: limit)
+        throw BoardError.tooLarge(host: transfer.host, limit: limit)
     }
 }

@@ -8,6 +8,8 @@ package struct HTTPLimits: Sendable, Hashable {
     package var leastSpeed: Int
     /// The most bytes one body may have, as sent and unpacked.
     package var responseSize: Int
+    /// The most bytes a feed may have, which is kept as a whole while it is read.
+    package var feedSize: Int
     /// The most bytes the head of a response may have, with those of interim responses before it.
     package var headSize: Int
     /// The most fields a head may have.
@@ -21,17 +23,20 @@ package struct HTTPLimits: Sendable, Hashable {
 
     /// As many bytes as one body may have unless the user says otherwise.
     package static let standardResponseSize = 256 << 20
+    /// The same of a feed: none that people write is longer.
+    package static let standardFeedSize = 10 << 20
 
     package init(
         connect: Duration = .seconds(15), idle: Duration = .seconds(30), leastSpeed: Int = 16,
-        responseSize: Int = Self.standardResponseSize, headSize: Int = 1 << 18,
-        headFields: Int = 256, redirects: Int = 5, readAhead: Int = 1 << 20,
-        requestsAtOnce: Int = 8
+        responseSize: Int = Self.standardResponseSize, feedSize: Int = Self.standardFeedSize,
+        headSize: Int = 1 << 18, headFields: Int = 256, redirects: Int = 5,
+        readAhead: Int = 1 << 20, requestsAtOnce: Int = 8
     ) {
         self.connect = connect
         self.idle = idle
         self.leastSpeed = leastSpeed
         self.responseSize = responseSize
+        self.feedSize = feedSize
         self.headSize = headSize
         self.headFields = headFields
         self.redirects = redirects

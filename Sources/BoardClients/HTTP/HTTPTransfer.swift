@@ -87,7 +87,7 @@ extension HTTPTransfer {
         guard head.status >= 200 else { return }
         watchdog.beginBody()
         if let length = head.expectedLength, length > limits.responseSize {
-            return abort(BoardError.tooLarge(limit: limits.responseSize))
+            return abort(BoardError.tooLarge(host: host, limit: limits.responseSize))
         }
         self.head.keep(.success(head))
     }

@@ -48,7 +48,7 @@ package enum BoardError: Error, Hashable {
     /// A redirect led to something other than an `http` or `https` address, such as a file.
     case strangeRedirect(host: String)
     /// The answer is longer than the limit, in bytes.
-    case tooLarge(limit: Int)
+    case tooLarge(host: String, limit: Int)
     /// The answer is of another kind, such as a web page.
     case wrongType(host: String, type: String, wanted: SourceContent = .document)
     /// The data is not what is wanted; line and column count from 1, columns in characters.

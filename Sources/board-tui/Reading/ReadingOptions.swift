@@ -10,15 +10,18 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         name: .customLong("max-size"),
         help: ArgumentHelp(
-            "The most that a server or a pipe may send, unpacked, as 500k, 256M or 2G.",
+            """
+            The most that a server or a pipe may send, unpacked, as 500k or 2G (default: 256M; \
+            for a feed 10M).
+            """,
             valueName: "bytes"))
-    var responseSize = ByteCount.standard
+    var responseSize: ByteCount?
 
     /// Opens what was named; `nil` and `all` mean all sources that were added.
     func open(_ name: String?) throws -> OpenedReading {
         let preferences = Preferences()
         var catalog = SourceCatalog(preferences)
-        catalog.responseSize = responseSize.bytes
+        catalog.responseSize = responseSize?.bytes
         return try open(name, in: catalog, ends: catalog.restoreAccounts(preferences))
     }
 

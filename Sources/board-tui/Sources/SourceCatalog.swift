@@ -13,8 +13,9 @@ import Essentials
 struct SourceCatalog {
     /// The sources that were added.
     let names: [NamedSource]
-    /// The most bytes that a server may send, and that the posts of a pipe may take in memory.
-    var responseSize = HTTPLimits.standardResponseSize
+    /// The most bytes that a server may send, and that the posts of a pipe may take in memory, where
+    /// the user sets that.
+    var responseSize: Int?
     private let showsNSFW: Bool
 
     /// What requests of all its sources show their servers.
@@ -41,7 +42,7 @@ struct SourceCatalog {
     /// Opens a source. Throws a `BoardError`, and an `ExitCode` where nothing is piped.
     func open(_ argument: SourceArgument) throws -> any BoardSource {
         let id = argument.name.map { SourceID($0) }
-        let limits = DocumentLimits(memory: responseSize)
+        let limits = DocumentLimits(memory: httpLimits.responseSize)
         return switch argument.source {
         case .demo: Self.demo(id)
         case .standardInput: try Self.standardInput(limits: limits)
@@ -60,7 +61,9 @@ struct SourceCatalog {
         WebArticleService(version: Version.current, engine: Self.engine, limits: httpLimits)
     }
 
-    private var httpLimits: HTTPLimits { HTTPLimits(responseSize: responseSize) }
+    private var httpLimits: HTTPLimits {
+        responseSize.map { HTTPLimits(responseSize: $0, feedSize: $0) } ?? HTTPLimits()
+    }
 
     static func demo(_ id: SourceID? = nil) -> any BoardSource {
         let bytes = Array(

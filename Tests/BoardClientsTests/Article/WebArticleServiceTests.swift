@@ -134,7 +134,7 @@ import Testing
             let service = WebArticleService(
                 version: "1", engine: Engine.makeCurrent(),
                 limits: .patient { $0.responseSize = 1000 })
-            await #expect(throws: BoardError.tooLarge(limit: 1000)) {
+            await #expect(throws: BoardError.tooLarge(host: address.server, limit: 1000)) {
                 try await service.article(at: address)
             }
         }

@@ -32,6 +32,26 @@ struct FeedSourceTests {
         }
     }
 
+    @Test func `a feed may be as long as the user says`() async throws {
+        let entry = "<entry><id>1</id><title>Long</title><summary>"
+        let feed =
+            "<feed xmlns='http://www.w3.org/2005/Atom'>" + entry
+            + String(repeating: "tea ", count: 1_000) + "</summary></entry></feed>"
+        let standIn = FixedStandIn(replies: ["": Reply(text: feed, type: "application/atom+xml")])
+        try await withStandIn(standIn) { base in
+            func error(upTo size: Int) async throws -> BoardError? {
+                let source = try FeedSource(
+                    id: Self.tea, url: base, version: "1", engine: Engine.makeCurrent(),
+                    limits: .patient { $0.feedSize = size })
+                return await source.posts(PostRequest()).statesAndError().1
+            }
+
+            let (short, long) = (try await error(upTo: 2_000), try await error(upTo: 8_000))
+            #expect(short == .tooLarge(host: base.server, limit: 2_000))
+            #expect(long == nil)
+        }
+    }
+
     @Test func `older entries come page by page while new ones arrive, none twice`() async throws {
         let server = standIn(entries: 25)
         try await server.run { source in

@@ -20,7 +20,8 @@ struct CurlEngineTests {
 
     @Test(arguments: ["9223372036854775807", "9223372036854775806", "300000000"])
     func `a length beyond the limit is told, however large`(length: String) async throws {
-        await #expect(throws: BoardError.tooLarge(limit: HTTPLimits.standardResponseSize)) {
+        let limit = HTTPLimits.standardResponseSize
+        await #expect(throws: BoardError.tooLarge(host: "here", limit: limit)) {
             try await text(ofResponse: "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhi")
         }
     }
@@ -141,6 +142,7 @@ extension BoardError {
         case .cutOff(server): .cutOff(host: name)
         case .wantsTLS(server): .wantsTLS(host: name)
         case .malformed(server, let reason): .malformed(host: name, reason: reason)
+        case .tooLarge(server, let limit): .tooLarge(host: name, limit: limit)
         default: self
         }
     }

@@ -84,7 +84,7 @@ import Testing
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\nhello")
             connection.waitUntilClosed()
         } test: { base in
-            await #expect(throws: BoardError.tooLarge(limit: 10)) {
+            await #expect(throws: BoardError.tooLarge(host: base.server, limit: 10)) {
                 try await service(base, limits: .patient { $0.responseSize = 10 }).request(
                     .response)
             }
@@ -99,7 +99,7 @@ import Testing
             connection.waitUntilClosed()
             hungUp.keep(.success(true))
         } test: { base in
-            await #expect(throws: BoardError.tooLarge(limit: 10)) {
+            await #expect(throws: BoardError.tooLarge(host: base.server, limit: 10)) {
                 try await service(base, limits: .patient { $0.responseSize = 10 }).request(.text)
             }
             let isOver = try await hungUp.value()

@@ -68,7 +68,7 @@ struct PackedBodyTests {
             connection.send("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")
             connection.send(Self.gzip)
         } test: { base in
-            await #expect(throws: BoardError.tooLarge(limit: 11)) {
+            await #expect(throws: BoardError.tooLarge(host: base.server, limit: 11)) {
                 try await service(base, limits: .patient { $0.responseSize = 11 }).request(.text)
             }
         }

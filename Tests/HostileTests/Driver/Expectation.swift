@@ -59,7 +59,7 @@ extension Expectation {
     static let wantsTLS = failed("wants a secure connection at this port")
     static let empty = seen("The document is empty.", status: EX_DATAERR)
     static let noBoard = seen("Not a board document: line", status: EX_DATAERR)
-    static let tooLarge = seen("The answer is longer than the limit of", status: EX_DATAERR)
+    static let tooLarge = seen("sends more than the limit of", status: EX_DATAERR)
 
     static func refused(_ status: Int) -> Self { failed("HTTP \(status)") }
 
