@@ -16,6 +16,7 @@ extension URLError {
         case .badURL: .badAddress(host)
         // Addresses are checked before; what is left is a server that does not speak HTTP.
         case .unsupportedURL: .speaksNoHTTP(host: host)
+        case .cannotFindHost, .dnsLookupFailed: .unreachable(host: host, isNameUnknown: true)
         case _ where isUnreachable: .unreachable(host: host)
         case _ where isUntrusted: .untrusted(host: host)
         case .unknown: unnamed(host: host, isSecure: isSecure, hasHead: hasHead)
@@ -25,8 +26,8 @@ extension URLError {
 
     private var isUnreachable: Bool {
         let codes: Set<Code> = [
-            .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet,
-            .internationalRoamingOff, .callIsActive, .dataNotAllowed, .resourceUnavailable,
+            .cannotConnectToHost, .notConnectedToInternet, .internationalRoamingOff, .callIsActive,
+            .dataNotAllowed, .resourceUnavailable,
         ]
         return codes.contains(code)
     }

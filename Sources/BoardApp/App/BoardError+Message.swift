@@ -4,7 +4,9 @@ extension BoardError {
     /// What happened, as a sentence for the reader.
     package var message: String {
         switch self {
-        case .unreachable(let host): "Can't reach \(host)."
+        case .unreachable(let host, isNameUnknown: false): "Can't reach \(host)."
+        case .unreachable(let host, isNameUnknown: true):
+            "Can't find \(host): its name may be wrong, or there is no network."
         case .proxyFailed(let proxy, nil): "Can't reach the proxy \(proxy)."
         case .proxyFailed(let proxy, 407?):
             "The proxy \(proxy) wants a name and a password (HTTP 407)."

@@ -3,8 +3,8 @@
 /// The cases are what a caller would treat differently; the words for people are in `BoardApp`.
 /// A `host` is followed by its port where the address names one, as in `localhost:8080`.
 package enum BoardError: Error, Hashable {
-    /// No network, no such host, or nobody listens there.
-    case unreachable(host: String)
+    /// Nobody listens there or, where its name is unknown, there is no such host, or no network.
+    case unreachable(host: String, isNameUnknown: Bool = false)
     /// The proxy that the environment names can't be reached or, with an HTTP status, will not lead
     /// to the server; it is followed by its port.
     case proxyFailed(proxy: String, status: Int? = nil)

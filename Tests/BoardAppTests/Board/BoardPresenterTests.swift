@@ -117,6 +117,13 @@ import Testing
                 == "Not \(name): line 1, column 2: no.")
     }
 
+    @Test func `a name that nobody knows is told apart from a server that is not there`() {
+        #expect(BoardError.unreachable(host: "tea.example").message == "Can't reach tea.example.")
+        #expect(
+            BoardError.unreachable(host: "tae.example", isNameUnknown: true).message
+                == "Can't find tae.example: its name may be wrong, or there is no network.")
+    }
+
     @Test(arguments: [
         (AnswerFault.page, "tea.example answered with a web page where JSON was expected."),
         (.empty, "The answer of tea.example is empty."),

@@ -16,7 +16,7 @@ import Testing
 
     @Test func `a name nobody has is an unreachable host`() async throws {
         let base = try url("http://board.invalid/")
-        await #expect(throws: BoardError.unreachable(host: "board.invalid")) {
+        await #expect(throws: BoardError.unreachable(host: "board.invalid", isNameUnknown: true)) {
             try await service(base).request(.text)
         }
     }
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (URLError.Code.cannotFindHost, BoardError.unreachable(host: "h")),
+        (URLError.Code.cannotFindHost, BoardError.unreachable(host: "h", isNameUnknown: true)),
         (.notConnectedToInternet, .unreachable(host: "h")),
         (.timedOut, .timedOut(host: "h")),
         (.networkConnectionLost, .cutOff(host: "h")),

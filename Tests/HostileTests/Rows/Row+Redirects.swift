@@ -54,6 +54,10 @@ extension Row {
 
     /// A sentence about the place, whichever fits.
     private static let lost =
-        [.strangeRedirect, .malformed, .refused(302), .seen("Can't reach", status: EX_UNAVAILABLE)]
+        [
+            .strangeRedirect, .malformed, .refused(302),
+            .seen("Can't reach", status: EX_UNAVAILABLE),
+            .seen("Can't find", status: EX_UNAVAILABLE),
+        ]
         .dropFirst().reduce(Expectation.strangeRedirect) { $0.or($1) }
 }

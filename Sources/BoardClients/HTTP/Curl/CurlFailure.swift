@@ -36,8 +36,8 @@
 
         private func serverError(host: String) -> BoardError {
             switch code {
-            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
-                .unreachable(host: host)
+            case CURLE_COULDNT_RESOLVE_HOST: .unreachable(host: host, isNameUnknown: true)
+            case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT: .unreachable(host: host)
             case CURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
             case CURLE_URL_MALFORMAT: .badAddress(host)
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY,
