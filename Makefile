@@ -183,6 +183,7 @@ order: build ## list anew which functions the program needs first, for the linke
 	@$(release) BenchmarkFloor
 	@Resources/link/list.sh .build/release/board-tui .build/release/Benchmarks \
 		>.build/functions.order && mv .build/functions.order Resources/link/functions.order
+	@rm .build/release/board-tui && $(MAKE) --no-print-directory build
 
 .PHONY: bench
 bench: build ## measure the program beside a plain C one (FLAGS=… are passed on)

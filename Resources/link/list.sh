@@ -28,5 +28,6 @@ functions() {
 
 {
     functions demo.start
+    functions 10000.memory
     functions 100.
 } | awk '!seen[$0]++'
