@@ -220,8 +220,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
     package func listLoader(
         didReceive page: PostPage, of load: BoardState.Load, isBetter: Bool
     ) {
-        state.capabilities = source.capabilities(of: state.listing)
-        writingWorker.noteAccounts()
+        noteSource()
         state.note(page, of: load, at: model.now())
         retryWorker.note(page.troubles)
         if isBetter {
@@ -237,10 +236,7 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         didEnd load: BoardState.Load, after known: PostPage, error: (any Error)?
     ) {
         // What refuses may be known by now for what it is.
-        if error != nil {
-            state.capabilities = source.capabilities(of: state.listing)
-            writingWorker.noteAccounts()
-        }
+        if error != nil { noteSource() }
         noteExpiries(error)
         if error != nil, load == .background { return end(with: earlierActivity) }
         didEndLoading(error)
@@ -251,6 +247,12 @@ extension BoardInteractor: ListLoaderListener, RefreshWorkerListener, RetryWorke
         // To who has read nothing yet, all of it would be new.
         let isFirst = known.posts.isEmpty && earlierActivity.isFailure
         newsWorker.tell(of: loaded, since: known, for: isFirst ? .initial : load)
+    }
+
+    /// What the source can do, and who is signed in there, is known only once it has answered.
+    private func noteSource() {
+        state.capabilities = source.capabilities(of: state.listing)
+        writingWorker.noteAccounts()
     }
 
     package func postDetailDidAskForRefresh() {
