@@ -85,7 +85,8 @@ extension HackerNewsItem {
         title = value["title"].string ?? value["story_title"].string
         author = value["author"].string
         createdAt = value["created_at_i"].date ?? value["created_at"].date
-        text = value["story_text"].string ?? value["comment_text"].string
+        let written = value["story_text"].string ?? value["comment_text"].string
+        text = written.map { HackerNewsQuotes.marked(in: $0) }
         url = value["url"].string
         score = value["points"].int
         commentCount = value["num_comments"].int
@@ -94,7 +95,7 @@ extension HackerNewsItem {
     private mutating func takeWords(of value: JSONValue) {
         kind = value["type"].string ?? ""
         title = value["title"].string
-        text = value["text"].string
+        text = value["text"].string.map { HackerNewsQuotes.marked(in: $0) }
         url = value["url"].string
     }
 }

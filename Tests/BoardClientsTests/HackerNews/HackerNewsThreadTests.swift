@@ -57,6 +57,30 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test(arguments: [
+        ("&gt; a<p>b", "▌ a|b"), ("<p>&gt;a<p>&gt; &gt; b", "▌ a|▌ ▌ b"),
+        ("<i>&gt; a &amp; b</i><p>c", "▌ a & b|c"), ("&#62; a", "▌ a"),
+        ("a &gt; b<p> -&gt; c", "a > b|-> c"), ("&gt;= 2", ">= 2"),
+        ("<pre><code>&gt; a\n&gt; b\n</code></pre>&gt; c", "│ > a|│ > b|▌ c"),
+        ("&gt; a\n&gt; b", "▌ a b"), ("&gt; <a href=\"https://a.example\">x</a>", "▌ x"),
+        ("&gt;", ">"), ("", ""),
+    ])
+    func `paragraphs that begin with a sign are quotes`(
+        html: String, lines: String
+    ) async throws {
+        standIn.story(1, kids: [10], ["text": .string(html)])
+        standIn.comment(10, ["text": .string(html)])
+        for isArchived in [true, false] {
+            if !isArchived { for number in [1, 10] { standIn.unarchive(number) } }
+            try await withHackerNews(standIn) { source in
+                let thread = try #require(try await source.thread("1"))
+                for body in [thread.body, thread.comments[0].body] {
+                    #expect(body.quoteLines == lines)
+                }
+            }
+        }
+    }
+
     @Test func `what may be opened next takes one request, which is not made again`() async throws {
         standIn.story(1, kids: [20, 10])
         standIn.comment(10)
@@ -341,5 +365,22 @@ struct HackerNewsThreadTests {
         for _ in 0..<1000 { await Task.yield() }
 
         #expect(engine.count == 10)
+    }
+}
+
+extension String {
+    /// The lines of this HTML, with a bar in front of quotes and code.
+    fileprivate var quoteLines: String {
+        RichText(self, as: .html).blocks.flatMap(\.quoteLines).joined(separator: "|")
+    }
+}
+
+extension RichText.Block {
+    fileprivate var quoteLines: [String] {
+        switch self {
+        case .quote(let quote): quote.blocks.flatMap(\.quoteLines).map { "▌ " + $0 }
+        case .code(_, let text): text.split(separator: "\n").map { "│ " + $0 }
+        default: [RichText([self]).line]
+        }
     }
 }

@@ -1,0 +1,79 @@
+/// The quotes in texts of Hacker News, whose HTML has none: paragraphs that begin with `>`.
+struct HackerNewsQuotes {
+    private var html = ""
+    /// How many quotes are open.
+    private var depth = 0
+
+    /// The same HTML with its quotes as `blockquote`; code stays as it is.
+    static func marked(in html: String) -> String {
+        guard html.utf8.contains(UInt8(ascii: "&")) || html.utf8.contains(.greaterThan) else {
+            return html
+        }
+        var quotes = HackerNewsQuotes()
+        var isInCode = false
+        for (index, part) in html.split(separator: "<p>", omittingEmptySubsequences: false)
+            .enumerated()
+        {
+            quotes.add(part, behind: index == 0 ? "" : "<p>", isCode: isInCode)
+            if let code = part.ranges(of: "<pre").last {
+                isInCode = !part[code.upperBound...].contains("</pre>")
+            } else if isInCode {
+                isInCode = !part.contains("</pre>")
+            }
+        }
+        quotes.setDepth(0)
+        return quotes.html
+    }
+
+    /// Adds a paragraph, which code may begin.
+    private mutating func add(_ part: Substring, behind tag: String, isCode: Bool) {
+        let code = part.ranges(of: "</pre>").last
+        guard !isCode, code == nil else {
+            setDepth(0)
+            let end = code?.upperBound ?? part.endIndex
+            html += tag + part[..<end]
+            if end < part.endIndex { add(part[end...], behind: "", isCode: false) }
+            return
+        }
+        let (lead, depth, rest) = Self.signs(before: part)
+        setDepth(depth)
+        html += tag + lead + rest
+    }
+
+    private mutating func setDepth(_ new: Int) {
+        while depth > new {
+            html += "</blockquote>"
+            depth -= 1
+        }
+        while depth < new {
+            html += "<blockquote>"
+            depth += 1
+        }
+    }
+
+    /// The tags before the signs of a quote, how many signs there are, and what follows them.
+    private static func signs(
+        before part: Substring
+    ) -> (lead: Substring, depth: Int, rest: Substring) {
+        var rest = part.drop(while: \.isWhitespace)
+        while let tag = emphasis.first(where: { rest.hasPrefix($0) }) {
+            rest = rest.dropFirst(tag.count).drop(while: \.isWhitespace)
+        }
+        let lead = part[..<rest.startIndex]
+        var depth = 0
+        while depth < depthLimit, let sign = signs.first(where: { rest.hasPrefix($0) }) {
+            rest = rest.dropFirst(sign.count).drop(while: \.isWhitespace)
+            depth += 1
+        }
+        guard depth > 0, !rest.isEmpty, rest.first != "=" else {
+            return (lead, 0, part[lead.endIndex...])
+        }
+        return (lead, depth, rest.replacing("\n&gt;", with: "\n"))
+    }
+
+    private static let signs = ["&gt;", "&#62;", "&#x3E;", "&#x3e;", ">"]
+    /// What may stand between the beginning of a paragraph and its first sign.
+    private static let emphasis = ["<i>", "<em>", "<b>"]
+    /// More signs are no deeper quote.
+    private static let depthLimit = 5
+}
