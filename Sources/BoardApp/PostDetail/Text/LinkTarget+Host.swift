@@ -5,7 +5,9 @@ nonisolated extension LinkTarget {
     /// leads to, where that is another one, and whether it only looks like what it seems to be;
     /// `nil` where all is as it looks.
     static func remark(onWords words: String, leadingTo target: String) -> String? {
-        guard let named = host(namedBy: words), let host = host(of: target) else { return nil }
+        guard let named = host(namedBy: words), let host = host(of: target),
+            !isFile(named, at: target)
+        else { return nil }
         let other = bare(named) == bare(host) ? nil : host.lowercased()
         let letters = host.hasForeignLetters ? "letters other than a to z" : nil
         let remarks = [other, letters].compactMap(\.self)
@@ -35,6 +37,39 @@ nonisolated extension LinkTarget {
         return isName && (scheme != nil || host.count == rest.count || rest.contains("/"))
             ? String(host) : nil
     }
+
+    /// Whether a name with a dot, such as `boats.txt`, is that of the file at an address.
+    ///
+    /// An ending that may be of either is that of a file only where the address ends so, too.
+    private static func isFile(_ name: String, at target: String) -> Bool {
+        guard let ending = ending(of: name) else { return false }
+        if fileEndings.contains(ending) { return true }
+        let path = target.prefix { !"?#".contains($0) }
+        let start = path.firstRange(of: "://")?.upperBound ?? path.startIndex
+        guard let slash = path[start...].lastIndex(of: "/") else { return false }
+        return ending == self.ending(of: path[slash...]) && !hostEndings.contains(ending)
+    }
+
+    private static func ending(of name: some StringProtocol) -> String? {
+        name.split(separator: ".").dropFirst().last?.lowercased()
+    }
+
+    /// The common endings that no host has.
+    private static let fileEndings: Set<String> = [
+        "avi", "bak", "bmp", "c", "conf", "cpp", "css", "csv", "diff", "doc", "docx", "eml", "epub",
+        "exe", "flac", "gif", "gz", "h", "htm", "html", "ics", "ini", "java", "jpeg", "jpg", "js",
+        "json", "log", "mkv", "mp3", "mp4", "odt", "ogg", "patch", "pdf", "php", "png", "ppt",
+        "pptx", "rar", "rb", "rtf", "sql", "svg", "swift", "tar", "tgz", "tiff", "toml", "ts",
+        "txt",
+        "wav", "webm", "webp", "xls", "xlsx", "xml", "xz", "yaml", "yml",
+    ]
+
+    /// The common endings of hosts, which those of files must not pass for.
+    private static let hostEndings: Set<String> = [
+        "app", "biz", "blog", "cloud", "co", "com", "dev", "edu", "eu", "gov", "info", "int", "io",
+        "mil", "name", "net", "online", "org", "page", "shop", "site", "store", "tech", "uk", "us",
+        "xyz",
+    ]
 
     private static func bare(_ host: String) -> String {
         let host = host.lowercased()
