@@ -12,7 +12,7 @@ nonisolated extension Date {
         // Nowhere has the year more than four digits a day before the last moment there is.
         default:
             seconds < 0
-                ? min(self, Self.last - 86_400).formatted(as: "%Y")
+                ? min(self, .lastWritten - 86_400).formatted(as: "%Y")
                 : "\(min(999, seconds / Self.year))y"
         }
     }
@@ -28,28 +28,9 @@ nonisolated extension Date {
         }
     }
 
-    /// Date and time where the reader is: `2026-11-02 18:30`.
-    package var localDateAndTime: String { formatted(as: "%Y-%m-%d %H:%M") }
-
     /// The time of day where the reader is: `18:30`.
     var localTime: String { formatted(as: "%H:%M") }
 
     /// The same to the second: `18:30:59`.
     var localTimeWithSeconds: String { formatted(as: "%H:%M:%S") }
-
-    /// The first and the last moment, in UTC, of the years that documents can name.
-    private static let first = Date(timeIntervalSince1970: -62_135_596_800)
-    private static let last = Date(timeIntervalSince1970: 253_402_300_799)
-
-    /// The C library's formatting: Foundation's loads megabytes of locale data for these digits.
-    private func formatted(as pattern: String) -> String {
-        var time = time_t(min(max(self, Self.first), Self.last).timeIntervalSince1970)
-        var parts = tm()
-        guard localtime_r(&time, &parts) != nil else { return "" }
-        var buffer = [UInt8](repeating: 0, count: 32)
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            strftime(bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, pattern, &parts)
-        }
-        return String(decoding: buffer[..<count], as: UTF8.self)
-    }
 }

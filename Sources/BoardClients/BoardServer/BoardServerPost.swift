@@ -73,6 +73,6 @@ extension CommentNode {
 extension JSONValue {
     /// What the `body` of a post or a comment is written in.
     fileprivate var format: MarkupFormat {
-        self["format"].string.flatMap { MarkupFormat(rawValue: $0) } ?? .markdown
+        self["format"].string.flatMap { MarkupFormat(name: $0) } ?? .markdown
     }
 }

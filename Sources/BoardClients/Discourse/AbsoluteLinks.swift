@@ -73,7 +73,7 @@ private struct LastTag {
         } ?? false
     }
 
-    private static let names = ["href", "src"]
+    private static let names = ["href", "src", "data-video-src", "data-onebox-src"]
 
     private static func beginsValue(behind byte: UInt8) -> Bool {
         byte == .quote || byte == .apostrophe || byte == .equals || byte.isWhitespace

@@ -44,7 +44,7 @@ extension Comment {
         self.init(
             id: "\(id)", number: number,
             author: isShown ? post["username"].string ?? "" : "",
-            createdAt: post["created_at"].date, body: body ?? "", format: .html,
+            createdAt: post["created_at"].date, body: body ?? "", format: .discourseHTML,
             score: post.likeCount, vote: post.ownVote, presence: presence,
             isEdited: (post["version"].int ?? 1) > 1,
             rights: ReaderRights(

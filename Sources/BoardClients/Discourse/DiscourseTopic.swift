@@ -78,7 +78,7 @@ struct DiscourseTopic: Sendable {
         let first = ordered.first.flatMap { $0.isTopicItself ? $0 : nil }
         let comments = Self.comments(ordered.filter { !$0.isTopicItself })
         return PostThread(
-            post: post(with: comments), body: first?.comment.body ?? "", format: .html,
+            post: post(with: comments), body: first?.comment.body ?? "", format: .discourseHTML,
             isEdited: first?.comment.isEdited ?? false,
             rights: first?.comment.rights ?? ReaderRights(), comments: comments,
             missingComments: isLoading ? 0 : missingCount, isLoading: isLoading)

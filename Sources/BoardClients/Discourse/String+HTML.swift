@@ -8,6 +8,6 @@ extension String {
         else {
             return Excerpt.text(ofWords: html)
         }
-        return Excerpt.text(ofWords: HTMLReader.read(html).line)
+        return Excerpt.text(ofWords: HTMLReader.read(html, isDiscourse: true).line)
     }
 }

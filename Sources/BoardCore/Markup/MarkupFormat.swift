@@ -1,8 +1,34 @@
 import Essentials
 
-/// What the words of a post or a comment are written in.
-package enum MarkupFormat: String, Sendable, Hashable {
-    case markdown, html, plain
+/// The markup language of a post or a comment.
+package enum MarkupFormat: Sendable, Hashable {
+    case markdown
+    case html
+    /// HTML of a Discourse server, in which some classes have a meaning that they have nowhere else.
+    case discourseHTML
+    case plain
+
+    /// The format with a name in a board document; `nil` for any other name.
+    package init?(name: String) {
+        switch name {
+        case "markdown": self = .markdown
+        case "html": self = .html
+        case "plain": self = .plain
+        default: return nil
+        }
+    }
+
+    /// The name in board documents and JSON output, which do not name dialects.
+    package var name: String {
+        switch self {
+        case .markdown: "markdown"
+        case .html, .discourseHTML: "html"
+        case .plain: "plain"
+        }
+    }
+
+    /// Whether this is HTML of any dialect.
+    package var isHTML: Bool { self == .html || self == .discourseHTML }
 }
 
 extension RichText {
@@ -23,7 +49,8 @@ extension RichText {
         switch format {
         case .markdown:
             MarkdownReader.read(text, html: { HTMLReader.read($0).blocks }, deliver: deliver)
-        case .html: HTMLReader.read(text, deliver: deliver)
+        case .html, .discourseHTML:
+            HTMLReader.read(text, isDiscourse: format == .discourseHTML, deliver: deliver)
         case .plain: _ = deliver(RichText(plain: text).blocks)
         }
     }

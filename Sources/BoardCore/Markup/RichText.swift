@@ -82,12 +82,17 @@ package struct RichText: Sendable, Hashable {
     package struct Quote: Sendable, Hashable {
         /// Who wrote it; `nil` where the source does not say.
         package var author: String?
+        /// The title of the text that it is from; `nil` where the source does not say.
+        package var title: String?
         /// Where it was written; `nil` where the source does not say.
         package var link: String?
         package var blocks: [Block]
 
-        package init(author: String? = nil, link: String? = nil, _ blocks: [Block]) {
+        package init(
+            author: String? = nil, title: String? = nil, link: String? = nil, _ blocks: [Block]
+        ) {
             self.author = author
+            self.title = title
             self.link = link
             self.blocks = blocks
         }

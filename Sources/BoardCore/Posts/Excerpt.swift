@@ -6,7 +6,7 @@ package enum Excerpt {
     package static func text(of body: String, as format: MarkupFormat) -> String {
         switch format {
         case .markdown: text(ofMarkdown: body)
-        case .html: text(ofHTML: body)
+        case .html, .discourseHTML: text(ofHTML: body)
         case .plain: text(ofWords: body)
         }
     }
@@ -15,7 +15,7 @@ package enum Excerpt {
     package static func words(of text: PostWords) -> String {
         switch text.format {
         case .markdown: words(ofMarkdown: text.text)
-        case .html: words(ofHTML: text.text)
+        case .html, .discourseHTML: words(ofHTML: text.text)
         case .plain: text.text
         }
     }

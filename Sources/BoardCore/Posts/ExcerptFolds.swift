@@ -72,16 +72,13 @@ struct ExcerptFolds {
 extension InlineTag {
     /// Whether nothing is ever seen of its content.
     fileprivate var isNeverSeen: Bool {
-        hidesContent || classes.contains(where: HTMLComposer.furniture.contains)
+        hidesContent
     }
 
     /// Whether its content is seen when a reader asks for it.
     fileprivate var isFolded: Bool {
         name == "details" && self["open"] == nil
-            || classes.contains(where: HTMLComposer.spoilers.contains)
     }
-
-    private var classes: [Substring] { self["class"]?.split(whereSeparator: \.isWhitespace) ?? [] }
 
     fileprivate var isBlock: Bool { HTMLElementKind(named: name)?.isBlock == true }
 }

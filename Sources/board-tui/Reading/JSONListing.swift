@@ -43,7 +43,7 @@ enum JSONListing {
     static func thread(_ thread: PostThread, to output: inout StandardOutput) throws {
         let body = JSONText.members([
             "body": JSONText.string(thread.body),
-            "format": JSONText.string(thread.format.rawValue),
+            "format": JSONText.string(thread.format.name),
         ])
         try output.write("{\(members(of: thread.post)), \(body), \"comments\": [")
         // Comments stand in reading order: each closes those before it that it does not answer.
@@ -66,7 +66,7 @@ enum JSONListing {
             "author": JSONText.string(comment.author.isBlank || !isThere ? nil : comment.author),
             "createdAt": JSONText.date(comment.createdAt),
             "body": JSONText.string(isThere ? comment.body : ""),
-            "format": JSONText.string(comment.format.rawValue),
+            "format": JSONText.string(comment.format.name),
             "score": JSONText.number(comment.score), "deleted": isThere ? "false" : "true",
         ])
     }

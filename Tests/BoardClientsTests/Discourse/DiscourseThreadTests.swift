@@ -17,7 +17,7 @@ struct DiscourseThreadTests {
             let thread = try await source.thread(id, under: nil, reload: false).whole()
 
             #expect(thread.body == "<p>Which tea?</p>")
-            #expect(thread.format == .html)
+            #expect(thread.format == .discourseHTML)
             #expect(thread.post.title == "Tea")
             #expect(thread.post.author == "ada")
             #expect(thread.post.commentCount == 5)
@@ -25,7 +25,7 @@ struct DiscourseThreadTests {
             #expect(thread.comments.map(\.number) == [2, 3, 5, 4, 8])
             #expect(thread.comments[0].author == "bob")
             #expect(thread.comments[0].score == 5)
-            #expect(thread.comments[0].format == .html)
+            #expect(thread.comments[0].format == .discourseHTML)
         }
     }
 

@@ -156,9 +156,11 @@ nonisolated extension RichTextLayout {
         quoteDepth += 1
         defer { quoteDepth -= 1 }
         var blocks: [TextBlock] = []
-        if let author = quote.author {
-            let name = RichText.Inline.text(author + ":")
-            let line = quote.link.map { RichText.Inline.link(target: $0, [name]) } ?? name
+        let author = quote.author.map { $0 + ":" }
+        let source = [author, quote.title].compactMap(\.self).joined(separator: " ")
+        if !source.isEmpty {
+            let text = RichText.Inline.text(source)
+            let line = quote.link.map { RichText.Inline.link(target: $0, [text]) } ?? text
             blocks += paragraphs(of: [line], emphasis: .strong)
         } else if let link = quote.link {
             blocks += paragraphs(of: [.link(target: link, [.text(link)])])

@@ -72,7 +72,7 @@ extension JSONCursor {
     mutating func markupFormat() throws(JSONError) -> MarkupFormat {
         let start = position
         guard let name = try optionalString() else { return .markdown }
-        if let format = MarkupFormat(rawValue: name) { return format }
+        if let format = MarkupFormat(name: name) { return format }
         let words = "format “\(name.prefix(Self.quotedLength))” is none of markdown, html and plain"
         problems.note(JSONError(reason: words, offset: start))
         return .markdown

@@ -38,6 +38,7 @@ struct HTMLBlockFrame {
 
     // Each of these is of use to one kind.
     var link: String?
+    var title: String?
     var items: [RichText.Item] = []
     var isTight = true
     var isDone: Bool?
@@ -101,7 +102,7 @@ extension HTMLBlockFrame {
 
     private func quote(by author: String?) -> [RichText.Block] {
         blocks.isEmpty && link == nil
-            ? [] : [.quote(RichText.Quote(author: author, link: link, blocks))]
+            ? [] : [.quote(RichText.Quote(author: author, title: title, link: link, blocks))]
     }
 
     private var onebox: [RichText.Block] {

@@ -11,6 +11,7 @@ extension HTMLComposer {
     }
 
     func openAside(_ attributes: HTMLAttributes) {
+        guard isDiscourse else { return }
         if attributes.hasClass("quote") {
             let author = attributes["data-username"]?.sanitized(as: .line) ?? ""
             if openFrame(.attributedQuote(author: author.isEmpty ? nil : author)) {

@@ -1,22 +1,21 @@
 import Essentials
 
 extension HTMLComposer {
-    /// Parts of pages that tell nothing of what was written.
+    /// Returns whether nothing of an element is shown.
     func isHidden(_ attributes: HTMLAttributes) -> Bool {
-        attributes.hasClass(in: Self.furniture) || lightbox != nil && attributes.hasClass("meta")
+        if attributes.hasClass("footnote-backref"), attributes["href"]?.first == "#" { return true }
+        guard isDiscourse else { return false }
+        return attributes.hasClass(in: Self.furniture)
+            || lightbox != nil && attributes.hasClass("meta")
     }
 
-    static let furniture: Set<Substring> = [
-        "quote-controls", "poll-info", "poll-buttons", "footnote-backref",
-    ]
+    /// Parts of pages that are no text.
+    private static let furniture: Set<Substring> = ["quote-controls", "poll-info", "poll-buttons"]
 
-    /// What is folded away until a reader wants to see it.
-    static let spoilers: Set<Substring> = ["spoiler", "spoiled"]
-
-    /// Begins what Discourse writes with elements that mean little by themselves; `nil` where this
-    /// is nothing of that kind.
+    /// Begins an element that means more at Discourse than elsewhere; `nil` for any other.
     func openSpecial(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End? {
-        if attributes.hasClass(in: Self.spoilers) { return openSpoiler(kind) }
+        guard isDiscourse else { return nil }
+        if attributes.hasClass(in: ["spoiler", "spoiled"]) { return openSpoiler(kind) }
         return switch kind {
         case .link: openSpecialLink(attributes)
         case .span: openSpan(attributes)
@@ -32,27 +31,24 @@ extension HTMLComposer {
     }
 
     private func openSpecialLink(_ attributes: HTMLAttributes) -> End? {
-        if attributes.hasClass(in: ["mention", "mention-group"]) {
-            open(.mention)
-        } else if attributes.hasClass("lightbox") {
+        if attributes.hasClass("lightbox") {
             lightbox = attributes.target("href", base: base)
             return .lightbox
-        } else if attributes.hasClass("hashtag-cooked") {
-            _ = openInline(.link, attributes)
-            inlines.add("#")
-        } else {
-            return nil
         }
+        guard let sign = attributes.nameSign else { return nil }
+        _ = openInline(.link, attributes)
+        open(.name(sign: sign))
         return .nothing
     }
 
     private func openSpan(_ attributes: HTMLAttributes) -> End? {
-        if attributes.hasClass(in: ["mention", "mention-group"]) {
-            open(.mention)
-        } else if attributes.hasClass("hashtag-cooked") {
-            inlines.add("#")
+        if let sign = attributes.nameSign {
+            open(.name(sign: sign))
         } else if attributes.hasClass("chcklst-box"), case .item = top.kind {
             top.isDone = attributes.hasClass(in: ["checked", "permanent"])
+            hide()
+        } else if attributes.hasClass("discourse-local-date"), let date = attributes.localDate {
+            inlines.add(date)
             hide()
         } else {
             return openCodeLike(attributes)
@@ -74,23 +70,47 @@ extension HTMLComposer {
         return .nothing
     }
 
-    /// The line above a quote or a preview; of it only the address is of use.
+    /// Begins the line above a quote or a preview, or what stands for a video.
     private func openSpecialBlock(_ attributes: HTMLAttributes) -> End? {
+        if let label = attributes.videoLabel { return openVideo(label, attributes) }
         switch top.kind {
-        case .attributedQuote where attributes.hasClass("title"): hide(.quoteLink)
-        case .onebox where attributes.hasClass("source"): hide(.quoteLink)
+        case .attributedQuote where attributes.hasClass("title"):
+            hide(.quoteTitle(QuoteTitle()))
+        case .onebox where attributes.hasClass("source"): hide(.previewSource)
         default: return nil
         }
         return .nothing
     }
+
+    /// The address is in the element, or in a link inside.
+    private func openVideo(_ label: String, _ attributes: HTMLAttributes) -> End {
+        endParagraph()
+        let isKnown = addLink(label, to: attributes.target("data-video-src", base: base))
+        endParagraph()
+        hide(isKnown ? .nothing : .media(name: label))
+        return .block
+    }
 }
 
 extension HTMLAttributes {
+    /// The sign in front of the name that the element is; `nil` where it is none.
+    fileprivate var nameSign: Character? {
+        if hasClass(in: ["mention", "mention-group"]) { return "@" }
+        return hasClass("hashtag-cooked") ? "#" : nil
+    }
+
+    /// The label of the video that the element stands for; `nil` where it stands for none.
+    fileprivate var videoLabel: String? {
+        guard self["data-video-src"] != nil || hasClass("lazy-video-container") else { return nil }
+        let title = self["data-video-title"]?.sanitized(as: .line) ?? ""
+        return title.isEmpty ? "video" : "video: \(title)"
+    }
+
     /// The post that Discourse quotes.
     func quotedPost(base: URL?) -> String? {
         guard let topic = self["data-topic"].flatMap({ Int($0) }),
             let post = self["data-post"].flatMap({ Int($0) })
         else { return nil }
-        return LinkTarget.resolved("/t/\(topic)/\(post)", base: base)
+        return LinkTarget.resolved("t/\(topic)/\(post)", base: base)
     }
 }

@@ -1,8 +1,7 @@
 extension HTMLComposer {
     func addImage(_ attributes: HTMLAttributes) {
-        if attributes.hasClass(in: Self.emoji) {
-            return inlines.add(attributes["alt"] ?? attributes["title"] ?? "")
-        }
+        let emoji = isDiscourse ? attributes.emoji : attributes.emojiByItself
+        if let emoji { return inlines.add(emoji) }
         guard !attributes.areOfPixel, !isInOnebox else { return }
         let description =
             [attributes["alt"], attributes["title"]].lazy
@@ -15,8 +14,6 @@ extension HTMLComposer {
             inlines.add(description)
         }
     }
-
-    private static let emoji: Set<Substring> = ["emoji", "wp-smiley"]
 
     func addFrame(_ attributes: HTMLAttributes) {
         let target = attributes.target("src", base: base)
@@ -39,11 +36,31 @@ extension HTMLAttributes {
         return title.isEmpty ? nil : title
     }
 
+    /// The emoji that the image is at Discourse; `nil` for any other image.
+    var emoji: String? {
+        hasClass("emoji") ? self["alt"] ?? self["title"] ?? "" : nil
+    }
+
+    /// The emoji that the image is drawn in place of; `nil` for any other image.
+    fileprivate var emojiByItself: String? {
+        guard let text = self["alt"], text.count == 1 || hasClass("wp-smiley") else { return nil }
+        return hasClass("wp-smiley") || text.first?.isEmoji == true ? text : nil
+    }
+
     /// Whether the image is too small to be seen: servers count readers by such.
     fileprivate var areOfPixel: Bool {
         guard let width = self["width"].flatMap({ Int($0) }),
             let height = self["height"].flatMap({ Int($0) })
         else { return false }
         return width <= 1 && height <= 1
+    }
+}
+
+extension Character {
+    /// Whether it is drawn as a picture.
+    fileprivate var isEmoji: Bool {
+        let scalars = unicodeScalars
+        return scalars.first?.properties.isEmojiPresentation == true
+            || scalars.first?.properties.isEmoji == true && scalars.contains { $0 == "\u{FE0F}" }
     }
 }

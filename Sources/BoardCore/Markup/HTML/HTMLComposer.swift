@@ -19,6 +19,8 @@ final class HTMLComposer: HTMLHandler {
     }
 
     let base: URL?
+    /// Whether the classes that Discourse writes have a meaning.
+    let isDiscourse: Bool
     private var elements: [Element] = []
     var frames = [HTMLBlockFrame(.root, element: -1)]
     var inlines = HTMLInlines()
@@ -32,8 +34,9 @@ final class HTMLComposer: HTMLHandler {
     /// Calls taken and frames looked at, by which tests tell that time is linear.
     private(set) var steps = 0
 
-    init(base: URL?) {
+    init(base: URL?, isDiscourse: Bool = false) {
         self.base = base
+        self.isDiscourse = isDiscourse
     }
 
     /// How many elements are open.
@@ -56,17 +59,14 @@ final class HTMLComposer: HTMLHandler {
     func end() {
         steps += 1
         guard let element = elements.popLast() else { return }
-        if let hiding {
-            if hiding.element == elements.count { self.hiding = nil }
-            return
-        }
+        guard hiding == nil else { return endHidden() }
         close(element.end)
     }
 
     /// Adds UTF-8 in which each character is whole.
     func add(_ text: UnsafeBufferPointer<UInt8>) {
         steps += 1
-        guard hiding == nil else { return }
+        guard hiding == nil else { return addHidden(text) }
         if code != nil {
             code?.add(text)
         } else {

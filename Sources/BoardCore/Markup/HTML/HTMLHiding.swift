@@ -4,8 +4,10 @@ import Essentials
 struct HTMLHiding {
     enum Purpose {
         case nothing
-        /// The line above a quote, which leads to where it was written.
-        case quoteLink
+        /// The line above a preview, which has its address.
+        case previewSource
+        /// The line above a quote, which has the title and address of the quoted topic.
+        case quoteTitle(QuoteTitle)
         /// A film or sound with this name, in one of several forms.
         case media(name: String)
     }
@@ -30,14 +32,36 @@ extension HTMLComposer {
 
     func startHidden(_ name: String, _ attributes: HTMLAttributes) {
         switch hiding?.purpose {
-        case .quoteLink where name == "a":
+        case .previewSource where name == "a":
             top.link = attributes.target("href", base: base) ?? top.link
-        case .media(let label) where name == "source":
-            if addLink(label, to: attributes.target("src", base: base)) {
-                hiding?.purpose = .nothing
-            }
+        case .quoteTitle(var title):
+            title.start(name, attributes, at: depth, base: base)
+            hiding?.purpose = .quoteTitle(title)
+        case .media(let label) where name == "source" || name == "a":
+            let target =
+                attributes.target("src", base: base) ?? attributes.target("href", base: base)
+            guard addLink(label, to: target) else { break }
+            endParagraph()
+            hiding?.purpose = .nothing
         default: break
         }
+    }
+
+    /// Ends an element inside the hidden one, or that one itself.
+    func endHidden() {
+        if case .quoteTitle(var title) = hiding?.purpose {
+            title.end(at: depth)
+            hiding?.purpose = .quoteTitle(title)
+        }
+        guard let hidden = hiding, hidden.element == depth else { return }
+        if case .quoteTitle(let title) = hidden.purpose { top.take(title) }
+        hiding = nil
+    }
+
+    func addHidden(_ text: UnsafeBufferPointer<UInt8>) {
+        guard case .quoteTitle(var title) = hiding?.purpose else { return }
+        title.add(text)
+        hiding?.purpose = .quoteTitle(title)
     }
 
     /// Adds a link that stands for what cannot be shown; whether there is an address.

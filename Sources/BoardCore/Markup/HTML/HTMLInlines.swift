@@ -4,8 +4,10 @@
 struct HTMLInlines {
     /// What a run of parts is within.
     enum Style: Equatable {
-        case strong, emphasis, strike, mention, raised, lowered
+        case strong, emphasis, strike, raised, lowered
         case link(String)
+        /// A name behind a sign, which is added where it is missing.
+        case name(sign: Character)
     }
 
     private struct Frame {
@@ -138,7 +140,7 @@ extension HTMLInlines {
     mutating func close(element: Int) {
         guard frames.count > 1, frames[frames.count - 1].element == element else { return }
         endRun()
-        closeLast()
+        while frames.count > 1, frames[frames.count - 1].element == element { closeLast() }
         blankFrame = blankFrame.map { min($0, frames.count - 1) }
     }
 
@@ -189,7 +191,7 @@ extension HTMLInlines {
         case .emphasis: append(.emphasis(frame.parts))
         case .strike: append(.strike(frame.parts))
         case .link(let target): append(.link(target: target, frame.parts))
-        case .mention: frame.parts.asMention.map { append($0) }
+        case .name(let sign): frame.parts.named(with: sign).forEach { append($0) }
         case .raised: frame.parts.raised.forEach { append($0) }
         case .lowered: frame.parts.lowered.forEach { append($0) }
         }

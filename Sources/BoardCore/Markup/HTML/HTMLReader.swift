@@ -3,9 +3,13 @@ import Essentials
 /// Reads posts that are written in HTML, whole pages or fragments of them.
 package enum HTMLReader {
     /// The whole text; addresses in it are relative to `base`, and without one only words.
-    package static func read(_ html: String, base: URL? = nil) -> RichText {
+    ///
+    /// - Parameter isDiscourse: whether the classes that Discourse writes have a meaning.
+    package static func read(
+        _ html: String, base: URL? = nil, isDiscourse: Bool = false
+    ) -> RichText {
         var text = RichText()
-        read(html, base: base) {
+        read(html, base: base, isDiscourse: isDiscourse) {
             text.blocks += $0
             return true
         }
@@ -15,10 +19,13 @@ package enum HTMLReader {
     /// Hands over the blocks of a long text in order, some at a time, until `deliver` returns
     /// `false`.
     package static func read(
-        _ html: String, base: URL? = nil, deliver: ([RichText.Block]) -> Bool
+        _ html: String, base: URL? = nil, isDiscourse: Bool = false,
+        deliver: ([RichText.Block]) -> Bool
     ) {
         var html = html
-        html.withUTF8 { _ = HTMLReading(of: $0, base: base).run(deliver: deliver) }
+        html.withUTF8 {
+            _ = HTMLReading(of: $0, base: base, isDiscourse: isDiscourse).run(deliver: deliver)
+        }
     }
 }
 
@@ -33,9 +40,12 @@ struct HTMLReading {
     private static let firstPortion = 1024
     private static let portion = 16_384
 
-    init(of bytes: UnsafeBufferPointer<UInt8>, base: URL?, usesLibrary: Bool = true) {
+    init(
+        of bytes: UnsafeBufferPointer<UInt8>, base: URL?, isDiscourse: Bool = false,
+        usesLibrary: Bool = true
+    ) {
         tokens = HTMLTokens(bytes)
-        builder = HTMLComposer(base: base)
+        builder = HTMLComposer(base: base, isDiscourse: isDiscourse)
         parser = usesLibrary ? HTMLParser(of: bytes, for: builder) : nil
         substitute = HTMLSubstituteParser(bytes: bytes, builder: builder)
     }

@@ -23,11 +23,18 @@ extension [RichText.Inline] {
         return parts
     }
 
-    /// The name that these parts are, with or without `@`; `nil` where they are no text.
-    var asMention: RichText.Inline? {
-        let text = map(\.ownText).joined().sanitized(as: .line)
-        let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        return name.isEmpty ? nil : .mention(name)
+    /// The name that these parts are, behind a sign, which is added where it is missing.
+    func named(with sign: Character) -> [RichText.Inline] {
+        let name = words.sanitized(as: .line)
+        guard let first = name.first, first != "#" else { return self }
+        let isText = allSatisfy { if case .text = $0 { true } else { false } }
+        if isText, first == "@" || sign == "@" {
+            let name = first == "@" ? name.dropFirst() : name[...]
+            return name.isEmpty ? self : [.mention(String(name))]
+        }
+        if first == "@" { return self }
+        guard case .text(let text) = self[0] else { return [.text(String(sign))] + self }
+        return [.text(String(sign) + text)] + dropFirst()
     }
 }
 
@@ -37,13 +44,6 @@ extension RichText.Inline {
         case .text(let text): text.isBlank
         case .lineBreak: true
         default: false
-        }
-    }
-
-    fileprivate var ownText: String {
-        switch self {
-        case .text(let text), .code(let text): text
-        default: ""
         }
     }
 }

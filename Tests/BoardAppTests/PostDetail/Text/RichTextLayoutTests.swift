@@ -246,6 +246,38 @@ import Testing
         #expect(keyword.colourPair != name.colourPair)
     }
 
+    @Test(arguments: [
+        ("boats.txt", "https://a.example/uploads/x"), ("Boats.PDF", "https://a.example/?x=1"),
+        ("notes.md", "https://a.example/up/short.md"), ("a.blend", "https://a.example/b.blend#x"),
+        ("a.tar.gz", "https://a.example/b"), ("tools.zip", "https://a.example/x.zip?dl=1"),
+    ])
+    func `the name of a file is no host`(text: String, address: String) throws {
+        #expect(try picture("[\(text)](\(address))") == "\(text)[1]")
+    }
+
+    @Test(arguments: [
+        ("bank.com", "https://a.example/bank.com"), ("notes.md", "https://a.example/short"),
+        ("a.zip", "https://a.example/x.md"), ("a.dev", "https://a.example/a.dev"),
+        ("b.org", "https://b.example.org"),
+    ])
+    func `a host that looks like a file is told from one`(text: String, address: String) throws {
+        let host = address.split(separator: "/")[1]
+        #expect(try picture("[\(text)](\(address))") == "\(text) (\(host))[1]")
+    }
+
+    @Test func `a quote has its author, its title, or both above it`() throws {
+        let quotes = [
+            RichText.Quote(author: "ann", title: "Ropes", link: "https://a.example/1", []),
+            RichText.Quote(title: "Ropes", link: "https://a.example/1", []),
+            RichText.Quote(author: "ann", []),
+        ]
+        var layout = RichTextLayout(look: TextLook(languages: nil))
+        let blocks = layout.blocks(of: quotes.map { .quote($0) })
+        #expect(
+            try WrittenText(blocks, columns: 40).picture
+                == "▌ ann: Ropes[1]\n\n▌ Ropes[2]\n\n▌ ann:")
+    }
+
     private func picture(
         _ text: String, columns: Int = 40, isASCII: Bool = false, isLinear: Bool = false,
         turnedOver: Set<Int> = []

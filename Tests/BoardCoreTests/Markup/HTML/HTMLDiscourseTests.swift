@@ -1,3 +1,4 @@
+import Essentials
 import Testing
 
 @testable import BoardCore
@@ -36,8 +37,130 @@ struct HTMLDiscourseTests {
             read(html) == [
                 .quote(
                     .init(
-                        author: "bo", link: "https://forum.example/t/lanterns/9/2",
+                        author: "bo", title: "Lanterns",
+                        link: "https://forum.example/t/lanterns/9/2",
                         [.paragraph([.text("a")])]))
+            ])
+    }
+
+    @Test(arguments: [
+        "<a href=/t/ropes/55/3>Which rope</a> <a class=badge-category__wrapper href=/c/a/1>A</a>",
+        "<a class=badge-category__wrapper href=/c/a/1>A</a> <a href=/t/ropes/55/3>Which rope</a>",
+        "<img class=avatar><div><a href=/c/a>A</a> <a href=/t/ropes/55/3>Which <b>rope</b></a></div>",
+    ])
+    func `a quote from another topic has its title, wherever its category stands`(title: String) {
+        let html = """
+            <aside class="quote" data-post="3" data-topic="9"><div class="title">\(title)</div>
+            <blockquote>a</blockquote></aside>b
+            """
+        #expect(
+            read(html) == [
+                .quote(
+                    .init(
+                        title: "Which rope", link: "https://forum.example/t/ropes/55/3",
+                        [.paragraph([.text("a")])])), .paragraph([.text("b")]),
+            ])
+    }
+
+    @Test func `a quote whose title leads nowhere keeps the title`() {
+        let html = """
+            <aside class=quote><div class=title>
+            <a href="/t/a/1/2">Ropes <img class=emoji alt="🪢"></a></div><blockquote>a</blockquote></aside>
+            """
+        #expect(
+            HTMLReader.read(html, isDiscourse: true).blocks
+                == [.quote(.init(title: "Ropes 🪢", [.paragraph([.text("a")])]))])
+    }
+
+    @Test func `a video is a link that says so`() {
+        let html = """
+            <p>a</p><div class="video-placeholder-container" data-video-src="/up/a.mp4"></div>
+            <div class="youtube-onebox lazy-video-container" data-video-title="Tea"
+            data-provider-name="youtube"><a href="https://v.example/1">
+            <img src="https://v.example/1.png"></a></div>b
+            """
+        #expect(
+            read(html) == [
+                .paragraph([.text("a")]), .paragraph([link("/up/a.mp4", .text("video"))]),
+                .paragraph([.link(target: "https://v.example/1", [.text("video: Tea")])]),
+                .paragraph([.text("b")]),
+            ])
+    }
+
+    @Test func `a date is that of the local time zone`() {
+        let preview = "2026-11-20T09:00:00Z"
+        let local = Date(timeIntervalSince1970: 1_795_165_200).localDateAndTime
+        let date = "class=discourse-local-date data-date=2026-11-20"
+        let seoul = "\(date) data-time=18:00:00 data-timezone=Asia/Seoul"
+        let examples = [
+            ("\(seoul) data-email-preview='\(preview) UTC'", local),
+            ("\(date) data-time=09:00", local),
+            ("\(date) data-time=09:00:00 data-timezone=UTC", local),
+            ("\(date) data-timezone=Asia/Seoul", "2026-11-20"),
+            (seoul, "2026-11-20 18:00 (Asia/Seoul)"),
+            ("class=discourse-local-date", preview),
+        ]
+        for (attributes, text) in examples {
+            let html = "<p>At <span \(attributes)>\(preview)</span> → x</p>"
+            #expect(read(html) == [.paragraph([.text("At \(text) → x")])])
+        }
+    }
+
+    @Test(arguments: [
+        "<span class=mention>b</span>", "<span class=mention-group>b</span>",
+        "<span class=hashtag-cooked>b</span>", "<span class=spoiler>b</span>",
+        "<i class=spoiled>b</i>",
+        "<span class='discourse-local-date' data-date=2026-01-01>b</span>",
+        "<span class=bbcode-b>b</span>", "<a class=lightbox><span class=meta>b</span></a>",
+        "<span class=quote-controls>b</span>", "<span class=poll-info>b</span>",
+        "<span class=poll-buttons>b</span>", "<span class=footnote-backref>b</span>",
+    ])
+    func `the classes of Discourse mean nothing elsewhere`(element: String) {
+        let text = HTMLReader.read("<p>a \(element) c</p>", base: base)
+        #expect(text.line == "a b c")
+        #expect(text.blocks.count == 1)
+    }
+
+    @Test func `quotes, previews, checkboxes and videos of Discourse mean nothing elsewhere`() {
+        let html = """
+            <aside class=quote><div class=title>a</div>b</aside><aside class=onebox><h3>c</h3></aside>
+            <ul><li><span class=chcklst-box>d</span></ul><div data-video-src=/x>e</div>
+            """
+        #expect(
+            HTMLReader.read(html, base: base).blocks == [
+                .paragraph([.text("a")]), .paragraph([.text("b")]),
+                .heading(level: 3, [.text("c")]),
+                .list(.init(items: [.init([.paragraph([.text("d")])])])),
+                .paragraph([.text("e")]),
+            ])
+    }
+
+    @Test func `links to people and tags elsewhere keep their text`() {
+        let html = """
+            <a href="/tags/rope" class="mention hashtag">#<span>rope</span></a>
+            <a href="/@ann" class="u-url mention">@<span>ann</span></a>
+            <a href="/press" class="mention">our page</a>
+            """
+        #expect(
+            HTMLReader.read(html, base: base).blocks == [
+                .paragraph([
+                    link("/tags/rope", .text("#rope")), .text(" "), link("/@ann", .text("@ann")),
+                    .text(" "), link("/press", .text("our page")),
+                ])
+            ])
+    }
+
+    @Test func `an image in place of an emoji is that emoji anywhere`() {
+        let html = """
+            <img class=emoji src=/a.png alt="🏮"> <img class=wp-smiley src=/a.png alt=":-)">
+            <img class=emoji src=/a.png alt="a lamp">
+            """
+        #expect(
+            HTMLReader.read(html, base: base).blocks == [
+                .paragraph([
+                    .text("🏮 :-) "),
+                    .image(.init(description: "a lamp", target: "https://forum.example/a.png")),
+                ])
             ])
     }
 
@@ -113,22 +236,25 @@ struct HTMLDiscourseTests {
 
     @Test func `emoji are text`() {
         let html = """
-            <p>a <img src="/e.png" title=":wave:" class="emoji" alt=":wave:" width="20" height="20">b
+            <p>a <img src="/e.png" title=":wave:" class="emoji" alt=":x-y:" width="20" height="20">b
             <img class="emoji only-emoji" alt="🏮"></p>
             """
-        #expect(read(html) == [.paragraph([.text("a :wave:b 🏮")])])
+        #expect(read(html) == [.paragraph([.text("a :x-y:b 🏮")])])
     }
 
-    @Test func `mentions are names`() {
+    @Test func `mentions keep their links and text`() {
         let html = """
             <a class="mention" href="/u/bo">@bo</a> and <span class="mention">@ann</span>
-            <a class="mention-group notify" href="/groups/staff">@staff</a>
+            <a class="mention-group notify" href="/groups/staff">staff</a>
+            <a class="mention" href="/tag/red">#red</a> <a class="mention" href="/u/x"><b>x</b> y</a>
             """
         #expect(
             read(html) == [
                 .paragraph([
-                    .mention("bo"), .text(" and "), .mention("ann"), .text(" "),
-                    .mention("staff"),
+                    link("/u/bo", .mention("bo")), .text(" and "), .mention("ann"), .text(" "),
+                    link("/groups/staff", .mention("staff")), .text(" "),
+                    link("/tag/red", .text("#red")), .text(" "),
+                    link("/u/x", .text("@"), .strong([.text("x")]), .text(" y")),
                 ])
             ])
     }
@@ -136,13 +262,13 @@ struct HTMLDiscourseTests {
     @Test func `hashtags keep their sign`() {
         let html = """
             <a class="hashtag-cooked" href="/tag/red/3" data-slug="red"><svg><use></use></svg><span>red\
-            </span></a> <span class="hashtag">#blue</span>
+            </span></a> <span class="hashtag">#blue</span> <span class="hashtag-cooked">#x</span>
             """
         #expect(
             read(html) == [
                 .paragraph([
                     .link(target: "https://forum.example/tag/red/3", [.text("#red")]),
-                    .text(" #blue"),
+                    .text(" #blue #x"),
                 ])
             ])
     }
@@ -183,6 +309,12 @@ struct HTMLDiscourseTests {
     }
 
     private func read(_ html: String) -> [RichText.Block] {
-        HTMLReader.read(html, base: .init(string: "https://forum.example/t/x/5")).blocks
+        HTMLReader.read(html, base: base, isDiscourse: true).blocks
+    }
+
+    private let base = URL(string: "https://forum.example/")
+
+    private func link(_ path: String, _ parts: RichText.Inline...) -> RichText.Inline {
+        .link(target: "https://forum.example" + path, parts)
     }
 }
