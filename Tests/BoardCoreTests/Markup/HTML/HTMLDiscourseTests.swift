@@ -268,7 +268,7 @@ struct HTMLDiscourseTests {
             read(html) == [
                 .paragraph([
                     .link(target: "https://forum.example/tag/red/3", [.text("#red")]),
-                    .text(" #blue #x"),
+                    .text(" #blue "), .text("#x"),
                 ])
             ])
     }
