@@ -264,6 +264,30 @@ struct MarkdownLinkTests {
         **@kim** ~~https://a.b~~
         → p **@{kim}** ~~<https://a.b>(https://a.b)~~
         ────
+        주소는 https://a.example입니다. 끝
+        → p 주소는 <https://a.example>(https://a.example)입니다. 끝
+        ────
+        https://a.example이다.그리고 https://b.example:80에서 www.c.kr로
+        → p <https://a.example>(https://a.example)이다.그리고 <https://b.example:80>(https://b.example:80)에서 <www.c.kr>(http://www.c.kr)로
+        ────
+        https://a.example/x에서 https://a.example/y를, https://a.example/z?q=1은 https://a.example/#k로도
+        → p <https://a.example/x>(https://a.example/x)에서 <https://a.example/y>(https://a.example/y)를, <https://a.example/z?q=1>(https://a.example/z?q=1)은 <https://a.example/#k>(https://a.example/#k)로도
+        ────
+        https://a.example/배는 https://a.example/x로/y https://a.example/xyz가나
+        → p <https://a.example/배는>(https://a.example/배는) <https://a.example/x로/y>(https://a.example/x로/y) <https://a.example/xyz가나>(https://a.example/xyz가나)
+        ────
+        (https://a.example/배)는 [https://a.example/b]를 (https://a.example/c_(d)e)f
+        → p (<https://a.example/배>(https://a.example/배))는 [<https://a.example/b>(https://a.example/b)]를 (<https://a.example/c_(d)e>(https://a.example/c_(d)e))f
+        ────
+        リンクはhttps://a.exampleです。https://例え.テスト/y、https://a.example/佐々木」
+        → p リンクは<https://a.example>(https://a.example)です。<https://例え.テスト/y>(https://例え.テスト/y)、<https://a.example/佐々木>(https://a.example/佐々木)」
+        ────
+        https://한글.example/x https://www.한글.kr로 https://ab한글.kr/z
+        → p <https://한글.example/x>(https://한글.example/x) <https://www.한글.kr>(https://www.한글.kr)로 <https://ab한글.kr/z>(https://ab한글.kr/z)
+        ────
+        https://u:p@a.example:1/x https://[::1]:80/y https://a.example/(x https://a_b.example/
+        → p <https://u:p@a.example:1/x>(https://u:p@a.example:1/x) <https://[::1]:80/y>(https://[::1]:80/y) <https://a.example/(x>(https://a.example/(x) <https://a_b.example/>(https://a_b.example/)
+        ────
         12:30 a.b.c e.g. file.txt
         → p 12:30 a.b.c e.g. file.txt
         """####

@@ -7,8 +7,6 @@ struct BareLinkFinder {
     /// Longer names are none; looking no further keeps a flood of `@` cheap.
     private static let nameLimit = 64
     private static let hostLimit = 253
-    /// With what stands before the host, no longer than a link may be.
-    private static let addressLimit = LinkTarget.lengthLimit - 16
 
     /// `https://host/path`, with the colon at `index`.
     func address(withColonAt index: Int) -> BareLink? {
@@ -107,51 +105,9 @@ extension BareLinkFinder {
     }
 }
 
-extension BareLinkFinder {
-    /// Where the address ends that goes on at `index`; `nil` where there is no host.
-    private func addressEnd(from index: Int) -> Int? {
-        let limit = min(bytes.count, index + Self.addressLimit)
-        let stop = bytes[index..<limit].indices.first { endsAddress($0) } ?? limit
-        guard index < stop, bytes[index].isLetterOrDigit || bytes[index] >= 0x80 else { return nil }
-        let end = trimmedEnd(of: index..<stop)
-        return end > index ? end : nil
-    }
-
-    /// Blanks end an address, and so do the brackets and stops of Chinese and Japanese.
-    private func endsAddress(_ index: Int) -> Bool {
-        switch bytes[index] {
-        case 0x00...0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
-        case 0xE3: bytes[index...].starts(with: [0xE3, 0x80])
-        case 0xEF: bytes[index...].starts(with: [0xEF, 0xBC])
-        case 0xE2: bytes[index...].starts(with: [0xE2, 0x80])
-        default: false
-        }
-    }
-
-    /// Stops at the end belong to the sentence, and so does a `)` that nothing in it opened.
-    private func trimmedEnd(of range: Range<Int>) -> Int {
-        var surplus = bytes[range].reduce(0) { $0 + $1.parenthesis }
-        var end = range.upperBound
-        while end > range.lowerBound {
-            let last = bytes[end - 1]
-            if last == UInt8(ascii: ")"), surplus > 0 {
-                surplus -= 1
-            } else if !"?!.,:;*_~'".utf8.contains(last) {
-                break
-            }
-            end -= 1
-        }
-        return end
-    }
-}
-
 extension UInt8 {
     fileprivate var isInName: Bool { isLetterOrDigit || "._-".utf8.contains(self) }
 
     /// Whether a name behind this is no word of its own.
     fileprivate var isInWord: Bool { isInName || self >= 0x80 || "@/".utf8.contains(self) }
-
-    fileprivate var parenthesis: Int {
-        self == UInt8(ascii: ")") ? 1 : self == UInt8(ascii: "(") ? -1 : 0
-    }
 }
