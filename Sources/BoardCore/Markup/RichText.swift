@@ -55,6 +55,9 @@ package struct RichText: Sendable, Hashable {
     package struct List: Sendable, Hashable {
         /// The number of the first item; `nil` for bullets.
         package var start: Int?
+        /// The difference between the numbers of two neighbouring items.
+        package var step = 1
+        package var style = NumberStyle.decimal
         /// Whether no blank lines stand between the items.
         package var isTight: Bool
         package var items: [Item]
@@ -66,10 +69,17 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
+    /// The notation of a list's numbers.
+    package enum NumberStyle: Sendable, Hashable {
+        case decimal, lowercaseLetters, uppercaseLetters, lowercaseRoman, uppercaseRoman
+    }
+
     /// An item of a list.
     package struct Item: Sendable, Hashable {
         /// Whether the task is done; `nil` for what is no task.
         package var isDone: Bool?
+        /// The number from which the list goes on counting; `nil` for the next one.
+        package var number: Int?
         package var blocks: [Block]
 
         package init(isDone: Bool? = nil, _ blocks: [Block]) {
@@ -98,19 +108,19 @@ package struct RichText: Sendable, Hashable {
         }
     }
 
-    /// Rows of cells, all of them as many as the header has.
+    /// Rows of cells, each row with a cell for every column.
     package struct Table: Sendable, Hashable {
         package enum Alignment: Sendable, Hashable { case left, centre, right }
 
         /// One for each column.
         package var alignments: [Alignment]
-        /// Of empty cells where the source has none.
+        /// Empty where the source has none, or none with text in it.
         package var header: [[Inline]]
         package var rows: [[[Inline]]]
 
         package init(alignments: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
             self.alignments = alignments
-            self.header = header
+            self.header = header.allSatisfy(\.isBlank) ? [] : header
             self.rows = rows
         }
     }

@@ -68,11 +68,12 @@ extension [TextSpan] {
     }
 }
 
-extension String {
-    fileprivate var expandingTabs: String {
-        guard utf8.contains(0x09) else { return self }
+extension StringProtocol {
+    /// The line with blanks in place of its tabs, which go to the next multiple of eight columns.
+    package var expandingTabs: String {
+        guard utf8.contains(0x09) else { return String(self) }
         var column = 0
-        return String(unicodeScalars.expandingTabs(from: &column))
+        return String(String(self).unicodeScalars.expandingTabs(from: &column))
     }
 }
 

@@ -48,7 +48,9 @@ extension Collection<RichText.Block> {
 
 extension RichText.List {
     var outline: String {
-        let kind = start.map { "ol\($0)" } ?? "ul"
+        let isPlain = style == .decimal && step == 1 && items.allSatisfy { $0.number == nil }
+        let numbered = isPlain ? start.map { "ol\($0)" } : "ol[\(labels.joined(separator: " "))]"
+        let kind = numbered ?? "ul"
         let items = items.map { item in
             (item.isDone.map { $0 ? "[x] " : "[ ] " } ?? "") + item.blocks.outline
         }
@@ -59,7 +61,9 @@ extension RichText.List {
 extension RichText.Table {
     var outline: String {
         let columns = alignments.map { $0 == .left ? "l" : $0 == .right ? "r" : "c" }.joined()
-        let rows = ([header] + rows).map { $0.map(\.outline).joined(separator: " | ") }
+        let rows = ((header.isEmpty ? [] : [header]) + rows).map {
+            $0.map(\.outline).joined(separator: " | ")
+        }
         return "table(\(columns)){\(rows.joined(separator: " // "))}"
     }
 }

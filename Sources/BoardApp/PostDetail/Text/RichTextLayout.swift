@@ -117,9 +117,11 @@ nonisolated extension RichTextLayout {
         listDepth += isBulleted ? 1 : 0
         defer { listDepth -= isBulleted ? 1 : 0 }
         var blocks: [TextBlock] = []
-        for (number, item) in list.items.enumerated() {
+        let labels = list.labels
+        let widest = labels.lazy.map(\.count).max() ?? 0
+        for (index, item) in list.items.enumerated() {
             if !list.isTight, !blocks.isEmpty { blocks.append(.blank) }
-            let mark = self.mark(of: item, number: number, in: list)
+            let mark = self.mark(of: item, label: labels.isEmpty ? nil : labels[index], widest)
             blocks += self.blocks(of: item, mark: mark, isTight: list.isTight)
         }
         return blocks
@@ -137,14 +139,12 @@ nonisolated extension RichTextLayout {
     }
 
     /// What stands in front of an item, with the blank behind it; numbers are right-aligned.
-    private func mark(of item: RichText.Item, number: Int, in list: RichText.List) -> String {
+    private func mark(of item: RichText.Item, label: String?, _ widest: Int) -> String {
         if let isDone = item.isDone {
             return look.sign(isDone ? "☑ " : "☐ ", ascii: isDone ? "[x] " : "[ ] ")
         }
-        guard let start = list.start else { return bullet + " " }
-        let mark = "\(start + number). "
-        let widest = "\(start + list.items.count - 1). ".count
-        return String(repeating: " ", count: max(0, widest - mark.count)) + mark
+        guard let label else { return bullet + " " }
+        return String(repeating: " ", count: widest - label.count) + label + " "
     }
 
     private var bullet: String {
@@ -178,16 +178,17 @@ nonisolated extension RichTextLayout {
         let language = name.flatMap { look.colours?.language(named: $0) }
         var state = CodeLanguage.State()
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(\.expandingTabs)
         if lines.last?.isEmpty == true { lines.removeLast() }
         let label = name.map { TextSpan($0, .detail) }
         let gutter = [TextSpan(look.sign("│ ", ascii: "| "), .border)]
         let width = lines.map(\.columnCount).max() ?? 0
         return lines.enumerated().map { number, line in
-            let tokens = language?.tokens(in: line, state: &state)
+            let tokens = language?.tokens(in: line[...], state: &state)
             let spans = tokens?.map { TextSpan(String(line[$0.range]), $0.kind.role) }
             return TextBlock(
                 .code(
-                    spans ?? [TextSpan(String(line), .code)], label: number == 0 ? label : nil,
+                    spans ?? [TextSpan(line, .code)], label: number == 0 ? label : nil,
                     blockWidth: width),
                 indent: gutter)
         }
@@ -195,11 +196,11 @@ nonisolated extension RichTextLayout {
 
     private mutating func table(_ table: RichText.Table) -> TextBlock {
         var header: [[TextSpan]] = []
-        for cell in table.header { header.append(spans(of: cell, emphasis: .strong)) }
+        for cell in table.header { header.append(cellSpans(of: cell, emphasis: .strong)) }
         var rows: [[[TextSpan]]] = []
         for row in table.rows {
             var cells: [[TextSpan]] = []
-            for cell in row { cells.append(spans(of: cell)) }
+            for cell in row { cells.append(cellSpans(of: cell)) }
             rows.append(cells)
         }
         return TextBlock(
@@ -207,6 +208,14 @@ nonisolated extension RichTextLayout {
                 TextTable(
                     alignments: table.alignments.map(TextTable.Alignment.init), header: header,
                     rows: rows, isASCII: look.isASCII, isList: look.isLinear)))
+    }
+
+    /// A cell, whose lines stand one below the other.
+    private mutating func cellSpans(
+        of inlines: [RichText.Inline], emphasis: Emphasis = []
+    ) -> [TextSpan] {
+        let lines = lines(of: inlines, role: nil, emphasis: emphasis)
+        return Array(lines.joined(separator: [TextTable.lineBreak]))
     }
 
     private mutating func details(

@@ -28,7 +28,7 @@ struct ContentWriter {
                 node = tree.nodes[node].end
                 continue
             }
-            if let name = begin(node, &html), !Self.empty.contains(name) {
+            if let name = begin(node, &html), !HTMLElementKind.isVoid(name) {
                 open.append((name, tree.nodes[node].end))
             }
             node += 1
@@ -50,8 +50,6 @@ struct ContentWriter {
     private static func end(_ open: inout [(name: String, end: Int)], _ html: inout [UInt8]) {
         html += "</\(open.removeLast().name)>".utf8
     }
-
-    private static let empty: Set<String> = ["br", "hr", "img", "input", "source", "embed"]
 
     private static func append(_ text: ArraySlice<UInt8>, to html: inout [UInt8]) {
         for byte in text {
@@ -124,6 +122,7 @@ extension ContentWriter {
         if name == "pre" || name == "code", !element.classes.isEmpty {
             tag += Self.attribute("class", element.classes)
         }
+        if let style = element.whiteSpaceStyle { tag += Self.attribute("style", style) }
         for (name, value) in element.attributes where !Self.addresses.contains(name) {
             tag += Self.attribute(name, value)
         }

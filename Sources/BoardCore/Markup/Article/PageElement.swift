@@ -6,6 +6,8 @@ struct PageElement {
     var signs: PageSigns = []
     /// Its classes as they are written.
     var classes = ""
+    /// A style that keeps white space; `nil` where the element says nothing of that.
+    private(set) var whiteSpaceStyle: String?
     private(set) var attributes: [(name: String, value: String)] = []
 
     init(name: String) {
@@ -17,6 +19,7 @@ struct PageElement {
         self.init(name: name)
         signs = PageSigns(name: name, written)
         classes = written["class"].flatMap { $0.utf8.count <= 256 ? $0 : nil } ?? ""
+        whiteSpaceStyle = written.whiteSpace.map(Self.style)
         for attribute in Self.attributes[name] ?? [] {
             guard let value = written[attribute], value.utf8.count <= LinkTarget.lengthLimit else {
                 continue
@@ -37,10 +40,19 @@ struct PageElement {
     /// Whether what is in it begins on a line of its own.
     var isBlock: Bool { kind?.isBlock ?? false }
 
+    private static func style(of whiteSpace: HTMLWhiteSpace) -> String {
+        switch whiteSpace {
+        case .collapsed: "white-space:normal"
+        case .linesKept: "white-space:pre-line"
+        case .kept: "white-space:pre-wrap"
+        }
+    }
+
     /// The attributes that say something of each element.
     private static let attributes: [String: [StaticString]] = [
         "a": ["href"], "img": ["src", "data-src", "srcset", "alt", "title", "width", "height"],
-        "time": ["datetime"], "ol": ["start"], "td": ["colspan", "rowspan", "align"],
+        "time": ["datetime"], "ol": ["start", "reversed", "type"], "li": ["value"],
+        "details": ["open"], "td": ["colspan", "rowspan", "align"],
         "th": ["colspan", "rowspan", "align"], "blockquote": ["cite"],
         "input": ["type", "checked"], "iframe": ["src", "title"], "embed": ["src", "title"],
         "video": ["src", "title"], "audio": ["src", "title"], "source": ["src", "srcset"],

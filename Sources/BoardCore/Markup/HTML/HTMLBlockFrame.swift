@@ -7,11 +7,12 @@ struct HTMLBlockFrame {
         case attributedQuote(author: String?)
         /// A preview of another page, by the server.
         case onebox
-        case list(start: Int?)
+        /// `nil` for bullets.
+        case list(HTMLNumbering?)
         case item
         case details(isOpen: Bool)
         case table
-        case cell(span: (columns: Int, rows: Int))
+        case cell(span: HTMLTable.Span)
 
         /// How deep it has to nest at least: a list has items, and no other block is to be too deep
         /// for a list in it.
@@ -40,6 +41,7 @@ struct HTMLBlockFrame {
     var link: String?
     var title: String?
     var items: [RichText.Item] = []
+    var number: Int?
     var isTight = true
     var isDone: Bool?
     var summary: [RichText.Inline] = []
@@ -50,6 +52,14 @@ struct HTMLBlockFrame {
         self.kind = kind
         self.element = element
     }
+}
+
+/// The numbering of a list's items.
+struct HTMLNumbering {
+    /// `nil` where the list does not say.
+    var start: Int?
+    var isReversed = false
+    var style = RichText.NumberStyle.decimal
 }
 
 extension HTMLBlockFrame {
@@ -91,13 +101,22 @@ extension HTMLBlockFrame {
         case .quote: quote(by: nil)
         case .attributedQuote(let author): quote(by: author)
         case .onebox: onebox
-        case .list(let start):
-            items.isEmpty
-                ? [] : [.list(RichText.List(start: start, isTight: isTight, items: items))]
+        case .list(let numbering): list(numbering)
         case .details(let isOpen): details(isOpen: isOpen)
-        case .table: blocks + table.blocks
+        case .table: blocks + table.blocks()
         case .root, .item, .cell: blocks
         }
+    }
+
+    private func list(_ numbering: HTMLNumbering?) -> [RichText.Block] {
+        guard !items.isEmpty else { return [] }
+        guard let numbering else { return [.list(RichText.List(isTight: isTight, items: items))] }
+        var list = RichText.List(
+            start: numbering.start ?? (numbering.isReversed ? items.count : 1), isTight: isTight,
+            items: items)
+        list.style = numbering.style
+        list.step = numbering.isReversed ? -1 : 1
+        return [.list(list)]
     }
 
     private func quote(by author: String?) -> [RichText.Block] {

@@ -23,11 +23,11 @@ extension HTMLComposer {
     }
 
     /// Items of a list that is too deep are items of the one around it.
-    func openItem() {
-        if !isInList, !openFrame(.list(start: nil)), case .item = top.kind, !top.blocks.isEmpty {
+    func openItem(_ attributes: HTMLAttributes) {
+        if !isInList, !openFrame(.list(nil)), case .item = top.kind, !top.blocks.isEmpty {
             closeFrame()
         }
-        if isInList { openFrame(.item) }
+        if isInList, openFrame(.item) { top.number = attributes["value"]?.htmlInteger }
     }
 
     private var isInList: Bool {
@@ -61,21 +61,46 @@ extension HTMLComposer {
 
     func openCell(isHeader: Bool, _ attributes: HTMLAttributes) {
         guard case .table = top.kind else { return }
-        let columns = attributes["colspan"].flatMap { Int($0) } ?? 1
-        let rows = attributes["rowspan"].flatMap { Int($0) } ?? 1
-        guard openFrame(.cell(span: (columns, max(1, rows)))) else { return }
+        guard openFrame(.cell(span: attributes.span)) else { return }
         top.cell.isHeader = isHeader
         top.cell.alignment = attributes.alignment
     }
 }
 
 extension HTMLAttributes {
-    /// As far as CommonMark counts.
-    private static let numberLimit = 999_999_999
+    /// The numbering of a numbered list's items.
+    var numbering: HTMLNumbering {
+        HTMLNumbering(
+            start: self["start"]?.htmlInteger, isReversed: self["reversed"] != nil,
+            style: self["type"].flatMap { RichText.NumberStyle(type: $0) } ?? .decimal)
+    }
+}
 
-    /// The number of a list's first item; one that nobody counts from is taken for 1.
-    var firstNumber: Int {
-        let number = self["start"].flatMap { Int($0) } ?? 1
-        return (-Self.numberLimit...Self.numberLimit).contains(number) ? number : 1
+extension String {
+    /// As far as CommonMark counts.
+    private static var numberLimit: Int { 999_999_999 }
+
+    /// The number at the beginning, as HTML reads it; `nil` where there is none, or one that nobody
+    /// counts to.
+    fileprivate var htmlInteger: Int? {
+        let text = drop(while: \.isWhitespace)
+        let sign = text.first == "-" || text.first == "+" ? text.prefix(1) : ""
+        let digits = text.dropFirst(sign.count).prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(sign + digits) else { return nil }
+        return (-Self.numberLimit...Self.numberLimit).contains(number) ? number : nil
+    }
+}
+
+extension RichText.NumberStyle {
+    /// The style with a name in HTML, such as `a`; `nil` for any other name.
+    fileprivate init?(type: String) {
+        switch type {
+        case "1": self = .decimal
+        case "a": self = .lowercaseLetters
+        case "A": self = .uppercaseLetters
+        case "i": self = .lowercaseRoman
+        case "I": self = .uppercaseRoman
+        default: return nil
+        }
     }
 }

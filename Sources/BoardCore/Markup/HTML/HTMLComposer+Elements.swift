@@ -48,9 +48,9 @@ extension HTMLComposer {
         switch kind {
         case .quote: openQuote(attributes)
         case .aside: openAside(attributes)
-        case .bullets, .terms: openFrame(.list(start: nil))
-        case .numbers: openFrame(.list(start: attributes.firstNumber))
-        case .item: openItem()
+        case .bullets, .terms: openFrame(.list(nil))
+        case .numbers: openFrame(.list(attributes.numbering))
+        case .item: openItem(attributes)
         case .definition: openDefinition()
         case .details: openFrame(.details(isOpen: attributes["open"] != nil))
         case .table: openFrame(.table)
@@ -82,6 +82,7 @@ extension HTMLComposer {
         case .link: openLink(attributes)
         case .image: addImage(attributes)
         case .lineBreak: if inlines.breakLine() { endParagraph() }
+        case .wordBreak: inlines.add("\u{200B}")
         case .box: addBox(attributes)
         case .hidden, .script: hide()
         default: return openWithEnd(kind)

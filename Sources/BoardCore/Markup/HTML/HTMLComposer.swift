@@ -9,6 +9,8 @@ final class HTMLComposer: HTMLHandler {
     private struct Element {
         let name: String
         let end: End
+        /// The white space handling to restore behind it; `nil` if it does not change that.
+        let outerWhiteSpace: HTMLWhiteSpace?
     }
 
     /// What the end of an element does besides ending what the element began.
@@ -53,14 +55,23 @@ final class HTMLComposer: HTMLHandler {
         }
         let end = hiding == nil ? open(name, attributes) : .nothing
         if hiding != nil { startHidden(name, attributes) }
-        elements.append(Element(name: name, end: end))
+        elements.append(
+            Element(name: name, end: end, outerWhiteSpace: enterWhiteSpace(attributes)))
     }
 
     func end() {
         steps += 1
         guard let element = elements.popLast() else { return }
+        defer { element.outerWhiteSpace.map { inlines.whiteSpace = $0 } }
         guard hiding == nil else { return endHidden() }
         close(element.end)
+    }
+
+    /// Obeys the style of an element that starts; returns what is to become of white space behind it.
+    private func enterWhiteSpace(_ attributes: HTMLAttributes) -> HTMLWhiteSpace? {
+        guard let whiteSpace = attributes.whiteSpace else { return nil }
+        defer { inlines.whiteSpace = whiteSpace }
+        return inlines.whiteSpace
     }
 
     /// Adds UTF-8 in which each character is whole.
@@ -138,7 +149,9 @@ extension HTMLComposer {
         let outer = frames.count - 1
         switch frame.kind {
         case .item:
-            frames[outer].items.append(RichText.Item(isDone: frame.isDone, frame.blocks))
+            var item = RichText.Item(isDone: frame.isDone, frame.blocks)
+            item.number = frame.number
+            frames[outer].items.append(item)
         case .cell(let span):
             var cell = frame.cell
             cell.blocks = frame.blocks

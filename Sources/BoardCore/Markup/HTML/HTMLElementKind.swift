@@ -1,11 +1,13 @@
 /// What an element means to a reader of text; any other element is only its children.
-enum HTMLElementKind: Sendable {
+package enum HTMLElementKind: Sendable {
     // Parts of a line.
     case strong, emphasis, strike, code, link, image, lineBreak, quotation, ruby, box, span
     case raised, lowered
     // Parts of a text.
     case block, paragraph, heading(Int), quote, aside, preformatted, rule, caption
     case bullets, numbers, item, terms, term, definition, details, summary
+    /// A break opportunity in a long word.
+    case wordBreak
     case table, row, cell(isHeader: Bool)
     // What is no text.
     case frame, media(String), mediaSource, hidden
@@ -30,7 +32,7 @@ enum HTMLElementKind: Sendable {
         ("b strong", .strong), ("i em cite dfn var", .emphasis), ("s strike del", .strike),
         ("code kbd samp tt", .code), ("sup", .raised), ("sub", .lowered), ("a", .link),
         ("img", .image), ("br", .lineBreak),
-        ("q", .quotation), ("rt", .ruby), ("input", .box), ("span", .span),
+        ("wbr", .wordBreak), ("q", .quotation), ("rt", .ruby), ("input", .box), ("span", .span),
         ("p", .paragraph), ("h1", .heading(1)), ("h2", .heading(2)), ("h3", .heading(3)),
         ("h4", .heading(4)), ("h5", .heading(5)), ("h6", .heading(6)), ("blockquote", .quote),
         ("aside", .aside), ("pre listing xmp", .preformatted), ("hr", .rule),
@@ -51,6 +53,27 @@ enum HTMLElementKind: Sendable {
 }
 
 extension HTMLElementKind {
+    /// Returns whether an element never has content, by its name in small letters.
+    package static func isVoid(_ name: String) -> Bool { voidNames.contains(name) }
+
+    private static let voidNames: Set<String> = [
+        "area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input",
+        "keygen", "link", "meta", "param", "source", "track", "wbr",
+    ]
+
+    /// Returns whether HTML has, or had, an element with a name in small letters.
+    static func isKnown(_ name: String) -> Bool {
+        kinds[name] != nil || isVoid(name) || otherNames.contains(name)
+    }
+
+    /// The elements of which only the children count.
+    private static let otherNames: Set<String> = [
+        "abbr", "acronym", "applet", "bdi", "bdo", "big", "blink", "canvas", "colgroup", "data",
+        "dialog", "font", "ins", "label", "map", "mark", "marquee", "math", "meter", "nobr",
+        "noscript", "object", "output", "picture", "progress", "rb", "rtc", "ruby", "search",
+        "slot", "small", "time", "u",
+    ]
+
     /// Whether neither tags nor content are to be seen.
     var isForMachines: Bool {
         switch self {
@@ -79,7 +102,7 @@ extension HTMLElementKind {
     var isBlock: Bool {
         switch self {
         case .strong, .emphasis, .strike, .code, .link, .image, .lineBreak, .quotation, .ruby, .box,
-            .span, .raised, .lowered, .mediaSource, .hidden, .machines, .script:
+            .wordBreak, .span, .raised, .lowered, .mediaSource, .hidden, .machines, .script:
             false
         default: true
         }

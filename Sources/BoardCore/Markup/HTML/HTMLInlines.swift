@@ -29,6 +29,13 @@ struct HTMLInlines {
     /// Whether white space would be the first of its line.
     private var isLineEmpty = true
     private var hasLineBreak = false
+    /// White space that is kept, and is to be seen once text follows on its line.
+    private var indent: [UInt8] = []
+    /// A Boolean value that is true if the paragraph begins with preserved white space.
+    private var keepsIndent = false
+
+    /// The white space handling that the styles of the open elements ask for.
+    var whiteSpace = HTMLWhiteSpace.collapsed
 
     /// How many elements are open that change how text looks.
     var depth: Int { frames.count - 1 }
@@ -40,6 +47,11 @@ struct HTMLInlines {
 extension HTMLInlines {
     /// Adds UTF-8 in which each character is whole.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        if whiteSpace == .collapsed { addWords(text) } else { addLines(text) }
+    }
+
+    /// Adds text in which white space only stands between words.
+    private mutating func addWords(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         while index < text.count {
             let start = index
@@ -72,6 +84,34 @@ extension HTMLInlines {
         return false
     }
 
+    /// Adds text whose lines end where they are written.
+    private mutating func addLines(_ text: UnsafeBufferPointer<UInt8>) {
+        var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+        while let line = lines.popFirst() {
+            let line = UnsafeBufferPointer(rebasing: line.last == 0x0D ? line.dropLast() : line)
+            if whiteSpace == .linesKept {
+                addWords(line)
+            } else if line.allSatisfy(\.isHTMLSpace) {
+                indent += line
+            } else {
+                keepsIndent = keepsIndent || !hasContent
+                prepare(beforeWide: false)
+                run.keepsBlanks = true
+                run.add(line)
+            }
+            if !lines.isEmpty { endLine() }
+        }
+    }
+
+    /// Ends a line as it is written; one without text stays empty.
+    private mutating func endLine() {
+        indent = []
+        if breakLine() {
+            writeLineBreak()
+            hasLineBreak = true
+        }
+    }
+
     private mutating func meetBlank(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
         let isBreak = bytes.contains { $0 == 0x0A || $0 == 0x0D }
         if isBreak || blank == .none { blank = isBreak ? .lineBreak : .space }
@@ -86,6 +126,8 @@ extension HTMLInlines {
     private mutating func prepare(beforeWide isWide: Bool) {
         if hasLineBreak { writeLineBreak() }
         if blank != .none, !isLineEmpty, !(isWide && run.endsWide) { writeSpace() }
+        indent.withUnsafeBufferPointer { run.add($0) }
+        indent = []
         blank = .none
         blankFrame = nil
         isLineEmpty = false
@@ -161,7 +203,7 @@ extension HTMLInlines {
         guard hasContent else { return [] }
         let open = frames.dropFirst().map { Frame(style: $0.style, element: $0.element) }
         while frames.count > 1 { closeLast() }
-        let parts = frames[0].parts.withoutBlankEnds
+        let parts = frames[0].parts.withoutBlankEnds(keepsIndent: keepsIndent)
         frames[0].parts = []
         frames += open
         return parts
@@ -174,6 +216,8 @@ extension HTMLInlines {
         isLineEmpty = true
         hasLineBreak = false
         hasContent = false
+        indent = []
+        keepsIndent = false
     }
 
     /// Ends the run; white space behind it stays outside of what begins.

@@ -4,7 +4,7 @@ import CXML2
 ///
 /// libxml2 compares the end tag of what is not open with all that is open, and each attribute of a
 /// tag with all before it. So where too many elements are open the innermost of them end, and a tag
-/// with too many attributes loses them.
+/// with too many attributes loses them. Nor does it know all elements without content.
 final class HTMLParser {
     private let builder: any HTMLHandler
     /// What libxml2 is handed, as an existential has no address to keep.
@@ -68,9 +68,7 @@ extension HTMLParser {
     func take(_ token: HTMLToken) {
         switch token {
         case .text(let range): wait(for: range)
-        case .lessThan:
-            feedWaiting()
-            feed("&lt;")
+        case .lessThan: feedAtOnce("&lt;")
         case .tag(let tag): take(tag)
         }
     }
@@ -83,13 +81,33 @@ extension HTMLParser {
     }
 
     private func take(_ tag: HTMLTagToken) {
+        let void =
+            tag.mayBeVoid ? String(decoding: bytes[tag.name], as: UTF8.self).lowercased() : ""
+        let isVoid = HTMLElementKind.isVoid(void)
+        if isVoid, tag.isEnd {
+            // Browsers take `</br>` for a line break, and no notice of the others.
+            if void == "br" { feedAtOnce("<br>") }
+            return
+        }
         if tag.hasDubiousAttributes {
-            feedWaiting()
-            feed((tag.isEnd ? "</" : "<") + String(decoding: bytes[tag.name], as: UTF8.self) + ">")
+            let name = String(decoding: bytes[tag.name], as: UTF8.self)
+            feedAtOnce((tag.isEnd ? "</" : "<") + name + ">")
         } else {
             wait(for: tag.range)
         }
+        if isVoid, !Self.libraryVoids.contains(void) { feedAtOnce("</\(void)>") }
         if builder.depth > Self.depthLimit { beginAnew() }
+    }
+
+    /// The elements without content that libxml2 closes itself.
+    private static let libraryVoids: Set<String> = [
+        "area", "base", "basefont", "br", "col", "frame", "hr", "img", "input", "link", "meta",
+        "param",
+    ]
+
+    private func feedAtOnce(_ text: String) {
+        feedWaiting()
+        feed(text)
     }
 
     private func wait(for range: Range<Int>) {

@@ -6,6 +6,9 @@ struct HTMLTable {
         var alignment: RichText.Table.Alignment?
     }
 
+    /// The number of columns and rows that a cell spans.
+    typealias Span = (columns: Int, rows: Int)
+
     private var rows: [[Cell]] = []
     /// For each column, how many of the next rows a cell above reaches into.
     private var reaching = HTMLTable.none
@@ -30,7 +33,7 @@ struct HTMLTable {
     }
 
     /// Adds a cell that takes the room of several, as they are told by `span`.
-    mutating func add(_ cell: Cell, span: (columns: Int, rows: Int)) {
+    mutating func add(_ cell: Cell, span: Span) {
         if rows.isEmpty { beginRow() }
         let row = rows.count - 1
         while rows[row].count < Self.columnLimit, passReaching(rows[row].count) {
@@ -53,12 +56,17 @@ struct HTMLTable {
     }
 
     /// The table, or what is in its cells where they only say where it stands on a page.
-    var blocks: [RichText.Block] {
+    ///
+    /// - Parameter isData: whether it is known to be more than that.
+    func blocks(isData: Bool = false) -> [RichText.Block] {
         let rows = rows.filter { !$0.isEmpty }
         let columns = rows.map(\.count).max() ?? 0
         let hasHeader = rows.first?.allSatisfy(\.isHeader) == true
         let cells = rows.joined()
-        guard hasHeader || columns > 1 && cells.allSatisfy({ $0.blocks.allSatisfy(\.isParagraph) })
+        // A cell of a table shows nothing folded.
+        let hasFolds = cells.contains { $0.blocks.contains(where: \.isFolded) }
+        let isSimple = isData || cells.allSatisfy { $0.blocks.allSatisfy(\.isParagraph) }
+        guard !hasFolds, hasHeader || columns > 1 && isSimple
         else { return cells.flatMap(\.blocks) }
         return [.table(Self.table(of: rows, columns: columns, hasHeader: hasHeader))]
     }
@@ -67,10 +75,9 @@ struct HTMLTable {
         let texts = rows.map { row in
             row.map(\.blocks.asInlines) + Array(repeating: [], count: columns - row.count)
         }
-        let empty = Array(repeating: [RichText.Inline](), count: columns)
         return RichText.Table(
             alignments: (0..<columns).map { alignment(of: $0, in: rows) },
-            header: hasHeader ? texts[0] : empty,
+            header: hasHeader ? texts[0] : [],
             rows: Array(hasHeader ? texts.dropFirst() : texts[...]))
     }
 
@@ -80,11 +87,34 @@ struct HTMLTable {
     }
 }
 
+extension HTMLTable.Cell {
+    init(_ tag: InlineTag) {
+        isHeader = tag.name == "th"
+        alignment = HTMLTable.alignment(style: tag["style"], align: tag["align"])
+    }
+}
+
+extension InlineTag {
+    /// The number of columns and rows that a cell spans.
+    var span: HTMLTable.Span { HTMLTable.span(columns: self["colspan"], rows: self["rowspan"]) }
+}
+
 extension HTMLAttributes {
     var alignment: RichText.Table.Alignment? {
-        let style = self["style"]?.lowercased().filter { $0 != " " } ?? ""
-        let written = self["align"]?.lowercased()
-        return Self.alignments.first { name, _ in
+        HTMLTable.alignment(style: self["style"], align: self["align"])
+    }
+
+    /// The number of columns and rows that a cell spans.
+    var span: HTMLTable.Span { HTMLTable.span(columns: self["colspan"], rows: self["rowspan"]) }
+}
+
+extension HTMLTable {
+    fileprivate static func alignment(
+        style: String?, align: String?
+    ) -> RichText.Table.Alignment? {
+        let style = style?.lowercased().filter { $0 != " " } ?? ""
+        let written = align?.lowercased()
+        return alignments.first { name, _ in
             written == name || style.contains("text-align:\(name)")
         }?.value
     }
@@ -92,4 +122,8 @@ extension HTMLAttributes {
     private static let alignments: KeyValuePairs<String, RichText.Table.Alignment> = [
         "left": .left, "center": .centre, "right": .right,
     ]
+
+    fileprivate static func span(columns: String?, rows: String?) -> Span {
+        (columns.flatMap { Int($0) } ?? 1, max(1, rows.flatMap { Int($0) } ?? 1))
+    }
 }

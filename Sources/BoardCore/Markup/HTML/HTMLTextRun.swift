@@ -2,6 +2,8 @@
 struct HTMLTextRun {
     private var bytes: [UInt8] = []
     private var lastEndedWide = false
+    /// A Boolean value that is true if all blanks at the ends are preserved.
+    var keepsBlanks = false
 
     /// Adds UTF-8 in which each character is whole.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
@@ -27,8 +29,11 @@ struct HTMLTextRun {
     mutating func take() -> String? {
         guard !bytes.isEmpty else { return nil }
         lastEndedWide = endsWide
-        defer { bytes.removeAll(keepingCapacity: true) }
-        let text = String(decoding: bytes, as: UTF8.self).sanitizedPart
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+            keepsBlanks = false
+        }
+        let text = String(decoding: bytes, as: UTF8.self).sanitizedPart(keepsBlanks: keepsBlanks)
         return text.isEmpty ? nil : text
     }
 
@@ -44,18 +49,19 @@ extension String {
     ///
     /// Blanks at an end stay as one space. Nothing joins the parts on either side to one character,
     /// which would then have no bound.
-    fileprivate var sanitizedPart: String {
+    fileprivate func sanitizedPart(keepsBlanks: Bool) -> String {
         let text = sanitized(as: .line).withoutJoiners
         guard !text.isEmpty else { return unicodeScalars.contains(where: \.isBlank) ? " " : "" }
-        let begins = unicodeScalars.first?.isBlank == true ? " " : ""
-        let ends = unicodeScalars.last?.isBlank == true ? " " : ""
-        return begins + text + ends
+        let limit = keepsBlanks ? Int.max : 1
+        let begins = unicodeScalars.prefix(limit).prefix(while: \.isBlank).count
+        let ends = unicodeScalars.reversed().prefix(limit).prefix(while: \.isBlank).count
+        return String(repeating: " ", count: begins) + text + String(repeating: " ", count: ends)
     }
 
     private var withoutJoiners: String {
-        guard unicodeScalars.first?.displayKind == .zeroWidth || unicodeScalars.last == "\u{200D}"
+        guard unicodeScalars.first?.mayJoin == true || unicodeScalars.last == "\u{200D}"
         else { return self }
-        var scalars = unicodeScalars.drop { $0.displayKind == .zeroWidth }
+        var scalars = unicodeScalars.drop(while: \.mayJoin)
         while scalars.last == "\u{200D}" { scalars.removeLast() }
         return String(scalars)
     }
@@ -76,6 +82,11 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Unicode.Scalar {
+    /// Returns true if it may join the character before it. Break opportunities never do.
+    fileprivate var mayJoin: Bool {
+        displayKind == .zeroWidth && self != "\u{200B}" && self != "\u{AD}"
+    }
+
     /// Whether a new line beside this is no space; Korean has spaces.
     fileprivate var needsNoSpace: Bool {
         switch value {

@@ -16,4 +16,7 @@ struct HTMLTagToken {
     let isEnd: Bool
     /// Whether only its name is to be read.
     let hasDubiousAttributes: Bool
+
+    /// A Boolean value that is true if the name is short enough for a void element.
+    var mayBeVoid: Bool { name.count <= 8 }
 }

@@ -95,12 +95,23 @@ extension HTMLTokens {
         skip(past: last)
         guard last != nil else { return nil }
         let kind = HTMLElementKind(named: lowercased(name))
-        if !isEnd, let kind, kind.holdsNoMarkup { skipContent(of: name) }
+        if !isEnd, let kind, kind.holdsNoMarkup, !isEmptyTag(endingAt: last, named: name) {
+            skipContent(of: name)
+        }
         if let kind, kind.isForMachines { return nil }
         return .tag(
             HTMLTagToken(
                 kind: kind, range: start..<(last ?? start) + 1, name: name, isEnd: isEnd,
                 hasDubiousAttributes: isDubious))
+    }
+
+    /// Returns true if a tag closes itself, as in XHTML. A `/` may also be
+    /// the end of an address without quotes.
+    private func isEmptyTag(endingAt last: Int?, named name: Range<Int>) -> Bool {
+        guard let last, byte(at: last - 1) == UInt8(ascii: "/") else { return false }
+        let before = byte(at: last - 2)
+        return last - 1 == name.upperBound || before.isHTMLSpace || before == UInt8(ascii: "\"")
+            || before == UInt8(ascii: "'")
     }
 
     private func nameRange(from start: Int) -> Range<Int> {
@@ -147,6 +158,29 @@ extension HTMLTokens {
         }
         return zip(start + 2..<end, name).allSatisfy {
             byte(at: $0).lowercasedASCII == bytes[$1].lowercasedASCII
+        }
+    }
+}
+
+extension HTMLTokens {
+    /// Returns HTML in which tags of no element that HTML knows are text.
+    static func escapingUnknownTags(in html: String) -> String {
+        guard html.utf8.contains(.lessThan) else { return html }
+        let bytes = Array(html.utf8)
+        return bytes.withUnsafeBufferPointer { buffer in
+            var tokens = HTMLTokens(buffer)
+            var result: [UInt8] = []
+            while let token = tokens.next() {
+                switch token {
+                case .text(let range): result += bytes[range]
+                case .lessThan: result += "&lt;".utf8
+                case .tag(let tag):
+                    let isKnown = HTMLElementKind.isKnown(tokens.lowercased(tag.name))
+                    result += (isKnown ? "<" : "&lt;").utf8
+                    result += bytes[tag.range.dropFirst()]
+                }
+            }
+            return String(decoding: result, as: UTF8.self)
         }
     }
 }

@@ -9,12 +9,12 @@ extension [RichText.Inline] {
     }
 
     /// The parts without what is not to be seen before the first and behind the last.
-    var withoutBlankEnds: [RichText.Inline] {
+    func withoutBlankEnds(keepsIndent: Bool) -> [RichText.Inline] {
         guard let first = firstIndex(where: { !$0.isBlank }),
             let last = lastIndex(where: { !$0.isBlank })
         else { return [] }
         var parts = Array(self[first...last])
-        if case .text(let text) = parts[0] {
+        if !keepsIndent, case .text(let text) = parts[0] {
             parts[0] = .text(String(text.drop { $0 == " " }))
         }
         if case .text(let text) = parts[parts.count - 1] {
@@ -22,6 +22,9 @@ extension [RichText.Inline] {
         }
         return parts
     }
+
+    /// A Boolean value that is true if nothing is visible.
+    var isBlank: Bool { allSatisfy(\.isBlank) }
 
     /// The name that these parts are, behind a sign, which is added where it is missing.
     func named(with sign: Character) -> [RichText.Inline] {
@@ -72,6 +75,16 @@ extension RichText.Block {
         }
     }
 
+    /// A Boolean value that is true if the block contains details.
+    var isFolded: Bool {
+        switch self {
+        case .details: true
+        case .quote(let quote): quote.blocks.contains(where: \.isFolded)
+        case .list(let list): list.items.contains { $0.blocks.contains(where: \.isFolded) }
+        default: false
+        }
+    }
+
     fileprivate var asInlines: [RichText.Inline] {
         switch self {
         case .paragraph(let parts), .heading(_, let parts): parts
@@ -88,9 +101,10 @@ extension RichText.Block {
 
 extension RichText.List {
     fileprivate var asInlines: [RichText.Inline] {
-        items.enumerated().map { index, item in
-            let label = start.map { "\($0 + index). " } ?? "- "
-            return [.text(label)] + item.blocks.asInlines
+        let labels = labels
+        return items.enumerated().map { index, item in
+            let label = labels.isEmpty ? "-" : labels[index]
+            return [.text(label + " ")] + item.blocks.asInlines
         }.joinedLines
     }
 }

@@ -14,15 +14,10 @@ struct InlineTag: Equatable {
 
     /// Whether nothing is to be seen of what stands between this tag and its end.
     var hidesContent: Bool {
-        guard !Self.withoutEnd.contains(name) else { return false }
+        guard !HTMLElementKind.isVoid(name) else { return false }
         return HTMLElementKind(named: name)?.isNeverSeen == true
             || !attributes.isEmpty && HTMLHiding.isAsked { self["\($0)"] }
     }
-
-    private static let withoutEnd: Set = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param",
-        "source", "track", "wbr",
-    ]
 }
 
 /// Finds the tags in what md4c takes for HTML.

@@ -25,8 +25,8 @@ extension RichText.Block {
     private func kept(to depth: Int) -> RichText.Block {
         switch self {
         case .list(var list):
-            list.items = list.items.map { item in
-                RichText.Item(isDone: item.isDone, item.blocks.flattened(to: depth - 1))
+            for index in list.items.indices {
+                list.items[index].blocks = list.items[index].blocks.flattened(to: depth - 1)
             }
             return .list(list)
         case .quote(var quote):

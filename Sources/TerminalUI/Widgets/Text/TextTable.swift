@@ -6,9 +6,13 @@ public struct TextTable: Sendable, Hashable {
         case left, centre, right
     }
 
+    /// Begins a new line in a cell.
+    package static let lineBreak = TextSpan("\n")
+
     private let alignments: [Alignment]
-    /// The header, then all other rows; each has a cell for every column.
+    /// The header, if there is one, then all other rows; each has a cell for every column.
     private let rows: [[[TextSpan]]]
+    private let hasHeader: Bool
     private let borders: Borders
     private let isList: Bool
 
@@ -16,6 +20,7 @@ public struct TextTable: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - alignments: one for each column.
+    ///   - header: empty for a table without one.
     ///   - isASCII: whether its lines are drawn with `+`, `-` and `|`.
     ///   - isList: whether it is to be read aloud: without lines, each row as `header: cell`.
     public init(
@@ -24,7 +29,8 @@ public struct TextTable: Sendable, Hashable {
     ) {
         self.alignments = alignments
         self.isList = isList
-        self.rows = ([header] + rows).map { row in
+        hasHeader = !header.isEmpty
+        self.rows = ((hasHeader ? [header] : []) + rows).map { row in
             alignments.indices.map { $0 < row.count ? row[$0] : [] }
         }
         borders = isASCII ? .ascii : .thin
@@ -43,10 +49,11 @@ public struct TextTable: Sendable, Hashable {
         guard !isList, let widths = columnWidths(in: width) else { return list(width: width) }
         let body = rows.map { lines(of: $0, widths: widths) }
         let rule = [borders.rule(widths, at: .middle)]
+        let head = hasHeader ? 1 : 0
         return [borders.rule(widths, at: .top)]
-            + body.prefix(1).joined()
-            + (body.count > 1 ? rule : [])
-            + body.dropFirst().joined()
+            + body.prefix(head).joined()
+            + (hasHeader && body.count > 1 ? rule : [])
+            + body.dropFirst(head).joined()
             + [borders.rule(widths, at: .bottom)]
     }
 }
@@ -60,7 +67,7 @@ extension TextTable {
     /// How wide each column is to be; `nil` where there is not even room for a few letters in each.
     private func columnWidths(in width: Int) -> [Int]? {
         let wanted = alignments.indices.map { column in
-            max(1, rows.map { $0[column].columnCount }.max() ?? 1)
+            max(1, rows.map { $0[column].widestLine }.max() ?? 1)
         }
         // A line before each column and behind the last, and a blank at both sides of a cell.
         let room = width - 3 * alignments.count - 1
@@ -92,7 +99,9 @@ extension TextTable {
 
 extension TextTable {
     private func lines(of row: [[TextSpan]], widths: [Int]) -> [[TextSpan]] {
-        let cells = zip(row, widths).map { TextWrapper.lines(of: $0, width: $1) }
+        let cells = zip(row, widths).map { cell, width in
+            cell.cellLines.flatMap { TextWrapper.lines(of: Array($0), width: width) }
+        }
         return (0..<(cells.map(\.count).max() ?? 1)).map { line in
             let parts = widths.indices.map { column in
                 let text = line < cells[column].count ? cells[column][line] : []
@@ -115,16 +124,30 @@ extension TextTable {
 
     /// Each row as lines of `header: cell`, with a blank line between rows.
     private func list(width: Int) -> [[TextSpan]] {
-        let header = rows[0]
-        guard rows.count > 1 else {
-            return header.flatMap { TextWrapper.lines(of: $0, width: width) }
+        let rows = rows.map { $0.map(\.onOneLine) }
+        guard hasHeader, rows.count > 1 else {
+            let items = rows.map { $0.flatMap { TextWrapper.lines(of: $0, width: width) } }
+            return Array(items.joined(separator: [[]]))
         }
         let items = rows.dropFirst().map { row in
-            zip(header, row).flatMap { name, cell in
+            zip(rows[0], row).flatMap { name, cell in
                 TextWrapper.lines(of: name + [TextSpan(": ")] + cell, width: width)
             }
         }
         return Array(items.joined(separator: [[]]))
+    }
+}
+
+extension [TextSpan] {
+    /// The lines of a cell before they are wrapped.
+    fileprivate var cellLines: [ArraySlice<TextSpan>] {
+        split(separator: TextTable.lineBreak, omittingEmptySubsequences: false)
+    }
+
+    fileprivate var widestLine: Int { cellLines.lazy.map { Array($0).columnCount }.max() ?? 0 }
+
+    fileprivate var onOneLine: [TextSpan] {
+        map { $0 == TextTable.lineBreak ? TextSpan(" ") : $0 }
     }
 }
 

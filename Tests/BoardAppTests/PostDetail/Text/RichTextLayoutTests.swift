@@ -136,6 +136,43 @@ import Testing
         #expect(try picture("|a|b|\n|-|-|\n|c|d|", isASCII: true).hasPrefix("+---+---+\n| a | b |"))
     }
 
+    @Test func `a table without a header has no empty row, and breaks in cells begin lines`() throws
+    {
+        #expect(
+            try picture("| | |\n|-|-|\n| a<br>bc | d |\n| e | f |") == """
+                ┌────┬───┐
+                │ a  │ d │
+                │ bc │   │
+                │ e  │ f │
+                └────┴───┘
+                """)
+        let text = "| | |\n|-|-|\n| a<br>bc | d |\n| e | f |"
+        #expect(try picture(text, isLinear: true) == "a bc\nd\n\ne\nf")
+    }
+
+    @Test(arguments: [
+        ("```\na\tb\n\tc\n```", MarkupFormat.markdown), ("    a\tb\n    \tc", .markdown),
+        ("<pre>a&#9;<b>b</b>\n<i>\t</i>c</pre>", .html), ("a\tb\n\tc", .plain),
+    ])
+    func `tabs lead to the same columns in every format`(text: String, format: MarkupFormat) throws
+    {
+        let gutter = format == .plain ? "" : "│ "
+        #expect(
+            try picture(text, as: format) == "\(gutter)a       b\n\(gutter)        c")
+        #expect(
+            try picture("<pre>한\ta\nabcdefg한\tb</pre>", as: .html)
+                == "│ 한      a\n│ abcdefg한       b")
+    }
+
+    @Test func `letters and Roman numbers are right-aligned, whichever way they count`() throws {
+        #expect(
+            try picture("<ol type=i><li>a<li>b<li>c</ol>", as: .html) == "  i. a\n ii. b\niii. c")
+        #expect(
+            try picture("<ol reversed start=10><li>a<ol type=A><li>b</ol><li>c</ol>", as: .html)
+                == "10. a\n    A. b\n 9. c")
+        #expect(try picture("<ol start=-1><li>a<li>b</ol>", as: .html) == "-1. a\n 0. b")
+    }
+
     @Test func `to be read aloud a table is a list, however wide the screen is`() throws {
         let text = "| Name | Count |\n|--|--|\n| tea | 12 |\n| rice | 3 |"
         #expect(
@@ -279,16 +316,19 @@ import Testing
     }
 
     private func picture(
-        _ text: String, columns: Int = 40, isASCII: Bool = false, isLinear: Bool = false,
+        _ text: String, as format: MarkupFormat = .markdown, columns: Int = 40,
+        isASCII: Bool = false, isLinear: Bool = false,
         turnedOver: Set<Int> = []
     ) throws -> String {
         try screen(
-            text, columns: columns, isASCII: isASCII, isLinear: isLinear, turnedOver: turnedOver
+            text, as: format, columns: columns, isASCII: isASCII, isLinear: isLinear,
+            turnedOver: turnedOver
         ).picture
     }
 
     private func screen(
-        _ text: String, columns: Int, isASCII: Bool = false, isLinear: Bool = false,
+        _ text: String, as format: MarkupFormat = .markdown, columns: Int, isASCII: Bool = false,
+        isLinear: Bool = false,
         turnedOver: Set<Int> = []
     ) throws -> WrittenText {
         let tables = UnsafeBufferPointer(
@@ -297,7 +337,7 @@ import Testing
             isASCII: isASCII, isLinear: isLinear, languages: CodeLanguages(tables: tables))
         var layout = RichTextLayout(look: look, unfolded: Unfolded(turnedOver: turnedOver))
         return try WrittenText(
-            layout.blocks(of: RichText(text, as: .markdown).blocks), columns: columns)
+            layout.blocks(of: RichText(text, as: format).blocks), columns: columns)
     }
 }
 

@@ -51,8 +51,9 @@ struct HTMLFuzzTests {
     }
 
     private static func isRectangular(_ table: RichText.Table) -> Bool {
-        table.alignments.count == table.header.count
-            && table.rows.allSatisfy { $0.count == table.header.count }
+        (table.rows + (table.header.isEmpty ? [] : [table.header])).allSatisfy {
+            $0.count == table.alignments.count
+        }
     }
 
     private static let names = [

@@ -68,6 +68,33 @@ struct HTMLListTests {
                 == [.list(.init(start: 1, items: [item("a")]))])
     }
 
+    @Test(arguments: [
+        ("<ol start=' +5x'><li>a<li value=9>b<li>c</ol>", "5. 9. 10."),
+        ("<ol reversed><li>a<li>b<li>c</ol>", "3. 2. 1."),
+        ("<ol reversed start=1><li>a<li>b<li>c</ol>", "1. 0. -1."),
+        ("<ol reversed><li>a<li value=20>b<li>c</ol>", "3. 20. 19."),
+        ("<ol type=a start=26><li>a<li>b<li value=0>c</ol>", "z. aa. 0."),
+        ("<ol type=A start=703><li>a</ol>", "AAA."),
+        ("<ol type=i start=1994><li>a<li value=3999>b<li>c</ol>", "mcmxciv. mmmcmxcix. 4000."),
+        ("<ol type=I><li value=-1>a<li>b<li>c</ol>", "-1. 0. I."),
+        (
+            "<ol type=x><li value=x>a<li value=99999999999999999999>b<li value=-999999999>c</ol>",
+            "1. 2. -999999999."
+        ),
+    ])
+    func `items are numbered as HTML says`(html: String, labels: String) {
+        guard case .list(let list)? = HTMLReader.read(html).blocks.first else {
+            Issue.record("no list")
+            return
+        }
+        #expect(list.labels.joined(separator: " ") == labels)
+    }
+
+    @Test func `a list in a list counts by itself`() {
+        let html = "<ol type=I><li value=4>a<ol reversed><li>b<li>c</ol><li>d</ol>"
+        #expect(HTMLReader.read(html).outline == "ol[IV. V.]{p a; ol[2. 1.]{p b | p c} | p d}")
+    }
+
     @Test func `an item without a list is one`() {
         #expect(HTMLReader.read("<li>a").blocks == [.list(.init(items: [item("a")]))])
     }

@@ -22,12 +22,13 @@ struct HTMLTableTests {
             ])
     }
 
-    @Test func `a table without a header has an empty one`() {
+    @Test(arguments: ["<td>", "<th> <th><tr><td>", "<th>&nbsp;<th><br><tr><td>"])
+    func `a table without text in its header has none`(start: String) {
         #expect(
-            HTMLReader.read("<table><tr><td>1<td>2</table>").blocks == [
+            HTMLReader.read("<table><tr>\(start)1<td>2</table>").blocks == [
                 .table(
                     .init(
-                        alignments: [.left, .left], header: [[], []],
+                        alignments: [.left, .left], header: [],
                         rows: [[[.text("1")], [.text("2")]]]))
             ])
     }
@@ -41,6 +42,12 @@ struct HTMLTableTests {
         #expect(
             HTMLReader.read("<table><tr><td>a<tr><td>b</table>").blocks
                 == [.paragraph([.text("a")]), .paragraph([.text("b")])])
+    }
+
+    @Test func `a table that holds something folded shows it folded`() {
+        let html =
+            "<table><tr><th>a<th>b<tr><td>c<td><details><summary>d</summary>e</details></table>"
+        #expect(HTMLReader.read(html).outline == "p a\np b\np c\ndetails(d){p e}")
     }
 
     @Test func `blocks in cells are lines`() {
