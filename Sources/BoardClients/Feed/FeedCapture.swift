@@ -9,6 +9,8 @@ struct FeedCapture {
     private let isAtom: Bool
     private var kind: Kind
     private var bytes: [UInt8] = []
+    /// Flags: an element of markup has begun; the one around all of them is open.
+    private var (hasMarkup, isInWrapper) = (false, false)
     /// Whether the element at hand within an author is another than the name.
     private var isBesideName = false
 
@@ -70,7 +72,7 @@ struct FeedCapture {
         if field == .author || field == .sourceAuthor {
             isBesideName = name.local != "name"
             if !isBesideName { bytes = [] }
-        } else if field.isProse, isMarkup(name, at: depth) {
+        } else if field.isProse, !entersWrapper(name, at: depth) {
             expectMarkup()
             appendTag(name.local, attributes, base: base)
         }
@@ -78,15 +80,23 @@ struct FeedCapture {
 
     mutating func end(_ name: XMLName, at depth: Int) {
         isBesideName = isBesideName && depth > self.depth + 1
-        guard field.isProse, isMarkup(name, at: depth), !Self.voidNames.contains(name.local) else {
+        guard field.isProse, !leavesWrapper(at: depth), !HTMLElementKind.isVoid(name.local) else {
             return
         }
         bytes += "</\(name.local)>".utf8
     }
 
-    /// Atom puts XHTML into a `div` that is no part of it.
-    private func isMarkup(_ name: XMLName, at depth: Int) -> Bool {
-        if case .xhtml = kind { return depth > self.depth + 1 || name.local != "div" }
+    /// Returns whether the `div` starts into which Atom puts XHTML, and which is no part of it.
+    private mutating func entersWrapper(_ name: XMLName, at depth: Int) -> Bool {
+        defer { hasMarkup = true }
+        guard case .xhtml = kind, depth == self.depth + 1, !hasMarkup else { return false }
+        isInWrapper = name.local == "div"
+        return isInWrapper
+    }
+
+    private mutating func leavesWrapper(at depth: Int) -> Bool {
+        guard isInWrapper, depth == self.depth + 1 else { return false }
+        isInWrapper = false
         return true
     }
 
@@ -117,12 +127,6 @@ struct FeedCapture {
         default: bytes.append(byte)
         }
     }
-
-    /// Elements of HTML that have no end tag.
-    private static let voidNames: Set<String> = [
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
-        "track", "wbr",
-    ]
 }
 
 extension FeedCapture {

@@ -87,6 +87,11 @@ struct XMLFeedReaderTests {
             #"type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b &lt;</b><br/></div>"#,
             "A <b>b &lt;</b><br>", .html
         ),
+        (
+            #"type="xhtml"><div>A<embed src="x"/></div><div>B<div>C</div></div><p>D</p>"#,
+            "A<embed src=\"x\"><div>B<div>C</div></div><p>D</p>", .html
+        ),
+        (#"type="xhtml"><p>A</p><div>B</div>"#, "<p>A</p><div>B</div>", .html),
         (#"type="html"><![CDATA[<p>A</p>]]]]><![CDATA[>B]]>"#, "<p>A</p>]]>B", .html),
         (#"type="text/html" mode="escaped">&lt;i&gt;A&lt;/i&gt;"#, "<i>A</i>", .html),
         (#"type="application/xhtml+xml" mode="xml"><p>A</p>"#, "<p>A</p>", .html),
