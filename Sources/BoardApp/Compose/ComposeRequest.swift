@@ -31,7 +31,7 @@ nonisolated package enum ComposeRequest: Sendable, Hashable {
             let isGone = comment.map { $0.presence != .present } ?? false
             let words = isGone ? "" : comment?.body ?? thread.body
             let format = comment?.format ?? thread.format
-            guard format.isHTML || format == .markdown && !takesMarkdown else {
+            guard format.isHTML || format.isMarkdown && !takesMarkdown else {
                 text = words
                 return
             }

@@ -16,6 +16,6 @@ nonisolated package struct ComposedWords: Sendable {
     /// How the body will look, read away from the main actor, as no key waits for long words.
     @concurrent func preview(by writer: (any PostWriter)?) async -> RichText {
         let body = body()
-        return RichText(writer?.markdown(body) ?? body, as: .markdown)
+        return RichText(writer?.markdown(body) ?? body, as: writer?.format ?? .markdown)
     }
 }

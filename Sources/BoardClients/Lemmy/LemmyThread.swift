@@ -72,6 +72,7 @@ extension CommentNode {
         // Servers send the words of what is gone, and leave hiding them to us.
         author = view["creator"].lemmyName
         body = comment["content"].string
+        format = .lemmyMarkdown
     }
 }
 

@@ -8,6 +8,8 @@ struct LemmyWriter: PostWriter {
     /// What is sent twice stands there twice.
     var recognizesRepeats: Bool { false }
 
+    var format: MarkupFormat { .lemmyMarkdown }
+
     func limits() async throws -> WritingLimits {
         WritingLimits(title: 200, postBody: 50_000, commentBody: 10_000, minimumTitle: 3)
     }

@@ -21,3 +21,22 @@ package enum CharacterReference {
     /// More digits name no character of Unicode, and CommonMark takes them for text.
     private static let digitLimit = 7
 }
+
+extension String {
+    /// This text with the characters that its references, such as `&amp;`, stand for.
+    package var decodingCharacterReferences: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
+        let parts = split(separator: "&", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: parts.first.map(String.init) ?? "") { text, part in
+            // No name is longer.
+            let name = part.prefix(32).prefix { $0 != ";" }
+            if name.endIndex < part.endIndex, part[name.endIndex] == ";",
+                let character = CharacterReference.decoded(name)
+            {
+                text += character + part[name.endIndex...].dropFirst()
+            } else {
+                text += "&" + part
+            }
+        }
+    }
+}

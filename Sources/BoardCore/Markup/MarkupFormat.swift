@@ -2,7 +2,10 @@ import Essentials
 
 /// The markup language of a post or a comment.
 package enum MarkupFormat: Sendable, Hashable {
+    /// CommonMark with GitHub's extensions.
     case markdown
+    /// Markdown as Lemmy reads it: `~x~` is a subscript, `^x^` a superscript.
+    case lemmyMarkdown
     case html
     /// HTML of a Discourse server, in which some classes have a meaning that they have nowhere else.
     case discourseHTML
@@ -21,13 +24,16 @@ package enum MarkupFormat: Sendable, Hashable {
     /// The name in board documents and JSON output, which do not name dialects.
     package var name: String {
         switch self {
-        case .markdown: "markdown"
+        case .markdown, .lemmyMarkdown: "markdown"
         case .html, .discourseHTML: "html"
         case .plain: "plain"
         }
     }
 
-    /// Whether this is HTML of any dialect.
+    /// A Boolean value that is true for Markdown of any dialect.
+    package var isMarkdown: Bool { self == .markdown || self == .lemmyMarkdown }
+
+    /// A Boolean value that is true for HTML of any dialect.
     package var isHTML: Bool { self == .html || self == .discourseHTML }
 }
 
@@ -47,8 +53,10 @@ extension RichText {
         _ text: String, as format: MarkupFormat, deliver: ([Block]) -> Bool
     ) {
         switch format {
-        case .markdown:
-            MarkdownReader.read(text, html: { HTMLReader.read($0).blocks }, deliver: deliver)
+        case .markdown, .lemmyMarkdown:
+            MarkdownReader.read(
+                text, dialect: format == .lemmyMarkdown ? .lemmy : .gitHub,
+                html: { HTMLReader.read($0).blocks }, deliver: deliver)
         case .html, .discourseHTML:
             HTMLReader.read(text, isDiscourse: format == .discourseHTML, deliver: deliver)
         case .plain: _ = deliver(RichText(plain: text).blocks)

@@ -25,6 +25,8 @@ package protocol PostWriter: Sendable {
     func delete(_ item: WrittenItem) async throws
     /// Whether it takes what is to stand there without a name.
     var takesAnonymous: Bool { get }
+    /// The format of what it writes, once `markdown(_:)` has made Markdown of it.
+    var format: MarkupFormat { get }
     /// Whether words are written as Markdown, so that Markdown can be quoted as it stands.
     var takesMarkdown: Bool { get }
     /// Whether the title of a post can be changed.
@@ -42,6 +44,8 @@ package protocol PostWriter: Sendable {
 extension PostWriter {
     /// Most sources know who writes.
     package var takesAnonymous: Bool { false }
+
+    package var format: MarkupFormat { .markdown }
 
     /// Most sources want it.
     package var takesMarkdown: Bool { true }

@@ -41,7 +41,8 @@ struct LemmyThreadTests {
             #expect(thread.outline == ["7 0", "9 1", "3 0"])
             #expect(thread.comments[1].author == "eve@far.example")
             #expect(thread.comments[1].score == 2)
-            #expect(thread.comments[1].format == .markdown)
+            #expect(thread.comments[1].format == .lemmyMarkdown)
+            #expect(thread.format == .lemmyMarkdown)
             #expect(thread.post.title == "Tea")
         }
     }

@@ -84,6 +84,38 @@ struct MarkdownExtensionTests {
         |---|
         → p as follows: | a | b | |---|
         ────
+        |a|b|
+        |:-:|
+        |1|2|
+        → p |a|b| |:-:| |1|2|
+        ────
+        - a
+          :-: | -
+          c
+        → ul{p a :-: | - c}
+        ────
+        > ```
+        > |a|b|
+        > |-|
+        > ```
+        → quote{code |a|b|⏎|-|}
+        ────
+        | | |
+        |---|---|
+        | a | b<br>c |
+        → table(ll){a | b⏎c}
+        ────
+        |&nbsp;|
+        |-|
+        | a |
+        → table(l){a}
+        ────
+        | |
+        |-|
+
+        a
+        → p a
+        ────
         | a |
         |---|
         | `x \| y` **`a\|b`** |

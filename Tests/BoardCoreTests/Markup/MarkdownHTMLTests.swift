@@ -100,6 +100,147 @@ struct MarkdownHTMLTests {
         </div>
         → p _Markdown_
         ────
+        a<wbr>b <embed src="https://a.b/c"> d <video src=https://a.b/v></video>
+        → p a​b <https://a.b/c>(https://a.b/c) d <video>(https://a.b/v)
+        ────
+        a <keygen hidden>b <source hidden>c
+        → p a b c
+        ────
+        <!-- note -->
+        <details><summary>More</summary>
+
+        *a*
+
+        </details>
+
+        b
+        → details(More){p _a_}
+        → p b
+        ────
+        <div>
+        <br><hr>
+        <img src="https://a.b/c" alt="d">
+        <p>e</p><details open>
+
+        f
+
+        </details>g
+        </div>
+        h
+        → p e
+        → open details(){p f}
+        → p g h
+        ────
+        words <details><summary>*More*</summary> a
+
+        b
+
+        </details> c
+        → p words␣
+        → details(_More_){p  a; p b}
+        → p c
+        ────
+        - <p>a</p>
+          <details>
+
+          b
+
+          </details>
+
+          c
+        - d <details><summary>e</summary>
+
+          f
+
+        g
+        → ul loose{p a; details(){p b}; p c | p d ; details(e){p f}}
+        → p g
+        ────
+        > <p>a</p><details>
+        >
+        > b
+
+        c
+        → quote{p a; details(){p b}}
+        → p c
+        ────
+        | a |
+        |---|
+        | <details><summary>b</summary>c</details> |
+
+        # d <details>e
+        → table(l){a // b⏎c}
+        → h1 d ⏎e
+        ────
+        a <p>b</p><div> <div>**c**</div></div> d<br><ul><li>e<li><i>f</ul>
+        → p a ⏎b⏎**c**⏎d⏎e⏎_f_
+        ────
+        <b><p>a</p></b> b<table><tr><td>c<td>d</table>
+        → p **a**⏎b⏎c d
+        ────
+        <details><details><summary>a</summary></details>
+
+        b
+
+        </details>
+        </details></details>
+
+        c
+        → details(){p a; p b}
+        → p c
+        ────
+        <table>
+        <tr><th>a</th><th>b</th></tr>
+        <tr><td>
+
+        ```sh
+        c
+        d
+        ```
+
+        </td><td align="right">e
+
+        - f
+        - g
+
+        </td></tr>
+        <tr><td>h</td><td>
+
+        *i*
+        </td></tr>
+        </table>
+
+        end
+        → table(lr){a | b // `c`⏎`d` | e⏎- f⏎- g // h | _i_}
+        → p end
+        ────
+        <table><tr><td>
+
+        **a**
+
+        </td>
+        <td>
+
+        b
+
+        </td></tr></table>c
+        → table(ll){**a** | b}
+        → p c
+        ────
+        > <table><tr><th>a<th>b<tr><td>
+        >
+        > *c*
+
+        d
+        → quote{table(ll){a | b // _c_ |␣}}
+        → p d
+        ────
+        <table><tr><td>a</td></tr></table>
+
+        </td><td>b</table>
+        → p a
+        → p b
+        ────
         <details>
         <summary>펼치기 &amp; <b>more</b></summary>
 

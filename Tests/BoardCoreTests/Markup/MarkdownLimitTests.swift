@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BoardCore
@@ -132,6 +133,29 @@ extension MarkdownLimitTests {
         let room = MarkdownReader.read(text).targets.reduce(0) { $0 + $1.utf8.count }
         #expect(room <= 9 * text.utf8.count)
         #expect(room >= 4 * text.utf8.count)
+    }
+
+    @Test(arguments: [
+        "[a](/url) ", "![a](/url)", "[a](https://b.c/d)\n", "https://a.b/c를 ", ":tada: ",
+    ])
+    func `time is linear in the number of links`(unit: String) {
+        let times = [10_000, 40_000].map { bytes in
+            let text = String(repeating: unit, count: bytes / unit.utf8.count)
+            return (0..<3).map { _ in
+                let start = Self.processorTime
+                _ = MarkdownReader.read(text)
+                return Self.processorTime - start
+            }.min() ?? 0
+        }
+        // Four times the text; quadratic time would be 16 times as long.
+        #expect(times[1] < 8 * times[0])
+    }
+
+    /// The nanoseconds for which this thread has run, whatever else the machine does.
+    private static var processorTime: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
     @Test func `a table has about as many cells as are written`() {

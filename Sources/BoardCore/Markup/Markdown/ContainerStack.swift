@@ -8,16 +8,20 @@ struct ContainerStack {
         case list(start: Int?, isTight: Bool)
         case item(isDone: Bool?)
         case details([RichText.Inline], isOpen: Bool = false)
+        // In HTML around Markdown.
+        case table
+        case cell(HTMLTable.Cell, span: HTMLTable.Span)
     }
 
     private struct Frame {
-        let kind: Kind
+        var kind: Kind
         var blocks: [RichText.Block] = []
         var items: [RichText.Item] = []
+        var table = HTMLTable()
     }
 
     private var frames = [Frame(kind: .text)]
-    /// How many of them nest; an item nests with its list.
+    /// How many of them nest; an item nests with its list, and a cell with its table.
     private(set) var depth = 0
     /// Of each container that md4c has opened whether it has a frame, and is not too deep for one.
     private var haveFrames: [Bool] = []
@@ -27,12 +31,6 @@ struct ContainerStack {
 
     /// Whether something may be opened that holds no list, or may hold one.
     var canOpen: Bool { depth < Self.depthLimit - 1 }
-
-    /// Opens details, which end with what is around them.
-    mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool = false) {
-        depth += 1
-        frames.append(Frame(kind: .details(summary, isOpen: isOpen)))
-    }
 
     /// Opens a container that md4c has opened.
     mutating func open(_ kind: Kind) {
@@ -63,18 +61,11 @@ struct ContainerStack {
         return true
     }
 
-    /// Closes the container that md4c opened last, and the details in it that are still open.
+    /// Closes the container that md4c opened last, and what its HTML left open in it.
     mutating func close() {
         guard haveFrames.popLast() == true else { return }
-        while closeDetails() {}
+        while frames[frames.count - 1].kind.isHTML { closeLast() }
         closeLast()
-    }
-
-    /// Whether details were open and are closed now.
-    mutating func closeDetails() -> Bool {
-        guard case .details = frames[frames.count - 1].kind else { return false }
-        closeLast()
-        return true
     }
 
     mutating func closeAll() {
@@ -82,7 +73,13 @@ struct ContainerStack {
     }
 
     mutating func append(_ block: RichText.Block) {
-        frames[frames.count - 1].blocks.append(block)
+        let last = frames.count - 1
+        // Between two cells it belongs to the first one.
+        if case .table = frames[last].kind, frames[last].table.hasCell {
+            frames[last].table.addToLastCell([block])
+        } else {
+            frames[last].blocks.append(block)
+        }
     }
 
     /// The text's own blocks, if nothing is open and there are at least `count`.
@@ -95,7 +92,7 @@ struct ContainerStack {
     private mutating func closeLast() {
         guard frames.count > 1 else { return }
         let frame = frames.removeLast()
-        if case .item = frame.kind {} else { depth -= 1 }
+        if !frame.kind.isPart { depth -= 1 }
         switch frame.kind {
         case .text: break
         case .quote: append(.quote(RichText.Quote(frame.blocks)))
@@ -105,7 +102,79 @@ struct ContainerStack {
             frames[frames.count - 1].items.append(RichText.Item(isDone: isDone, frame.blocks))
         case .details(let summary, let isOpen):
             append(.details(summary: summary, isOpen: isOpen, frame.blocks))
+        case .table: (frame.blocks + frame.table.blocks(isData: true)).forEach { append($0) }
+        case .cell(var cell, let span):
+            cell.blocks = frame.blocks
+            frames[frames.count - 1].table.add(cell, span: span)
         }
+    }
+}
+
+/// Containers of HTML, whose tags stand in blocks of their own.
+extension ContainerStack {
+    /// A Boolean value that is true inside a table that HTML opened.
+    var isInTable: Bool { openHTML.contains { $0.kind.isTable } }
+
+    /// The containers of HTML that are open in the innermost one of Markdown.
+    private var openHTML: ArraySlice<Frame> {
+        let last = frames.lastIndex { !$0.kind.isHTML } ?? 0
+        return frames[(last + 1)...]
+    }
+
+    /// Opens details, which end with what is around them.
+    mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool = false) {
+        depth += 1
+        frames.append(Frame(kind: .details(summary, isOpen: isOpen)))
+    }
+
+    /// Gives the details that have just been opened their summary; returns false elsewhere.
+    mutating func setSummary(_ summary: [RichText.Inline]) -> Bool {
+        let last = frames.count - 1
+        guard case .details(let old, let isOpen) = frames[last].kind, old.isEmpty,
+            frames[last].blocks.isEmpty
+        else { return false }
+        frames[last].kind = .details(summary, isOpen: isOpen)
+        return true
+    }
+
+    /// Returns whether details were open; they are closed then.
+    mutating func closeDetails() -> Bool {
+        close { if case .details = $0 { true } else { false } }
+    }
+
+    mutating func openTable() {
+        depth += 1
+        frames.append(Frame(kind: .table))
+    }
+
+    mutating func closeTable() {
+        _ = close(\.isTable)
+    }
+
+    mutating func beginRow() {
+        closeCell()
+        if isAtTable { frames[frames.count - 1].table.beginRow() }
+    }
+
+    mutating func openCell(_ cell: HTMLTable.Cell, span: HTMLTable.Span) {
+        closeCell()
+        if isAtTable { frames.append(Frame(kind: .cell(cell, span: span))) }
+    }
+
+    /// Closes the cell of the innermost table.
+    mutating func closeCell() {
+        guard let index = openHTML.lastIndex(where: { $0.kind.isTable }), index < frames.count - 1
+        else { return }
+        while frames.count > index + 1 { closeLast() }
+    }
+
+    private var isAtTable: Bool { frames[frames.count - 1].kind.isTable }
+
+    /// Closes the innermost container of a kind; returns false where there is none.
+    private mutating func close(_ isWanted: (Kind) -> Bool) -> Bool {
+        guard let index = openHTML.lastIndex(where: { isWanted($0.kind) }) else { return false }
+        while frames.count > index { closeLast() }
+        return true
     }
 }
 
@@ -122,6 +191,24 @@ extension ContainerStack.Kind {
         case MD_BLOCK_LI:
             self = .item(isDone: detail.as(MD_BLOCK_LI_DETAIL.self)?.isDone)
         default: return nil
+        }
+    }
+
+    /// A Boolean value that is true if HTML tags open and close it.
+    fileprivate var isHTML: Bool {
+        switch self {
+        case .details, .table, .cell: true
+        case .text, .quote, .list, .item: false
+        }
+    }
+
+    fileprivate var isTable: Bool { if case .table = self { true } else { false } }
+
+    /// A Boolean value that is true if it does not count as a level of nesting.
+    fileprivate var isPart: Bool {
+        switch self {
+        case .item, .cell: true
+        default: false
         }
     }
 }

@@ -24,9 +24,11 @@ struct EmphasisEdges {
             before.isBesideEastAsian(behind)
         else { return nil }
         if isFirst, before.isMarkdownSign, behind.isMarkdownWord, before != "\\" {
-            return Self.joiner + [.star]
+            return ParserMarks.joiner + [.star]
         }
-        if isLast, behind.isMarkdownSign, before.isMarkdownWord { return [.star] + Self.joiner }
+        if isLast, behind.isMarkdownSign, before.isMarkdownWord {
+            return [.star] + ParserMarks.joiner
+        }
         return nil
     }
 
@@ -38,32 +40,6 @@ struct EmphasisEdges {
         let start = bytes[..<index].lastIndex { !UTF8.isContinuation($0) }
         return start.flatMap { scalar(at: $0) }
     }
-
-    /// Hands over what md4c tells of a text without the joiners.
-    static func without(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        guard bytes.contains(joiner[0]) else { return body(bytes) }
-        var rest = bytes[...]
-        var text: [UInt8] = []
-        while let start = rest.firstIndex(of: joiner[0]) {
-            let isJoiner = rest[start...].starts(with: joiner)
-            text += rest[..<(isJoiner ? start : start + 1)]
-            rest = rest[(isJoiner ? start + joiner.count : start + 1)...]
-        }
-        text += rest
-        text.withUnsafeBufferPointer(body)
-    }
-
-    static func without(_ text: String) -> String {
-        guard text.utf8.contains(joiner[0]) else { return text }
-        var text = text
-        text.unicodeScalars.removeAll { $0 == "\u{2060}" }
-        return text
-    }
-
-    /// A word joiner, which nobody sees, whoever wrote it.
-    private static let joiner = Array("\u{2060}".utf8)
 }
 
 extension UInt8 {

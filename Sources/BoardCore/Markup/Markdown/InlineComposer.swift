@@ -12,8 +12,12 @@ struct InlineComposer {
     private var tags: [UInt8] = []
     /// Inside how many links, images and code the text is; addresses there are no links.
     private var literals = 0
+    /// Inside how much code the text is.
+    private var codes = 0
     /// The frame in which lines ended after an ideograph; what follows says whether a blank does.
     private var lineEnd: Int?
+    /// A Boolean value that is true if an HTML block has started or ended since the last text.
+    private var isAtBlock = false
     var notes = MarkdownNotes()
     /// Whether the next text is the first of a paragraph that may be a note.
     var mayBeginNote = false
@@ -42,6 +46,7 @@ struct InlineComposer {
         close(from: 0)
         flush()
         lineEnd = nil
+        isAtBlock = false
         isOneLine = true
         defer { frames[0].inlines.removeAll() }
         return frames[0].inlines
@@ -69,7 +74,7 @@ struct InlineComposer {
 
     mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
         if type == MD_TEXT_HTML {
-            tags += bytes
+            tags += bytes.lazy.map(ParserMarks.restored)
             return
         }
         readTags()
@@ -94,6 +99,13 @@ struct InlineComposer {
 
 extension InlineComposer {
     private mutating func addText(_ append: (inout TextBuffer) -> Void) {
+        if isAtBlock {
+            var next = TextBuffer()
+            append(&next)
+            guard next.dropLeadingBlanks() else { return }
+            beginBlock()
+            if text.isEmpty { return text = next }
+        }
         guard let frame = lineEnd else { return append(&text) }
         var next = TextBuffer()
         append(&next)
@@ -106,6 +118,14 @@ extension InlineComposer {
             text.appendBlank()
         }
         append(&text)
+    }
+
+    /// Begins a new line where a tag of a block was, unless nothing stands in this one.
+    private mutating func beginBlock() {
+        guard isAtBlock else { return }
+        isAtBlock = false
+        let last = frames.lazy.reversed().compactMap(\.inlines.last).first
+        if !text.isEmpty || last.map({ $0 != .lineBreak }) ?? false { addLineBreak() }
     }
 
     private mutating func endLine() {
@@ -129,11 +149,11 @@ extension InlineComposer {
         guard !text.isEmpty else { return }
         if mayBeginNote { note = text.takeNote(among: notes) }
         mayBeginNote = false
-        let (frame, isLiteral) = (frames.count - 1, literals > 0)
+        let frame = frames.count - 1
         let start = frames[frame].inlines.count
-        text.take(
-            isTorn: context.hasIsolates, into: &frames[frame].inlines, isLiteral: isLiteral)
-        if !isLiteral { notes.number(&frames[frame].inlines, from: start) }
+        let setting: TextBuffer.Setting = codes > 0 ? .code : literals > 0 ? .link : .text
+        text.take(isTorn: context.hasIsolates, into: &frames[frame].inlines, in: setting)
+        if setting == .text { notes.number(&frames[frame].inlines, from: start) }
     }
 }
 
@@ -159,8 +179,10 @@ extension InlineComposer {
         let frame = frames.count <= Self.depthLimit || kind?.isHidden == true ? kind : nil
         spans.append(Span(origin: origin, hasFrame: frame != nil))
         guard let frame else { return }
+        if !frame.isHidden { beginBlock() }
         flush()
         literals += frame.isLiteral ? 1 : 0
+        codes += frame.isCode ? 1 : 0
         frames.append(SpanFrame(kind: frame))
     }
 
@@ -171,6 +193,7 @@ extension InlineComposer {
             flush()
             let frame = frames.removeLast()
             literals -= frame.kind.isLiteral ? 1 : 0
+            codes -= frame.kind.isCode ? 1 : 0
             let words = frame.kind.isHidden && !isEnded ? frame.inlines : []
             let parts = frame.parts
             frames[frames.count - 1].inlines += parts.isEmpty ? words : parts
@@ -191,8 +214,13 @@ extension InlineComposer {
     private mutating func read(_ tag: InlineTag) {
         switch tag.name {
         case "br": addLineBreak()
+        // A break opportunity in a long word.
+        case "wbr": addText { $0.append(reference: "\u{200B}") }
         case "img": add(image: tag)
+        case "embed", "iframe", "video", "audio", "source": if !tag.isEnd { add(media: tag) }
+        case "td", "th": text.appendBlank()
         default:
+            isAtBlock = isAtBlock || HTMLElementKind(named: tag.name)?.isBlock == true
             if tag.isEnd { close(tag.name) } else { open(tag) }
         }
     }
@@ -200,6 +228,16 @@ extension InlineComposer {
     private mutating func add(image tag: InlineTag) {
         open(.tag("img"), tag["src"].flatMap { context.target($0) }.map { .image($0) })
         addText { $0.append(reference: tag["alt"] ?? "") }
+        close(from: spans.count - 1)
+    }
+
+    /// Adds a link to what a terminal cannot show; an address may be in a `source` inside.
+    private mutating func add(media tag: InlineTag) {
+        guard literals == 0, let target = tag["src"].flatMap({ context.target($0) }) else { return }
+        let title = [tag["title"], tag["aria-label"]].lazy.compactMap { $0 }.first { !$0.isBlank }
+        let isFilm = tag.name == "video" || tag.name == "audio"
+        open(.tag(tag.name), .link(target))
+        addText { $0.append(reference: title ?? (isFilm ? tag.name : target)) }
         close(from: spans.count - 1)
     }
 

@@ -13,6 +13,9 @@ struct MarkdownComposer {
     private var beginsItem = false
     /// Whether what comes next is the first of a quote, and whether it stands behind the label of one.
     private var (beginsQuote, isBehindLabel) = (false, false)
+    /// A Boolean value that is true inside the summary of details.
+    private var isInSummary = false
+    private var isInHeading = false
     private let html: (String) -> [RichText.Block]
     private let deliver: ([RichText.Block]) -> Bool
 
@@ -23,6 +26,9 @@ struct MarkdownComposer {
         inlines = InlineComposer(context)
         (self.html, self.deliver) = (html, deliver)
     }
+
+    /// The text that md4c reads; empty before it begins.
+    var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
     /// Notes of these names are to be read, which then stand below the text.
     mutating func expect(_ notes: Set<String>) {
@@ -47,11 +53,13 @@ struct MarkdownComposer {
         switch type {
         case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL, MD_BLOCK_LI:
             ContainerStack.Kind(type, detail).map { containers.open($0) }
-        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail)
+        case MD_BLOCK_CODE, MD_BLOCK_HTML: verbatim = Verbatim(type, detail, of: source)
         case MD_BLOCK_TABLE: table = TableComposer()
         case MD_BLOCK_TR: table?.beginRow()
         case MD_BLOCK_TH: table?.addColumn(detail.as(MD_BLOCK_TD_DETAIL.self)?.align)
-        case MD_BLOCK_H: headingLevel = Int(detail.as(MD_BLOCK_H_DETAIL.self)?.level ?? 1)
+        case MD_BLOCK_H:
+            headingLevel = Int(detail.as(MD_BLOCK_H_DETAIL.self)?.level ?? 1)
+            isInHeading = true
         default: break
         }
     }
@@ -63,7 +71,9 @@ struct MarkdownComposer {
         case MD_BLOCK_CODE, MD_BLOCK_HTML: leaveVerbatim()
         case MD_BLOCK_TABLE: leaveTable()
         case MD_BLOCK_TH, MD_BLOCK_TD: table?.addCell(inlines.finish())
-        case MD_BLOCK_H: append(.heading(level: headingLevel, inlines.finish()))
+        case MD_BLOCK_H:
+            append(.heading(level: headingLevel, inlines.finish()))
+            isInHeading = false
         case MD_BLOCK_P: endParagraph()
         case MD_BLOCK_HR: append(.rule)
         default: break
@@ -82,17 +92,16 @@ struct MarkdownComposer {
 
     mutating func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        EmphasisEdges.without(bytes) { bytes in
-            if verbatim == nil {
-                add(inline: type, bytes)
-            } else {
-                verbatim?.add(type, bytes)
-            }
+        if verbatim == nil {
+            ParserMarks.withoutJoiners(bytes) { add(inline: type, $0) }
+        } else {
+            verbatim?.add(bytes)
         }
         (beginsItem, beginsQuote) = (false, false)
     }
 
     private mutating func add(inline type: MD_TEXTTYPE, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if type == MD_TEXT_HTML, let tag = foldingTag(bytes) { return fold(by: tag) }
         if beginsQuote, type == MD_TEXT_NORMAL, let mark = QuoteMark(bytes) {
             inlines.add(label: mark.label)
             return isBehindLabel = true
@@ -136,17 +145,55 @@ extension MarkdownComposer {
     }
 
     private mutating func read(html bytes: [UInt8]) {
-        var rest = bytes
-        while case .end(let next) = DetailsTag(rest), containers.closeDetails() { rest = next }
-        if case .begin(let summary, let isOpen, let next) = DetailsTag(rest), containers.canOpen {
-            containers.openDetails(summary, isOpen: isOpen)
-            rest = next
+        for part in HTMLBlockParts(bytes, isInTable: containers.isInTable).parts {
+            switch part {
+            case .html(let bytes): append(html: String(decoding: bytes, as: UTF8.self))
+            case .details(let summary, let isOpen): openDetails(summary, isOpen: isOpen)
+            case .table: if containers.canOpen { containers.openTable() }
+            case .row: containers.beginRow()
+            case .cell(let tag): containers.openCell(HTMLTable.Cell(tag), span: tag.span)
+            case .end("details"): _ = containers.closeDetails()
+            case .end("table"): containers.closeTable()
+            case .end("tr"): containers.beginRow()
+            case .end: containers.closeCell()
+            }
         }
-        append(html: String(decoding: rest, as: UTF8.self))
+        handOut(from: portion)
+    }
+
+    private mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool) {
+        if containers.canOpen {
+            containers.openDetails(summary, isOpen: isOpen)
+        } else if !summary.isEmpty {
+            append(.paragraph(summary))
+        }
+    }
+
+    /// The tag within a line that begins or ends details or their summary; `nil` for any other, and
+    /// where no paragraph can end.
+    private func foldingTag(_ bytes: UnsafeBufferPointer<UInt8>) -> InlineTag? {
+        guard table == nil, !isInHeading, bytes.count < Self.foldingTagLimit else { return nil }
+        let name = bytes.dropFirst().drop { $0 == UInt8(ascii: "/") }.first.map(\.lowercasedASCII)
+        guard name == UInt8(ascii: "d") || name == UInt8(ascii: "s") else { return nil }
+        var cursor = HTMLTagCursor(bytes: Array(bytes))
+        guard let tag = cursor.readTag() else { return nil }
+        return tag.name == "details" || tag.name == "summary" ? tag : nil
+    }
+
+    /// In bytes; no honest tag is longer.
+    private static let foldingTagLimit = 1000
+
+    private mutating func fold(by tag: InlineTag) {
+        endParagraph()
+        switch (tag.name, tag.isEnd) {
+        case ("details", false): openDetails([], isOpen: tag["open"] != nil)
+        case ("details", true): if containers.closeDetails() { handOut(from: portion) }
+        default: isInSummary = !tag.isEnd
+        }
     }
 
     private mutating func append(html text: String) {
-        guard !text.isBlank else { return handOut(from: portion) }
+        guard !text.isBlank else { return }
         let depth = RichText.depthLimit - containers.depth
         html(text).flattened(to: depth).forEach { append($0) }
     }
@@ -154,14 +201,19 @@ extension MarkdownComposer {
     private mutating func leaveTable() {
         guard let table else { return }
         self.table = nil
-        append(.table(table.table))
+        let whole = table.table
+        if !whole.header.isEmpty || !whole.rows.isEmpty { append(.table(whole)) }
     }
 
     /// Items of tight lists hold their words without a paragraph around them.
     private mutating func endParagraph() {
-        guard inlines.hasContent else { return }
+        guard inlines.hasContent else { return isInSummary = false }
         let isOneLine = inlines.isOneLine
         let words = inlines.finish()
+        if isInSummary {
+            isInSummary = false
+            if containers.setSummary(words) { return }
+        }
         if let note = inlines.takeNote() { return inlines.notes.add(note, words) }
         switch isOneLine ? SpoilerMarker(words) : nil {
         case .begin(let summary) where containers.canOpen: containers.openDetails(summary)

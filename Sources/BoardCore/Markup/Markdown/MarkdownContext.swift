@@ -4,13 +4,15 @@ import Essentials
 /// What the parts of a line need to know of the whole text.
 struct MarkdownContext {
     private let base: URL?
+    let dialect: MarkdownDialect
     /// Whether the text holds isolates, which spans could tear apart.
     let hasIsolates: Bool
     /// What addresses may still take; a definition can be used more often than it is written.
     private var room: Int
 
-    init(text: String, base: URL?) {
+    init(text: String, dialect: MarkdownDialect, base: URL?) {
         self.base = base
+        self.dialect = dialect
         hasIsolates = text.hasIsolates
         room = 8 * text.utf8.count + 4096
     }
@@ -36,11 +38,11 @@ extension MD_ATTRIBUTE {
         var index = 0
         while substr_offsets[index] < size {
             let piece = bytes[Int(substr_offsets[index])..<Int(substr_offsets[index + 1])]
-            let written = String(decoding: piece, as: UTF8.self)
+            let written = ParserMarks.restored(piece)
             decoded += substr_types[index] == MD_TEXT_ENTITY ? written.readReference : written
             index += 1
         }
-        return EmphasisEdges.without(decoded)
+        return decoded
     }
 }
 

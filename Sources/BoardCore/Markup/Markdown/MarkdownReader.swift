@@ -1,18 +1,18 @@
 import CMD4C
 import Essentials
 
-/// Reads Markdown as CommonMark and GitHub have it, with Lemmy's spoilers.
+/// Reads Markdown as CommonMark and GitHub have it, with Lemmy's spoilers and emoji by name.
 ///
 /// Where md4c is not installed, the text is shown as it was written.
 package enum MarkdownReader {
     /// Reads all of `text`; `base` completes relative addresses, which otherwise lead nowhere, and
     /// `html` reads what is written in HTML.
     package static func read(
-        _ text: String, base: URL? = nil,
+        _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
         html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) }
     ) -> RichText {
         var blocks: [RichText.Block] = []
-        read(text, base: base, html: html) { portion in
+        read(text, dialect: dialect, base: base, html: html) { portion in
             blocks += portion
             return true
         }
@@ -21,7 +21,7 @@ package enum MarkdownReader {
 
     /// Hands out the text's blocks in portions, the first one small; false from `deliver` stops.
     package static func read(
-        _ text: String, base: URL? = nil,
+        _ text: String, dialect: MarkdownDialect = .gitHub, base: URL? = nil,
         html: (String) -> [RichText.Block] = { HTMLTags.blocks(without: $0) },
         deliver: ([RichText.Block]) -> Bool
     ) {
@@ -32,9 +32,9 @@ package enum MarkdownReader {
         withoutActuallyEscaping(html) { html in
             withoutActuallyEscaping(deliver) { deliver in
                 let text = text.sanitized(as: .paragraphs)
-                let context = MarkdownContext(text: text, base: base)
+                let context = MarkdownContext(text: text, dialect: dialect, base: base)
                 var builder = MarkdownComposer(context, html: html, deliver: deliver)
-                parse(text, into: &builder)
+                parse(text, dialect, into: &builder)
                 builder.finish()
             }
         }
@@ -43,16 +43,20 @@ package enum MarkdownReader {
     /// The bytes of a text that are read; md4c counts in 32 bits.
     private static let lengthLimit = 1 << 28
 
-    private static func parse(_ text: String, into builder: inout MarkdownComposer) {
+    private static func parse(
+        _ text: String, _ dialect: MarkdownDialect, into builder: inout MarkdownComposer
+    ) {
         var text = text
         let source = text.withUTF8 { bytes in
-            MarkdownSource.guarded(UnsafeBufferPointer(rebasing: bytes.prefix(lengthLimit)))
+            MarkdownSource.guarded(
+                UnsafeBufferPointer(rebasing: bytes.prefix(lengthLimit)), dialect)
         }
         builder.expect(source.notes)
         var parser = MD_PARSER.reporting
         source.bytes.withUnsafeBytes { bytes in
             let size = MD_SIZE(bytes.count - MarkdownSource.padding)
             let start = bytes.baseAddress?.assumingMemoryBound(to: MD_CHAR.self)
+            builder.source = bytes.bindMemory(to: UInt8.self)
             withUnsafeMutablePointer(to: &builder) { _ = cmd4c_parse(start, size, &parser, $0) }
         }
     }

@@ -6,6 +6,7 @@
 /// a blank line or escaped by a backslash, which no text of good faith is long enough to meet.
 struct MarkdownSource {
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let dialect: MarkdownDialect
     private var output: [UInt8] = []
     private var cost = RunCost()
     private var fence: CodeFence?
@@ -18,9 +19,9 @@ struct MarkdownSource {
 
     /// The bytes to be parsed: all but the last `padding`; and the names of the notes among them.
     static func guarded(
-        _ bytes: UnsafeBufferPointer<UInt8>
+        _ bytes: UnsafeBufferPointer<UInt8>, _ dialect: MarkdownDialect = .gitHub
     ) -> (bytes: [UInt8], notes: Set<String>) {
-        var source = MarkdownSource(bytes)
+        var source = MarkdownSource(bytes, dialect)
         source.copyLines()
         source.output.append(contentsOf: repeatElement(0, count: padding))
         return (source.output, source.notes)
@@ -29,8 +30,9 @@ struct MarkdownSource {
     /// How many bytes stand behind the text; md4c looks for words of up to 12 bytes there.
     static let padding = 32
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: MarkdownDialect) {
         self.bytes = bytes
+        self.dialect = dialect
         let closers = bytes.count { $0 == .closingBracket }
         definitionLimit = 64 * bytes.count / max(1, closers)
         output.reserveCapacity(bytes.count + bytes.count / 8 + Self.padding)
@@ -53,13 +55,18 @@ struct MarkdownSource {
         let note = fence == nil ? line.noteName : nil
         if isMarker || note != nil { divide() }
         if fence == nil { divideTable(at: line) }
+        let isText = fence == nil && tables.isFalseDelimiter
         previousStart = output.count
         if let note {
             notes.insert(note)
             // md4c takes it for the address of a link, and shows it nowhere.
             output.append(UInt8(ascii: "\\"))
         }
-        copyMarkers(of: line)
+        if isText {
+            copyHidden(line)
+        } else {
+            copyMarkers(of: line)
+        }
         output.append(UInt8(ascii: "\n"))
         if isMarker { divide() }
         previous = line
@@ -86,6 +93,14 @@ struct MarkdownSource {
 }
 
 extension MarkdownSource {
+    /// Copies a line whose beginning md4c is not to see.
+    private mutating func copyHidden(_ line: MarkdownLine) {
+        let start = line.afterBlanks(line.markers.end)
+        output.append(contentsOf: bytes[line.range.lowerBound..<start])
+        output += ParserMarks.joiner
+        copyText(in: start..<line.range.upperBound)
+    }
+
     private mutating func copyMarkers(of line: MarkdownLine) {
         let markers = line.markers
         if let tooDeep = markers.tooDeep {
@@ -118,7 +133,7 @@ extension MarkdownSource {
 
     private mutating func copyText(in range: Range<Int>) {
         var copied = range.lowerBound
-        for index in range where bytes[index].isBracket || bytes[index] == .star {
+        for index in range where bytes[index].mayNeedCorrection {
             guard let text = correction(at: index, in: range) else { continue }
             output.append(contentsOf: bytes[copied..<index])
             output.append(contentsOf: text)
@@ -127,9 +142,10 @@ extension MarkdownSource {
         output.append(contentsOf: bytes[copied..<range.upperBound])
     }
 
-    /// What is to stand instead of the bracket or star.
+    /// Returns the replacement for a character; `nil` to keep it.
     private mutating func correction(at index: Int, in range: Range<Int>) -> [UInt8]? {
         if bytes[index] == .star { return EmphasisEdges(bytes).correction(at: index) }
+        guard bytes[index].isBracket else { return script(at: index).map { [$0] } }
         guard bytes[index] == .closingBracket else {
             cost.open(at: index)
             return nil
@@ -142,5 +158,30 @@ extension MarkdownSource {
         }
         return bytes.definition(after: index, isLongerThan: definitionLimit)
             ? Array("]\\".utf8) : nil
+    }
+}
+
+extension MarkdownSource {
+    /// The mark for Lemmy's sign of a subscript or superscript; `nil` for any other sign.
+    private func script(at index: Int) -> UInt8? {
+        guard dialect == .lemmy, !isEscaped(index) else { return nil }
+        let before = index > 0 ? bytes[index - 1] : 0
+        if bytes[index] == UInt8(ascii: "^") {
+            // A note begins with `[^`.
+            return before == .openingBracket ? nil : ParserMarks.caret
+        }
+        let isSingle =
+            before != bytes[index] && (index + 1 == bytes.count || bytes[index + 1] != bytes[index])
+        return isSingle ? ParserMarks.tilde : nil
+    }
+
+    private func isEscaped(_ index: Int) -> Bool {
+        !bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
+    }
+}
+
+extension UInt8 {
+    fileprivate var mayNeedCorrection: Bool {
+        isBracket || self == .star || self == UInt8(ascii: "~") || self == UInt8(ascii: "^")
     }
 }

@@ -27,6 +27,8 @@ struct SpanFrame {
             }
         }
 
+        var isCode: Bool { if case .code = self { true } else { false } }
+
         var isHidden: Bool { if case .hidden = self { true } else { false } }
     }
 

@@ -5,6 +5,9 @@ struct TableStart {
     private var previous: MarkdownLine?
     private var isBelowText = false
     private var isInTable = false
+    /// A Boolean value that is true if md4c would start a table at the line, and GitHub would not: the two
+    /// lines have different numbers of cells.
+    private(set) var isFalseDelimiter = false
 
     /// Takes note of the next line.
     ///
@@ -15,23 +18,26 @@ struct TableStart {
         previous = line.isBlank ? nil : line
         isBelowText = head != nil
         if line.isBlank { isInTable = false }
-        guard let head, !isInTable, line.divides(head) else { return nil }
+        isFalseDelimiter = false
+        guard let head, !isInTable, line.isDelimiter else { return nil }
+        isFalseDelimiter = line.cellCount != head.cellCount
+        guard !isFalseDelimiter, line.columns(from: line.markers.end) > 1 else { return nil }
         isInTable = true
         return hasTextAbove ? head.quoteMarkers : nil
     }
 }
 
 extension MarkdownLine {
-    /// Whether this is the line between a table's head and its body.
-    fileprivate func divides(_ head: MarkdownLine) -> Bool {
+    /// A Boolean value that is true if this can be the delimiter row of a table.
+    fileprivate var isDelimiter: Bool {
         let start = markers.end
-        return columns(from: start) > 1
-            && bytes[start..<range.upperBound].contains(UInt8(ascii: "-"))
-            && cellCount == head.cellCount
+        let text = bytes[start..<range.upperBound]
+        return columns(from: start) > 0 && text.contains(UInt8(ascii: "-"))
+            && text.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") }
     }
 
     /// How many cells the line has as a row of a table.
-    private var cellCount: Int {
+    fileprivate var cellCount: Int {
         var bars = 0
         var isEscaped = false
         let text = bytes[afterBlanks(markers.end)..<range.upperBound]

@@ -33,6 +33,12 @@ struct TextBuffer {
         bytes.append(0x20)
     }
 
+    /// Returns whether anything is left.
+    mutating func dropLeadingBlanks() -> Bool {
+        bytes.removeSubrange(..<(bytes.firstIndex { !$0.isBlank } ?? bytes.endIndex))
+        return !bytes.isEmpty
+    }
+
     /// Something stood here that is not seen.
     mutating func join() {
         isJoined = true
@@ -47,21 +53,60 @@ struct TextBuffer {
         return name.text
     }
 
+    /// The surroundings of a text.
+    enum Setting {
+        case text
+        /// A link or another span in which addresses are no links.
+        case link
+        /// Code, in which nothing means anything.
+        case code
+    }
+
     /// Takes the text, safe to draw; `isTorn` where the source's isolates may be torn apart.
-    mutating func take(isTorn: Bool, into inlines: inout [RichText.Inline], isLiteral: Bool) {
+    mutating func take(isTorn: Bool, into inlines: inout [RichText.Inline], in setting: Setting) {
         taken = last
-        if hasTab || (isJoined || isTorn) && !bytes.allSatisfy(\.isPrintable) { bytes = cleaned }
-        if isLiteral {
-            inlines.append(.text(String(decoding: bytes, as: UTF8.self)))
+        let isDubious = hasTab || isJoined || isTorn
+        if !bytes.contains(where: \.isParserMark) {
+            Self.append(bytes, isDubious, to: &inlines, in: setting)
+        } else if setting == .code {
+            Self.append(bytes.map(ParserMarks.restored), isDubious, to: &inlines, in: setting)
         } else {
-            BareLinks.append(bytes, to: &inlines)
+            for part in LemmyScripts(bytes).parts {
+                var inner: [RichText.Inline] = []
+                Self.append(
+                    part.bytes, isDubious, to: &inner, in: part.kind == .text ? setting : .link)
+                switch part.kind {
+                case .text: inlines += inner
+                case .lowered: inlines += inner.lowered
+                case .raised: inlines += inner.raised
+                }
+            }
         }
         bytes.removeAll(keepingCapacity: true)
         (isJoined, hasTab) = (false, false)
     }
 
+    private static func append(
+        _ bytes: [UInt8], _ isDubious: Bool, to inlines: inout [RichText.Inline],
+        in setting: Setting
+    ) {
+        let bytes = isDubious && !bytes.allSatisfy(\.isPrintable) ? cleaned(bytes) : bytes
+        guard setting == .text else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            return inlines.append(.text(setting == .code ? text : EmojiNames.replaced(in: text)))
+        }
+        let start = inlines.count
+        BareLinks.append(bytes, to: &inlines)
+        guard bytes.contains(UInt8(ascii: ":")) else { return }
+        for index in inlines[start...].indices {
+            if case .text(let text) = inlines[index] {
+                inlines[index] = .text(EmojiNames.replaced(in: text))
+            }
+        }
+    }
+
     /// Between two letters, because blanks at the ends of a line are cut off.
-    private var cleaned: [UInt8] {
+    private static func cleaned(_ bytes: [UInt8]) -> [UInt8] {
         let text = "x" + String(decoding: bytes, as: UTF8.self) + "x"
         return Array(text.sanitized(as: .line).utf8.dropFirst().dropLast())
     }
