@@ -1,5 +1,6 @@
 import BoardCore
 import Essentials
+import Synchronization
 
 /// A post as a row of the list.
 nonisolated package struct BoardRow: Equatable {
@@ -37,6 +38,8 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
     private let marks: PostMarks
     private let votes: OwnVotes
     private let excerpts: Excerpts
+    /// The excerpts that were read so far, by row: a row is drawn with every key.
+    private let shownExcerpts = Mutex<[Int: String]>([:])
 
     package init(
         _ posts: ShownPosts, now: Date, boardNames: [BoardID: String] = [:],
@@ -54,8 +57,17 @@ nonisolated package final class BoardRows: RandomAccessCollection, Sendable {
 
     /// The beginning of the text in a row; empty while that is not here.
     func excerpt(at row: Int) -> String {
-        posts.excerptAtHand(at: row) ?? excerpts[posts[row]] ?? ""
+        if let text = shownExcerpts.withLock({ $0[row] }) { return text }
+        guard let text = posts.excerptAtHand(at: row) else { return excerpts[posts[row]] ?? "" }
+        shownExcerpts.withLock { shown in
+            if shown.count >= Self.excerptLimit { shown = [:] }
+            shown[row] = text
+        }
+        return text
     }
+
+    /// More rows than any screen has.
+    private static let excerptLimit = 1000
 
     /// The name of the board, behind that of its source where there are several.
     private func boardName(of post: Post) -> String {

@@ -9,7 +9,8 @@ extension HackerNewsItem {
             id: id,
             boardID: (board ?? home).map { BoardID($0.rawValue, in: id.source) },
             title: headline, author: author ?? "", createdAt: createdAt,
-            excerpt: Excerpt.text(ofHTML: text ?? ""), url: url.flatMap { $0.isBlank ? nil : $0 },
+            excerpt: Excerpt.text(of: text ?? "", as: .html),
+            url: url.flatMap { $0.isBlank ? nil : $0 },
             page: "https://news.ycombinator.com/item?id=\(self.id)", score: score,
             commentCount: commentCount ?? 0)
     }
@@ -36,5 +37,5 @@ extension HackerNewsItem {
         return choices.first { !$0.isBlank } ?? "Item \(id)"
     }
 
-    private var beginning: String { Excerpt.text(ofHTML: text ?? "", limit: 80) }
+    private var beginning: String { Excerpt.text(of: text ?? "", as: .html, limit: 80) }
 }

@@ -155,7 +155,7 @@ extension String {
     /// The words of a question in Markdown, which may be as long as a page of rules; `nil` where there
     /// are none.
     fileprivate var asQuestion: String? {
-        let words = Excerpt.words(of: PostWords(self, .markdown)).sanitized(as: .line)
+        let words = Excerpt.words(of: PostWords(self, .lemmyMarkdown)).sanitized(as: .line)
         return words.isBlank ? nil : String(words.prefix(1_000))
     }
 }

@@ -28,7 +28,7 @@ struct LemmyPost: Sendable {
             boardID: community.lemmyName.map { BoardID($0, in: source) },
             title: title, author: view["creator"].lemmyName ?? "",
             createdAt: post["published"].date, activeAt: counts["newest_comment_time"].date,
-            excerpt: Excerpt.text(of: body, as: .markdown), url: post["url"].string,
+            excerpt: Excerpt.text(of: body, as: .lemmyMarkdown), url: post["url"].string,
             page: post["ap_id"].string ?? site.appending(path: "post/\(id)").absoluteString,
             score: counts["score"].int, vote: view["my_vote"].vote,
             isRead: view["read"].bool, tags: isNSFW ? ["NSFW"] : [],
@@ -41,7 +41,7 @@ struct LemmyPost: Sendable {
     /// The post with what it says.
     func thread(comments: [Comment] = [], isLoading: Bool) -> PostThread {
         PostThread(
-            post: post, body: body, format: .markdown, isEdited: editedAt != nil,
+            post: post, body: body, format: .lemmyMarkdown, isEdited: editedAt != nil,
             comments: comments, isLoading: isLoading)
     }
 }
@@ -55,6 +55,6 @@ extension Board {
         let summary = community["description"].string ?? ""
         self.init(
             id: BoardID(name, in: source), name: community["title"].string,
-            summary: Excerpt.text(of: summary, as: .markdown))
+            summary: Excerpt.text(of: summary, as: .lemmyMarkdown))
     }
 }

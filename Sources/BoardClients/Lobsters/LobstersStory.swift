@@ -24,7 +24,7 @@ struct LobstersStory {
         return Post(
             id: id, boardID: (tag ?? tags.first).map { BoardID($0, in: id.source) }, title: title,
             author: value["submitter_user"].userName ?? "", createdAt: value["created_at"].date,
-            excerpt: Excerpt.text(ofHTML: html), url: link,
+            excerpt: Excerpt.text(of: html, as: .html), url: link,
             page: page ?? base.appending(path: "s/\(id.raw)").absoluteString,
             score: value["score"].int, tags: tags, commentCount: value["comment_count"].int ?? 0)
     }

@@ -1,53 +1,151 @@
 /// The beginning of a text on one line, for the row of a list.
-///
-/// Rows are drawn with every key, so markup is passed over by a look at each byte, not read.
 package enum Excerpt {
-    /// The words of a text, without what only tells how they look.
-    package static func text(of body: String, as format: MarkupFormat) -> String {
+    /// Returns the text that is visible when the post is opened, without folded parts, about `limit`
+    /// bytes of it.
+    ///
+    /// A text without any words is described by its images.
+    package static func text(
+        of body: String, as format: MarkupFormat, limit: Int = length
+    ) -> String {
+        var text = VisibleText(limit: limit)
         switch format {
-        case .markdown: text(ofMarkdown: body)
-        case .html, .discourseHTML: text(ofHTML: body)
-        case .plain: text(ofWords: body)
+        case .plain: return Self.text(ofWords: body, limit: limit)
+        case .html, .discourseHTML:
+            RichText.read(body, as: format) { blocks in
+                text.append(blocks)
+                return !text.isFull
+            }
+        case .markdown, .lemmyMarkdown:
+            guard body.mayHaveMarkup else { return Self.text(ofWords: body, limit: limit) }
+            // A parser of Markdown reads all of a text before it reports anything.
+            var size = sourceLength
+            while true {
+                let start = body.beginning(bytes: size)
+                text = VisibleText(limit: limit)
+                text.append(RichText(start, as: format).blocks)
+                if text.isFull || start.utf8.count == body.utf8.count { break }
+                size *= 4
+            }
         }
+        return text.line
     }
 
-    /// All words of a text, those too that a reader has to unfold, for a search.
+    /// Returns all text, folded parts and image descriptions included, for a search.
     package static func words(of text: PostWords) -> String {
-        switch text.format {
-        case .markdown: words(ofMarkdown: text.text)
-        case .html, .discourseHTML: words(ofHTML: text.text)
-        case .plain: text.text
+        guard text.format != .plain else { return text.text }
+        if text.format.isMarkdown, !text.text.mayHaveMarkup {
+            return Self.text(ofWords: text.text, limit: .max)
         }
+        var words = VisibleText(limit: .max, includesHidden: true)
+        words.append(RichText(text.text, as: text.format).blocks)
+        return words.line
     }
 
-    /// The words of a text without markup.
-    package static func text(ofWords text: String) -> String {
-        var line = ExcerptLine()
+    /// Returns the title in HTML on one line. A tag that is no element of HTML stays as it is written,
+    /// as in `Use of <T> in Swift`.
+    package static func title(ofHTML html: String) -> String {
+        text(of: HTMLTokens.escapingUnknownTags(in: html), as: .html, limit: titleLength)
+    }
+
+    /// Returns the beginning of a text without markup.
+    package static func text(ofWords text: String, limit: Int = length) -> String {
+        var line = ExcerptLine(limit: limit)
         for byte in text.utf8 where !line.isFull { line.append(byte) }
         return line.text
     }
 
     /// In bytes: as much as a line of a wide screen holds, and no more, as every post has one.
     package static let length = 300
-    /// Of a text with more markup than this many bytes to each byte of words no more is looked at.
-    static let sourceFactor = 16
-    static let sourceLength = length * sourceFactor
+    private static let titleLength = 1000
+    /// The number of bytes of Markdown that are read first.
+    private static let sourceLength = 5 * length
+}
+
+/// Collects the visible text of blocks on one line.
+private struct VisibleText {
+    private var text: ExcerptLine
+    private var images: ExcerptLine
+    private let includesHidden: Bool
+
+    init(limit: Int, includesHidden: Bool = false) {
+        (text, images) = (ExcerptLine(limit: limit), ExcerptLine(limit: limit))
+        self.includesHidden = includesHidden
+    }
+
+    var isFull: Bool { text.isFull }
+
+    var line: String { text.isEmpty ? images.text : text.text }
+
+    /// Appends blocks, which nest `RichText.depthLimit` deep at most.
+    mutating func append(_ blocks: [RichText.Block]) {
+        for block in blocks where !isFull {
+            append(block)
+            text.appendBlank()
+        }
+    }
+
+    private mutating func append(_ block: RichText.Block) {
+        switch block {
+        case .paragraph(let inlines), .heading(_, let inlines): append(inlines)
+        case .list(let list): for item in list.items { append(item.blocks) }
+        case .quote(let quote): append(quote.blocks)
+        case .code(_, let code): text.append(code.utf8)
+        case .table(let table): append(cells: table.header + table.rows.joined())
+        case .rule: break
+        case .details(let summary, let isOpen, let blocks):
+            append(summary)
+            text.appendBlank()
+            if isOpen || includesHidden { append(blocks) }
+        case .image(let image): append(image)
+        }
+    }
+
+    private mutating func append(cells: [[RichText.Inline]]) {
+        for cell in cells {
+            append(cell)
+            text.appendBlank()
+        }
+    }
+
+    private mutating func append(_ inlines: [RichText.Inline]) {
+        for inline in inlines where !isFull { append(inline) }
+    }
+
+    private mutating func append(_ inline: RichText.Inline) {
+        switch inline {
+        case .text(let words), .code(let words): text.append(words.utf8)
+        case .strong(let inlines), .emphasis(let inlines), .strike(let inlines): append(inlines)
+        case .link(_, let inlines): append(inlines)
+        case .image(let image): append(image)
+        case .lineBreak: text.appendBlank()
+        case .mention(let name): text.append("@\(name)".utf8)
+        case .raised(let words): text.append(words.raised().utf8)
+        case .lowered(let words): text.append(words.lowered().utf8)
+        }
+    }
+
+    private mutating func append(_ image: RichText.Image) {
+        if includesHidden {
+            text.append(image.description.utf8)
+        } else {
+            images.append(image.description.utf8)
+            images.appendBlank()
+        }
+    }
 }
 
 /// Words that come in bytes and become one line.
-struct ExcerptLine {
+private struct ExcerptLine {
     private var bytes: [UInt8] = []
     private let limit: Int
 
-    init(limit: Int = Excerpt.length) {
+    init(limit: Int) {
         self.limit = limit
-        bytes.reserveCapacity(min(limit, Excerpt.sourceLength))
     }
 
-    var isFull: Bool { bytes.count >= limit }
+    var isEmpty: Bool { bytes.isEmpty }
 
-    /// Whether the line goes on with a word.
-    var endsInBlank: Bool { bytes.last.map { $0 == 0x20 } ?? true }
+    var isFull: Bool { bytes.count >= limit }
 
     mutating func append(_ byte: UInt8) {
         if byte.isASCIIBlank { appendBlank() } else { bytes.append(byte) }
@@ -59,7 +157,7 @@ struct ExcerptLine {
 
     /// Blanks at the beginning and behind others do not count.
     mutating func appendBlank() {
-        if !endsInBlank { bytes.append(0x20) }
+        if let last = bytes.last, last != 0x20, !isFull { bytes.append(0x20) }
     }
 
     /// The line, with no half character where it was cut.
@@ -68,5 +166,40 @@ struct ExcerptLine {
         let isCut = String(validating: bytes[last...], as: UTF8.self) == nil
         let text = String(decoding: isCut ? bytes[..<last] : bytes[...], as: UTF8.self)
         return text.last == " " ? String(text.dropLast()) : text
+    }
+}
+
+extension String {
+    /// Returns false for Markdown that says just what is written, as most short posts do.
+    fileprivate var mayHaveMarkup: Bool {
+        var text = self
+        return text.withUTF8 { bytes in
+            var beginsLine = true
+            var previous: UInt8 = 0x20
+            for byte in bytes {
+                switch Unicode.Scalar(byte) {
+                case "\\", "`", "*", "_", "~", "[", "]", "<", "&", "|", ":", "^": return true
+                case "#", ">", "-", "+", "=", "0"..."9": if beginsLine { return true }
+                // Chinese and Japanese lines join without a blank.
+                case "\n": if previous >= 0x80 { return true }
+                case _ where byte >= 0x80 && previous == 0x0A: return true
+                default: break
+                }
+                beginsLine = byte == 0x0A || beginsLine && byte.isASCIIBlank
+                previous = byte
+            }
+            return false
+        }
+    }
+
+    /// The first whole lines, as many as fit into so many bytes, or the first one where none does: a tag
+    /// may be longer.
+    fileprivate func beginning(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        let end = utf8.index(startIndex, offsetBy: limit)
+        let newline =
+            utf8[..<end].lastIndex(of: UInt8(ascii: "\n"))
+            ?? utf8[end...].firstIndex(of: UInt8(ascii: "\n"))
+        return newline.map { String(self[..<$0]) } ?? self
     }
 }

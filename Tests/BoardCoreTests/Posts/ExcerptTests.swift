@@ -7,20 +7,42 @@ struct ExcerptTests {
         ("Hello <p>world", "Hello world"), ("f<i>oo</i>b</b>ar", "foobar"),
         ("<p>a</p>\n\n<ul><li>b<br/>c</ul>", "a b c"),
         ("R&amp;D &#x27;x&#39; &lt;p> AT&T; &", "R&D 'x' <p> AT&T; &"),
-        ("<a href=\"x\">link</a>.", "link."), ("<!-- a", ""), ("", ""), ("a < b", "a"),
+        ("<a href=\"x\">link</a>.", "link."), ("<!-- a", ""), ("", ""), ("a < b", "a < b"),
         ("&amp", "&amp"), ("&&amp;&", "&&&"),
         ("a<script>if (1 > 0) alert('<p>')</SCRIPT >b", "ab"), ("<STYLE>p > a {}</style>c", "c"),
         ("a<!-- <p>b</p> -->c", "ac"), ("a<script>never ends", "a"), ("<scripts>d", "d"),
     ])
     func `the words of a text are what a reader sees of it`(html: String, words: String) {
-        #expect(Excerpt.text(ofHTML: html) == words)
+        #expect(Excerpt.text(of: html, as: .html) == words)
+    }
+
+    @Test(arguments: [
+        ("<!-- a --><p>b</p><!DOCTYPE html><?xml c='x'?>d", "b d"), ("<title>a</title>b", "b"),
+        ("<img src='data:image/png;base64,\(String(repeating: "A", count: 9000))' alt=a>b", "ab"),
+        ("<style>\(String(repeating: "p{} ", count: 9000))</style>b", "b"),
+        ("<img src=https://x.example/a alt='a dog'><img src=https://x.example/b alt=b>", "a dog b"),
+        ("<p hidden>\(String(repeating: "a ", count: 90_000))</p>b", "b"),
+        ("a<wbr>b", "a\u{200B}b"),
+    ])
+    func `what is not seen of HTML costs an excerpt nothing`(html: String, words: String) {
+        #expect(Excerpt.text(of: html, as: .html) == words)
+        #expect(Excerpt.text(of: html, as: .markdown) == words)
+    }
+
+    @Test(arguments: [
+        ("Use of <T> in <b>Swift</b>", "Use of <T> in Swift"), ("a < b &amp;&lt;p>", "a < b &<p>"),
+        ("<P>a<br>b</P><!-- c -->", "a b"), ("a <x-y z='>'>", "a <x-y z='>'>"), ("", ""),
+        ("x<sup>2</sup> <small>s</small>", "x² s"),
+    ])
+    func `in a title what is no tag of HTML stays`(html: String, title: String) {
+        #expect(Excerpt.title(ofHTML: html) == title)
     }
 
     @Test func `an excerpt ends where it is long enough`() {
         let text = Excerpt.text(
-            ofHTML: String(repeating: "<p>word", count: 1_000_000), limit: 50)
+            of: String(repeating: "<p>word", count: 1_000_000), as: .html, limit: 50)
         #expect(text.hasPrefix("word word ") && (40...60).contains(text.utf8.count))
-        #expect(Excerpt.text(ofHTML: String(repeating: "a", count: 900)).utf8.count == 300)
+        #expect(Excerpt.text(of: String(repeating: "a", count: 900), as: .html).utf8.count == 300)
     }
 
     @Test(arguments: [
@@ -28,12 +50,12 @@ struct ExcerptTests {
         ("# Title\n\n* one\n- two\n+ three\n> quote", "Title one two three quote"),
         ("[words](https://x.example/a_b_c) behind", "words behind"),
         ("![a *cup*](/cup.png) [[x]](y)", "a cup [x]"), ("[1] and [no](link", "[1] and [no](link"),
-        ("<p>Hello <b>x</b></p><https://x.example>", "Hello x https://x.example"),
+        ("<https://x.example> <p>a</p>b", "https://x.example a b"),
         ("a < b, 2 * 3, snake_case, -5, #tag, ~1", "a < b, 2 * 3, snake_case, -5, #tag, ~1"),
         ("`Array<Int>` of `a*b`", "Array<Int> of a*b"),
         ("```swift\nlet x = a[0] * 2\n```\nDone", "let x = a[0] * 2 Done"),
         (#"\*stars\* \_ \<b>"#, "*stars* _ <b>"), ("R&amp;D \\\nnext", "R&D next"),
-        ("Title\n=====\nwords\n\n---\nmore", "Title words more"), ("", ""), ("`", ""), ("[", "["),
+        ("Title\n=====\nwords\n\n---\nmore", "Title words more"), ("", ""), ("`", "`"), ("[", "["),
         ("게시판 **안내**\n\n글", "게시판 안내 글"),
     ])
     func `signs of Markdown are no words`(markdown: String, words: String) {
@@ -43,9 +65,9 @@ struct ExcerptTests {
     @Test(arguments: [
         ("a<details><summary>s</summary>SPOILER</details>b", "a s b"),
         ("a<details open><summary>s</summary>b</details>c", "a s b c"),
-        ("<details>X<details><summary>X</summary>X</details>X</details>b", "b"),
+        ("<details>X<details><summary>X</summary>X</details>X</details>b", "Details b"),
         ("<p hidden>X<p>b", "b"), ("<p hidden>X</p>b", "b"),
-        ("<span style='display: none'>X</span>b<img hidden>c", "b c"),
+        ("<span style='display: none'>X</span>b<img hidden>c", "bc"),
         ("<p>a</p><script>if (x <b && c=\"X</script>b", "a b"), ("<template>X</template>b", "b"),
         ("<b class=spoilers>a</b>", "a"),
         ("<details><summary>s<i hidden>X</i>t</summary>X</details>b", "st b"),
@@ -62,7 +84,8 @@ struct ExcerptTests {
     @Test(arguments: [
         ("a\n\n::: spoiler The *end*\nX\n\n- X\n:::\nb", "a The end b"),
         ("::: spoiler s\nX\n::: spoiler X\nX\n:::\nX\n:::\nb", "s b"),
-        ("> ::: spoiler\n> X\n> ::: \n\nb", "b"), ("::: other\na\n:::\nb", "::: other a b"),
+        ("> ::: spoiler\n> X\n> ::: \n\nb", "::: spoiler X ::: b"),
+        ("::: other\na\n:::\nb", "::: other a b"),
         ("<details><summary>s</summary>\n\n```\n</details>\n```\nX\n</details>\nb", "s b"),
         ("a <!-- b > c --> d", "a d"), ("```\n<p hidden>\n```\nb", "<p hidden> b"),
     ])

@@ -7,7 +7,7 @@ struct SearchedWordsTests {
         ("[words](https://oak.example/elm)", "words", "oak"),
         ("![a cup](/oak.png)", "a cup", "png"),
         ("a **bold** word", "a bold word", "**"), ("one *t**w**o* three", "two three", "t**w"),
-        ("the _old\n_ ~~oak~~ `tree`.", "the old oak tree.", "~~"),
+        ("the _old_\n~~oak~~ `tree`.", "the old oak tree.", "~~"),
         ("**단어**는 말이다", "단어는 말이다", "**"),
         ("snake_case, 2 * 3", "snake_case", "2 3"),
         ("see https://oak.example/elm", "oak.ex", "oakex"),
