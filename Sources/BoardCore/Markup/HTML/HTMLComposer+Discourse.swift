@@ -14,8 +14,9 @@ extension HTMLComposer {
 
     /// Begins an element that means more at Discourse than elsewhere; `nil` for any other.
     func openSpecial(_ kind: HTMLElementKind, _ attributes: HTMLAttributes) -> End? {
-        guard isDiscourse else { return nil }
+        // Feeds of Discourse have spoilers, too, and so have other sites.
         if attributes.hasClass(in: ["spoiler", "spoiled"]) { return openSpoiler(kind) }
+        guard isDiscourse else { return nil }
         return switch kind {
         case .link: openSpecialLink(attributes)
         case .span: openSpan(attributes)

@@ -108,8 +108,7 @@ struct HTMLDiscourseTests {
 
     @Test(arguments: [
         "<span class=mention>b</span>", "<span class=mention-group>b</span>",
-        "<span class=hashtag-cooked>b</span>", "<span class=spoiler>b</span>",
-        "<i class=spoiled>b</i>",
+        "<span class=hashtag-cooked>b</span>",
         "<span class='discourse-local-date' data-date=2026-01-01>b</span>",
         "<span class=bbcode-b>b</span>", "<a class=lightbox><span class=meta>b</span></a>",
         "<span class=quote-controls>b</span>", "<span class=poll-info>b</span>",
