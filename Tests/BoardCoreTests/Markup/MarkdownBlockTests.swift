@@ -280,9 +280,9 @@ struct MarkdownBlockTests {
         → p left
         ────
         ```
-        ⇥a tab is four blanks
+        ⇥a tab stays
         ```
-        → code     a tab is four blanks
+        → code ⇥a tab stays
         ────
         ```
         *no* `marks` [here](http://a.b) @kim https://a.b

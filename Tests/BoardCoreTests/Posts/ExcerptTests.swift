@@ -86,7 +86,7 @@ struct ExcerptTests {
         ("a\n\n::: spoiler The *end*\nX\n\n- X\n:::\nb", "a The end b"),
         ("::: spoiler s\nX\n::: spoiler X\nX\n:::\nX\n:::\nb", "s b"),
         ("> ::: spoiler\n> X\n> ::: \n\nb", "::: spoiler X ::: b"),
-        ("::: other\na\n:::\nb", "::: other a b"),
+        ("::: other\na\n:::\nb", "::: other a ::: b"),
         ("<details><summary>s</summary>\n\n```\n</details>\n```\nX\n</details>\nb", "s b"),
         ("a <!-- b > c --> d", "a d"), ("```\n<p hidden>\n```\nb", "<p hidden> b"),
     ])

@@ -2,17 +2,28 @@
 struct HTMLCode {
     var language: String?
     private var bytes: [UInt8] = []
+    private var isBetweenLines = false
 
     init(language: String?) {
         self.language = language
     }
 
     mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+        if isBetweenLines, let last = bytes.last, last != 0x0A, text.first != 0x0A {
+            bytes.append(0x0A)
+        }
+        isBetweenLines = false
         bytes.append(contentsOf: text)
     }
 
     mutating func add(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { add($0) }
+    }
+
+    /// Ends the line, where a block begins or ends in the code.
+    mutating func endLine() {
+        isBetweenLines = true
     }
 
     /// `nil` where there is nothing to be seen.

@@ -19,7 +19,11 @@ extension HTMLComposer {
         case .code: if code?.language == nil { code?.language = attributes.language }
         case .lineBreak: code?.add("\n")
         case .image: code?.add(attributes["alt"] ?? "")
-        default: break
+        case .cell: code?.add(" ")
+        default:
+            guard kind.isBlock else { break }
+            code?.endLine()
+            return .codeLine
         }
         return .nothing
     }

@@ -15,7 +15,7 @@ final class HTMLComposer: HTMLHandler {
 
     /// What the end of an element does besides ending what the element began.
     enum End {
-        case nothing, block, code, quotation, ruby, preformatted, lightbox
+        case nothing, block, codeLine, code, quotation, ruby, preformatted, lightbox
         /// The kind of paragraph that goes on behind it.
         case paragraphKind(HTMLBlockFrame.ParagraphKind)
     }
@@ -106,6 +106,7 @@ extension HTMLComposer {
     private func close(_ end: End) {
         switch end {
         case .nothing, .block: break
+        case .codeLine: code?.endLine()
         case .code: inlines.closeCode()
         case .quotation: inlines.add("”")
         case .ruby: inlines.add(")")

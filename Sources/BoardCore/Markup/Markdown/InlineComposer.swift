@@ -218,7 +218,7 @@ extension InlineComposer {
         case "wbr": addText { $0.append(reference: "\u{200B}") }
         case "img": add(image: tag)
         case "embed", "iframe", "video", "audio", "source": if !tag.isEnd { add(media: tag) }
-        case "td", "th": text.appendBlank()
+        case "td", "th": if !isAtBlock, hasContent, !tag.isEnd { text.appendBlank() }
         default:
             isAtBlock = isAtBlock || HTMLElementKind(named: tag.name)?.isBlock == true
             if tag.isEnd { close(tag.name) } else { open(tag) }

@@ -3,6 +3,16 @@ import Testing
 @testable import BoardCore
 
 struct HTMLBlockTests {
+    @Test(arguments: [
+        ("<pre>a<div>b</div>c</pre>", "code a⏎b⏎c"),
+        ("<pre><div>a</div>\n<div>b</div>\n</pre>", "code a⏎b"),
+        ("<pre><table><tr><td>1<td>a<tr><td>2<td>b</table></pre>", "table(ll){1 | a // 2 | b}"),
+        ("<pre>a<b>b</b><br>c</pre>", "code ab⏎c"),
+    ])
+    func `blocks in code begin lines`(html: String, outline: String) {
+        #expect(HTMLReader.read(html).outline == outline)
+    }
+
     @Test func `paragraphs need no end`() {
         #expect(
             HTMLReader.read("one<p>two<p>three<div>four</div>five").blocks

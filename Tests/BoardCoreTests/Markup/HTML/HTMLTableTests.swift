@@ -105,7 +105,7 @@ struct HTMLTableTests {
             Issue.record("no table")
             return
         }
-        #expect(table.header.count == HTMLTable.columnLimit)
+        #expect(table.alignments.count == HTMLTable.columnLimit)
         #expect("\(table.rows)".contains("b"))
     }
 }
