@@ -285,6 +285,9 @@ struct MarkdownLinkTests {
         https://한글.example/x https://www.한글.kr로 https://ab한글.kr/z
         → p <https://한글.example/x>(https://한글.example/x) <https://www.한글.kr>(https://www.한글.kr)로 <https://ab한글.kr/z>(https://ab한글.kr/z)
         ────
+        https://한글.한국은 https://예시.테스트/x «https://a.example/y»
+        → p <https://한글.한국>(https://한글.한국)은 <https://예시.테스트/x>(https://예시.테스트/x) «<https://a.example/y>(https://a.example/y)»
+        ────
         https://u:p@a.example:1/x https://[::1]:80/y https://a.example/(x https://a_b.example/
         → p <https://u:p@a.example:1/x>(https://u:p@a.example:1/x) <https://[::1]:80/y>(https://[::1]:80/y) <https://a.example/(x>(https://a.example/(x) <https://a_b.example/>(https://a_b.example/)
         ────

@@ -17,6 +17,11 @@ struct HTMLTagToken {
     /// Whether only its name is to be read.
     let hasDubiousAttributes: Bool
 
-    /// A Boolean value that is true if the name is short enough for a void element.
-    var mayBeVoid: Bool { name.count <= 8 }
+    /// A Boolean value that is true if the element may be void, judging by its kind.
+    var mayBeVoid: Bool {
+        switch kind {
+        case nil, .lineBreak, .image, .rule, .box, .wordBreak, .frame, .mediaSource: true
+        default: false
+        }
+    }
 }

@@ -76,8 +76,21 @@ extension BareLinkFinder {
                 return ascii
             }
         }
-        return labels.last?.upperBound
+        return labels.last.map { particleStart(behindDomainIn: $0) ?? $0.upperBound }
     }
+
+    /// Returns the start of a particle behind a Korean top-level domain; `nil` if there is none.
+    private func particleStart(behindDomainIn label: Range<Int>) -> Int? {
+        guard bytes[label].first ?? 0 >= 0x80 else { return nil }
+        for domain in Self.koreanDomains where bytes[label].starts(with: domain.utf8) {
+            let start = label.lowerBound + domain.utf8.count
+            let rest = String(decoding: bytes[start..<label.upperBound], as: UTF8.self)
+            if Self.particles.contains(rest) { return start }
+        }
+        return nil
+    }
+
+    private static let koreanDomains = ["한국", "닷컴", "닷넷", "삼성", "테스트"]
 
     private func scalar(at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
         bytes.withUnsafeBufferPointer { $0.decodeScalar(at: index) }
@@ -182,6 +195,7 @@ extension Unicode.Scalar {
     /// dashes, and Chinese and Japanese punctuation.
     fileprivate var endsAddress: Bool {
         switch value {
+        case 0xAB, 0xBB: true
         case 0x2000...0x203F: value != 0x200C && value != 0x200D
         case 0x3000...0x3004, 0x3008...0x3020, 0x3030, 0x303D: true
         case 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40, 0xFF5B...0xFF65: true

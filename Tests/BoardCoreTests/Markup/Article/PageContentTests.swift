@@ -40,6 +40,35 @@ struct PageContentTests {
         #expect(code.map(\.1) == ["let ice = \"thick\"\nmelt(ice)"])
     }
 
+    @Test(arguments: [
+        "embed src=/f.mp4", "source src=/s", "wbr", "keygen", "track", "bgsound", "hr",
+    ])
+    func `text behind an element without content is part of the page`(tag: String) {
+        let filler = String(
+            repeating: "The ice on the harbour is thick, and nobody sails. ", count: 8)
+        let page =
+            "<article><p>\(filler)<\(tag)> behind it.</p><ul><li>a<\(tag)><li>b</ul></article>"
+
+        let text = content(of: page).text
+
+        #expect(text.line.contains("behind it."))
+        #expect(text.blocks.firstWordsOfItems.count == 2)
+    }
+
+    @Test func `numbers of lists, open details and written lines are those of the page`() {
+        let filler = String(
+            repeating: "The ice on the harbour is thick, and nobody sails. ", count: 8)
+        let page = """
+            <article><p>\(filler)</p><ol reversed type=a><li>a<li value=9>b</ol>
+            <details open><summary>c</summary>d</details><p style="white-space: pre">e
+              f</p></article>
+            """
+
+        let outline = content(of: page).text.outline.split(separator: "\n").dropFirst()
+
+        #expect(outline == ["ol[b. i.]{p a | p b}", "open details(c){p d}", "p e⏎  f"])
+    }
+
     @Test func `of a newspaper only the article is left, without what is put into it`() {
         let content = content(of: PageSample.newspaper, titles: ["Ice breaks"])
 
