@@ -136,8 +136,8 @@ struct MarkdownHTMLTests {
         b
 
         </details> c
-        → p words␣
-        → details(_More_){p  a; p b}
+        → p words
+        → details(_More_){p a; p b}
         → p c
         ────
         - <p>a</p>
@@ -153,7 +153,7 @@ struct MarkdownHTMLTests {
           f
 
         g
-        → ul loose{p a; details(){p b}; p c | p d ; details(e){p f}}
+        → ul loose{p a; details(){p b}; p c | p d; details(e){p f}}
         → p g
         ────
         > <p>a</p><details>
@@ -242,6 +242,22 @@ struct MarkdownHTMLTests {
         → p b
         ────
         <details>
+
+        <summary>*a* <b>b</b></summary>
+
+        c
+
+        <summary>d</summary>
+        </details>
+
+        e <br><details>f</details><br>
+
+        <br>
+        → details(*a* b){p c; p d}
+        → p e
+        → details(){p f}
+        ────
+        <details>
         <summary>펼치기 &amp; <b>more</b></summary>
 
         *Markdown*
@@ -301,7 +317,7 @@ struct MarkdownHTMLTests {
         ────
         text
         <x-y>
-        → p text␣
+        → p text
         ────
         <x-y>
         text

@@ -25,6 +25,7 @@ extension HTMLComposer {
     func openMedia(_ name: String, _ attributes: HTMLAttributes) {
         let label = attributes.title ?? name
         let isKnown = addLink(label, to: attributes.target("src", base: base))
+        if isKnown { endParagraph() }
         hide(isKnown ? .nothing : .media(name: label))
     }
 }

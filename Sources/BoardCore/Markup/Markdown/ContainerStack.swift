@@ -127,12 +127,18 @@ extension ContainerStack {
         frames.append(Frame(kind: .details(summary, isOpen: isOpen)))
     }
 
+    /// A Boolean value that is true in details that have nothing in them yet.
+    var awaitsSummary: Bool {
+        guard let last = frames.last, case .details(let summary, _) = last.kind else {
+            return false
+        }
+        return summary.isEmpty && last.blocks.isEmpty
+    }
+
     /// Gives the details that have just been opened their summary; returns false elsewhere.
     mutating func setSummary(_ summary: [RichText.Inline]) -> Bool {
         let last = frames.count - 1
-        guard case .details(let old, let isOpen) = frames[last].kind, old.isEmpty,
-            frames[last].blocks.isEmpty
-        else { return false }
+        guard awaitsSummary, case .details(_, let isOpen) = frames[last].kind else { return false }
         frames[last].kind = .details(summary, isOpen: isOpen)
         return true
     }

@@ -3,7 +3,8 @@
 struct HTMLBlockParts {
     enum Part {
         case html(ArraySlice<UInt8>)
-        case details(summary: [RichText.Inline], isOpen: Bool)
+        case details(isOpen: Bool)
+        case summary([RichText.Inline])
         case table, row
         case cell(InlineTag)
         /// The end of the innermost element with a name.
@@ -14,18 +15,26 @@ struct HTMLBlockParts {
     private let html: [UInt8]
     private var copied = 0
 
-    /// - Parameter isInTable: whether the block stands in a table that an earlier one began.
-    init(_ html: [UInt8], isInTable: Bool) {
+    /// - Parameters:
+    ///   - isInTable: whether the block stands in a table that an earlier one began.
+    ///   - isInDetails: whether it is the first one in details.
+    init(_ html: [UInt8], isInTable: Bool, isInDetails: Bool) {
         self.html = html
-        var inTable = isInTable
+        var (inTable, inDetails) = (isInTable, isInDetails)
         var depth = 0
-        let mayHaveContainers = isInTable || Self.mayHaveContainers(html)
+        let mayHaveContainers = isInTable || isInDetails || Self.mayHaveContainers(html)
         for (tag, isPaired) in mayHaveContainers ? Self.tags(of: html) : []
         where tag.range.lowerBound >= copied {
             if isPaired { depth += tag.tag.isEnd ? -1 : 1 }
-            guard !isPaired, depth == 0, inTable || tag.tag.isTable || tag.tag.name == "details"
-            else { continue }
-            if tag.tag.isTable { inTable = !tag.tag.isEnd }
+            guard !isPaired, depth == 0 else { continue }
+            switch tag.tag.name {
+            case "details": inDetails = !tag.tag.isEnd
+            case "table": inTable = !tag.tag.isEnd
+            case "summary":
+                guard inDetails, !tag.tag.isEnd else { continue }
+                inDetails = false
+            default: if !inTable { continue }
+            }
             split(at: tag)
         }
         copy(to: html.count)
@@ -36,8 +45,8 @@ struct HTMLBlockParts {
         copied = tag.range.upperBound
         switch tag.tag.name {
         case let name where tag.tag.isEnd: parts.append(.end(name))
-        case "details":
-            parts.append(.details(summary: readSummary(), isOpen: tag.tag["open"] != nil))
+        case "details": parts.append(.details(isOpen: tag.tag["open"] != nil))
+        case "summary": parts.append(.summary(readSummary()))
         case "table": parts.append(.table)
         case "tr": parts.append(.row)
         default: parts.append(.cell(tag.tag))
@@ -49,20 +58,17 @@ struct HTMLBlockParts {
         copied = max(copied, end)
     }
 
-    /// Reads the summary that comes next; empty where there is none.
+    /// Reads a summary up to its end.
     private mutating func readSummary() -> [RichText.Inline] {
         var cursor = HTMLTagCursor(bytes: html, index: copied)
-        guard cursor.skipsToTag(), let tag = cursor.readTag(), tag.name == "summary", !tag.isEnd
-        else { return [] }
-        let start = cursor.index
-        var end = start
+        var end = copied
         while let next = cursor.index(of: UInt8(ascii: "<")) {
             (end, cursor.index) = (next, next)
             if let tag = cursor.readTag(), tag.name == "summary", tag.isEnd { break }
             end = cursor.index
         }
-        copied = cursor.index
-        return HTMLTags.words(of: String(decoding: html[start..<end], as: UTF8.self))
+        defer { copied = cursor.index }
+        return HTMLTags.words(of: String(decoding: html[copied..<end], as: UTF8.self))
     }
 }
 
@@ -105,18 +111,10 @@ extension HTMLBlockParts {
 
     /// The number of open tags that an end tag is compared with, so that stray ones cost little.
     private static let searchLimit = 64
-    private static let names: Set = ["details", "table", "tr", "td", "th"]
+    private static let names: Set = ["details", "summary", "table", "tr", "td", "th"]
 }
 
 extension InlineTag {
     fileprivate var isTable: Bool { name == "table" }
     fileprivate var isContainer: Bool { name == "details" || isTable }
-}
-
-extension HTMLTagCursor {
-    /// Goes over blanks and says whether a tag begins behind them.
-    fileprivate mutating func skipsToTag() -> Bool {
-        index = bytes[index...].firstIndex { !$0.isBlank && !$0.isLineEnd } ?? bytes.count
-        return index < bytes.count && bytes[index] == UInt8(ascii: "<")
-    }
 }

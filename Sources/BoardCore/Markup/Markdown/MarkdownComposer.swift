@@ -145,10 +145,14 @@ extension MarkdownComposer {
     }
 
     private mutating func read(html bytes: [UInt8]) {
-        for part in HTMLBlockParts(bytes, isInTable: containers.isInTable).parts {
+        let html = HTMLBlockParts(
+            bytes, isInTable: containers.isInTable, isInDetails: containers.awaitsSummary)
+        for part in html.parts {
             switch part {
             case .html(let bytes): append(html: String(decoding: bytes, as: UTF8.self))
-            case .details(let summary, let isOpen): openDetails(summary, isOpen: isOpen)
+            case .details(let isOpen):
+                if containers.canOpen { containers.openDetails([], isOpen: isOpen) }
+            case .summary(let words): add(summary: words)
             case .table: if containers.canOpen { containers.openTable() }
             case .row: containers.beginRow()
             case .cell(let tag): containers.openCell(HTMLTable.Cell(tag), span: tag.span)
@@ -161,12 +165,8 @@ extension MarkdownComposer {
         handOut(from: portion)
     }
 
-    private mutating func openDetails(_ summary: [RichText.Inline], isOpen: Bool) {
-        if containers.canOpen {
-            containers.openDetails(summary, isOpen: isOpen)
-        } else if !summary.isEmpty {
-            append(.paragraph(summary))
-        }
+    private mutating func add(summary words: [RichText.Inline]) {
+        if !containers.setSummary(words), !words.isEmpty { append(.paragraph(words)) }
     }
 
     /// The tag within a line that begins or ends details or their summary; `nil` for any other, and
@@ -186,7 +186,8 @@ extension MarkdownComposer {
     private mutating func fold(by tag: InlineTag) {
         endParagraph()
         switch (tag.name, tag.isEnd) {
-        case ("details", false): openDetails([], isOpen: tag["open"] != nil)
+        case ("details", false):
+            if containers.canOpen { containers.openDetails([], isOpen: tag["open"] != nil) }
         case ("details", true): if containers.closeDetails() { handOut(from: portion) }
         default: isInSummary = !tag.isEnd
         }
@@ -212,7 +213,7 @@ extension MarkdownComposer {
         let words = inlines.finish()
         if isInSummary {
             isInSummary = false
-            if containers.setSummary(words) { return }
+            return add(summary: words)
         }
         if let note = inlines.takeNote() { return inlines.notes.add(note, words) }
         switch isOneLine ? SpoilerMarker(words) : nil {
@@ -238,6 +239,7 @@ extension MarkdownComposer {
 extension RichText.Block {
     /// The words as a paragraph, or as the image that they are; `nil` where nothing is seen.
     fileprivate init?(_ words: [RichText.Inline]) {
+        let words = words.withoutBlankEnds(keepsIndent: false)
         guard let first = words.first else { return nil }
         if words.count == 1, case .image(let image) = first {
             self = .image(image)
