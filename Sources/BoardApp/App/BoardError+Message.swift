@@ -63,6 +63,18 @@ extension BoardError {
         return messageWithoutAdvice + " Trying again in \(wait.words)."
     }
 
+    /// Advice to try again, behind the message; empty where that is of no use, or the program itself
+    /// tries again.
+    ///
+    /// - Parameter call: names the key, as in `Press R`.
+    func retryAdvice(_ call: String, retryingIn wait: Duration?) -> String {
+        guard mayPass, wait == nil else { return "" }
+        return " \(call) \(retryAim)."
+    }
+
+    /// What the key is for. Until a server may be asked again, nothing is sent.
+    var retryAim: String { retryAfter == nil ? "to try again" : "then" }
+
     /// The same without when to try again.
     private var messageWithoutAdvice: String {
         guard case .refused(let host, let status, _) = self else { return message }

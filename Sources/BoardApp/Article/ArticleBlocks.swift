@@ -66,7 +66,7 @@ struct ArticleBlocks {
     }
 
     private func failure(_ error: BoardError, _ wait: Duration?) -> [TextBlock] {
-        let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
+        let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
         return .paragraphs(error.messageOfPage(retryingIn: wait) + advice, .error)
             + [.blank, address(state.address)]
     }

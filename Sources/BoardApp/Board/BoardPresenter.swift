@@ -119,8 +119,10 @@ extension BoardPresenter {
     }
 
     private func refusalToRefresh(in state: BoardState) -> String? {
-        guard case .failed(let error) = state.activity, !error.mayPass else { return nil }
-        return error.message
+        guard case .failed(let error) = state.activity,
+            !error.mayPass || state.retryAt != nil
+        else { return nil }
+        return message(for: error, until: state.retryAt)
     }
 
     private func detail(of state: BoardState) -> String {
@@ -187,12 +189,16 @@ extension BoardPresenter {
 
     /// What went wrong, and how many seconds there are to wait, counted down.
     private func message(for error: BoardError, until retryAt: Date?) -> String {
-        let seconds = retryAt.map { max(0, $0.timeIntervalSince(now())).rounded(.up) }
-        return error.message(retryingIn: seconds.map(Duration.seconds))
+        error.message(retryingIn: remaining(until: retryAt))
+    }
+
+    private func remaining(until retryAt: Date?) -> Duration? {
+        retryAt.map { .seconds(max(0, $0.timeIntervalSince(now())).rounded(.up)) }
     }
 
     private func advice(after error: BoardError, in state: BoardState) -> String {
-        let retry = error.mayPass ? [(BoardAction.refresh, "to try again")] : []
+        let isOfUse = error.mayPass && state.retryAt == nil
+        let retry = isOfUse ? [(BoardAction.refresh, error.retryAim)] : []
         let boards = state.hasOtherBoards ? [(BoardAction.boards, "for another board")] : []
         return advice(retry + boards + [(.close, "to quit")])
     }
@@ -230,8 +236,9 @@ extension BoardPresenter {
         if case .failed(let error) = state.activity {
             // Where there are no posts, the placeholder says it.
             guard !state.contents.posts.isEmpty else { return .init() }
-            let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
-            return .init(lines: [message(for: error, until: state.retryAt) + advice], role: .error)
+            let wait = remaining(until: state.retryAt)
+            let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
+            return .init(lines: [error.message(retryingIn: wait) + advice], role: .error)
         }
         if let shortfall = state.contents.shortfall {
             return .init(lines: [shortfall.words], role: .error)

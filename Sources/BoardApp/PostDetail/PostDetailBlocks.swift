@@ -96,7 +96,7 @@ struct PostDetailBlocks {
     /// Why the words are not here, or not all of them.
     private var failureBlocks: [TextBlock] {
         guard case .failed(let error, let wait) = state.progress else { return [] }
-        let advice = error.mayPass ? " \(keyMap.call(for: .refresh)) to try again." : ""
+        let advice = error.retryAdvice(keyMap.call(for: .refresh), retryingIn: wait)
         return [
             .blank,
             TextBlock(.paragraph([TextSpan(error.message(retryingIn: wait) + advice, .error)])),

@@ -95,6 +95,22 @@ import Testing
         #expect(filled.status.role == .error)
     }
 
+    @Test func `beside a countdown no key is offered that sends nothing`() throws {
+        let busy = BoardError.refused(host: "tea.example", status: 429, retryAfter: .seconds(60))
+        var state = state(.failed(busy), posts: SamplePosts.numbered(1...2))
+        state.retryAt = SamplePosts.now.addingTimeInterval(60)
+
+        let counting = try shown(state)
+        #expect(counting.status.lines == ["tea.example: too many requests. Trying again in 60 s."])
+        #expect(counting.refusalToRefresh == counting.status.lines.first)
+
+        state.retryAt = nil
+        #expect(
+            try shown(state).status.lines
+                == ["tea.example: too many requests. Try again in 60 s. Press R then."])
+        #expect(try shown(state).refusalToRefresh == nil)
+    }
+
     @Test func `the reasons begin with the whole failure`() throws {
         var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
         state.contents.skipped = .because(["Post 3 has no id."])

@@ -136,6 +136,11 @@ import Testing
         isBusy.isOn = true
         let app = try await AppOnScreen.loaded(source, columns: 100)
         #expect(app.picture.contains("too many requests. Trying again in 0 s."))
+        #expect(!app.picture.contains("Press R"))
+        #expect(app.picture.contains("Press q to quit."))
+
+        try await app.press("R")
+        #expect(app.foot.contains("too many requests. Trying again in 0 s."))
 
         isBusy.isOn = false
         try await app.clock.waitForSleepers(1)
