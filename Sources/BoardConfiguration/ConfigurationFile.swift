@@ -24,6 +24,11 @@ package enum ConfigurationFile {
     /// Why the file could not be read or written.
     package enum Failure: Error, Hashable {
         case tooLarge
+        case isFolder
+        case isPipe
+        /// A symbolic link to a file that does not exist.
+        case leadsNowhere
+        case notPermitted
         case system(reason: String)
     }
 
@@ -32,15 +37,23 @@ package enum ConfigurationFile {
 
     /// The file's bytes; `nil` where there is no file.
     ///
-    /// It never waits: of a pipe that nobody writes to nothing is read.
+    /// It never waits, not even for a pipe.
     package static func bytes(at path: String) throws(Failure) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw .last
+            guard errno == ENOENT || errno == ENOTDIR else { throw .last }
+            if isLink(path) { throw .leadsNowhere }
+            return nil
         }
         defer { close(descriptor) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { throw .isPipe }
         return try bytes(from: descriptor)
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func bytes(from descriptor: CInt) throws(Failure) -> [UInt8] {
@@ -58,17 +71,29 @@ package enum ConfigurationFile {
 }
 
 extension ConfigurationFile.Failure {
-    static var last: Self { .system(reason: String(cString: strerror(errno))) }
-
-    /// Why nothing of the file is obeyed.
-    var sentence: String {
-        "this cannot be read, so every setting has its default: \(reason)."
+    static var last: Self {
+        switch errno {
+        case EISDIR: .isFolder
+        case EACCES: .notPermitted
+        default: .system(reason: String(cString: strerror(errno)))
+        }
     }
 
-    /// What is in the way, without a full stop.
+    /// Why no setting of the file applies.
+    var sentence: String {
+        "this file cannot be read, so every setting has its default: \(reason)."
+    }
+
+    /// The reason and, as far as it is known, what to do, without a full stop.
     package var reason: String {
         switch self {
-        case .tooLarge: "it is larger than 1 MB"
+        case .tooLarge: "it is larger than 1 MB; make it smaller"
+        case .isFolder: "it is a folder; move the folder away"
+        case .isPipe: "it is a pipe; put a file in its place"
+        case .leadsNowhere:
+            "it is a link to a file that does not exist; make that file, or remove the link"
+        case .notPermitted:
+            "permission denied; give yourself the right to read and write it (chmod u+rw)"
         case .system(let reason): reason
         }
     }
@@ -85,7 +110,8 @@ extension Configuration {
             }
             return read(bytes, path: path, vocabulary: vocabulary)
         } catch {
-            let complaint = Complaint(path: path, line: 1, column: 1, message: error.sentence)
+            let complaint = Complaint(
+                path: path, line: 1, column: 1, message: error.sentence, effect: .sourceMissing)
             return (Configuration(vocabulary: vocabulary), [complaint])
         }
     }

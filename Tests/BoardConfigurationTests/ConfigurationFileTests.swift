@@ -30,12 +30,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["none.toml", "no/folder/config.toml", "file/config.toml", "nowhere", "pipe"])
+    @Test(arguments: ["none.toml", "no/folder/config.toml", "file/config.toml"])
     func `where there is no file there is no complaint`(name: String) throws {
         try withFolder { folder in
             try Data().write(to: URL(filePath: folder + "/file"))
-            symlink("gone", folder + "/nowhere")
-            mkfifo(folder + "/pipe", 0o600)
             let (configuration, complaints) = Configuration.read(
                 fileAt: "\(folder)/\(name)", vocabulary: .sample)
 
@@ -45,12 +43,20 @@ import Testing
     }
 
     @Test(arguments: [
-        (".", "Is a directory."), ("loop", "Too many levels of symbolic links."),
-        ("large", "it is larger than 1 MB."),
+        (".", "it is a folder; move the folder away."),
+        ("loop", "Too many levels of symbolic links."),
+        ("large", "it is larger than 1 MB; make it smaller."),
+        (
+            "nowhere",
+            "it is a link to a file that does not exist; make that file, or remove the link."
+        ),
+        ("pipe", "it is a pipe; put a file in its place."),
     ])
-    func `a file that cannot be read is told`(name: String, reason: String) throws {
+    func `a file that cannot be read is reported`(name: String, reason: String) throws {
         try withFolder { folder in
             symlink("loop", folder + "/loop")
+            symlink("gone", folder + "/nowhere")
+            mkfifo(folder + "/pipe", 0o600)
             try Data(repeating: 0x23, count: 1 << 20 + 1).write(
                 to: URL(filePath: folder + "/large"))
             let path = "\(folder)/\(name)"
@@ -59,8 +65,10 @@ import Testing
             #expect(configuration == Configuration(vocabulary: .sample))
             #expect(
                 complaints.map(\.description) == [
-                    "\(path):1:1: this cannot be read, so every setting has its default: \(reason)"
+                    "\(path):1:1: this file cannot be read, so every setting has its default: "
+                        + reason
                 ])
+            #expect(complaints.map(\.effect) == [.sourceMissing])
         }
     }
 

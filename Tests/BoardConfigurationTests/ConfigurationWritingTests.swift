@@ -41,6 +41,19 @@ struct ConfigurationWritingTests {
         #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
     }
 
+    @Test func `a link to a file that does not exist stays as it is`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        symlink("gone/config.toml", path("config.toml"))
+
+        #expect(throws: ConfigurationFile.Failure.leadsNowhere) {
+            try ConfigurationFile.write("x", to: path("config.toml"))
+        }
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: path("config.toml"))
+                == "gone/config.toml")
+    }
+
     @Test func `more than is read again is not written over what is there`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try ConfigurationFile.write("good", to: path("config.toml"))

@@ -2,7 +2,9 @@ import Essentials
 import TerminalUI
 
 extension Configuration {
-    /// What a file of these bytes sets, and what in it cannot be obeyed; the rest is by default.
+    /// The settings in a file of these bytes, and its faults; the rest is by default.
+    ///
+    /// Where the file is not valid TOML, the other tables and lines still apply.
     package static func read(
         _ bytes: [UInt8], path: String, vocabulary: ConfigurationVocabulary
     ) -> (configuration: Configuration, complaints: [Complaint]) {
@@ -10,7 +12,9 @@ extension Configuration {
         do {
             reader.read(try TOMLNode.nodes(in: bytes))
         } catch {
-            reader.complaints.add(at: error.place, error.sentence)
+            let recovery = TOMLRecovery(bytes, after: error)
+            for fault in recovery.faults { reader.add(fault) }
+            reader.read(recovery.nodes)
         }
         return (reader.configuration, reader.complaints.sorted)
     }
@@ -47,7 +51,10 @@ struct ConfigurationReader {
     private mutating func readSetting(_ node: TOMLNode) {
         let names = settings.map(\.name) + [Self.keys, Self.sources]
         guard let setting = settings.first(where: { $0.name == node.name }) else {
-            return complaints.add(at: node.namePlace, unknown("setting", node, among: names))
+            let isMistyped = names.nearest(to: node.name) == Self.sources
+            return complaints.add(
+                at: node.namePlace, effect: isMistyped ? .sourceMissing : .defaultUsed,
+                unknown("setting", node, among: names))
         }
         if let fault = setting.read(node, &configuration) {
             complaints.add(at: node.place, fault)
@@ -56,8 +63,14 @@ struct ConfigurationReader {
 
     private mutating func readSources(_ node: TOMLNode) {
         guard case .table(let nodes) = node.value else {
-            return complaints.add(at: node.place, node.notTable("[sources]", of: "sources"))
+            complaints.add(
+                at: node.place, effect: .sourceMissing, node.notTable("[sources]", of: "sources"))
+            return readSources(node.tables)
         }
+        readSources(nodes)
+    }
+
+    private mutating func readSources(_ nodes: [TOMLNode]) {
         let kinds = configuration.vocabulary.sourceKinds
         var reader = SourceTableReader(kinds: kinds, complaints: complaints)
         reader.read(nodes)
@@ -95,17 +108,27 @@ func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String 
 }
 
 extension TOMLNode {
+    /// What stands in the tables of a list, as `[[sources]]` makes them.
+    fileprivate var tables: [TOMLNode] {
+        guard case .array(let elements) = value else { return [] }
+        return elements.flatMap { element in
+            if case .table(let nodes) = element.value { nodes } else { [TOMLNode]() }
+        }
+    }
+
     fileprivate func notTable(_ header: String, of what: String) -> String {
         "\(name) cannot be \(value.words); write \(header), and the \(what) in lines below."
     }
 }
 
-extension TOMLError {
-    /// Why nothing of the file is obeyed.
-    fileprivate var sentence: String {
-        let reason = reason.prefix(1).lowercased() + reason.dropFirst()
-        let needsQuotes = reason.hasSuffix("could not determine value type")
-        return "this is not TOML, so every setting has its default: \(reason)"
-            + (needsQuotes ? "; text is to stand in \"quotes\"." : ".")
+extension ConfigurationReader {
+    /// Reports a fault of the syntax. A faulty line may be that of a source, unless it sets something
+    /// else for certain.
+    fileprivate mutating func add(_ fault: TOMLFault) {
+        let name = String((fault.table ?? fault.name).prefix { $0 != "." })
+        let isOther = name == Self.keys || settings.contains { $0.name == name }
+        let end = fault.isIgnored ? "; until then this line is ignored." : "."
+        complaints.add(
+            at: fault.place, effect: isOther ? .partIgnored : .sourceMissing, fault.fix + end)
     }
 }

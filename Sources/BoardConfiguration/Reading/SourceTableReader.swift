@@ -18,7 +18,8 @@ struct SourceTableReader {
             if let fault = NamedSource.fault(ofName: node.name) {
                 let name = node.name.quotedShort
                 complaints.add(
-                    at: node.namePlace, "\(name) cannot be the name of a source: \(fault).")
+                    at: node.namePlace, effect: .sourceMissing,
+                    "\(name) cannot be the name of a source: \(fault).")
             } else if let address = address(of: node) {
                 sources.append(
                     NamedSource(name: node.name, address: address, place: node.namePlace))
@@ -30,7 +31,7 @@ struct SourceTableReader {
         guard case .string(let address) = node.value, !address.isEmpty else {
             let words = node.value.words
             complaints.add(
-                at: node.place,
+                at: node.place, effect: .sourceMissing,
                 """
                 a source cannot be \(words); it is written as "hn", "https://example.org" or \
                 "feed:https://example.org/feed.xml".
@@ -40,7 +41,9 @@ struct SourceTableReader {
         if let kind = unknownKind(in: address) {
             let guess = kinds.nearest(to: kind).map { "did you mean \($0)?" }
             let hint = guess ?? "there are \(kinds.joinedAsList)."
-            complaints.add(at: node.place, "no kind of source is \(kind.quotedShort); \(hint)")
+            complaints.add(
+                at: node.place, effect: .sourceMissing,
+                "no kind of source is \(kind.quotedShort); \(hint)")
             return nil
         }
         return address

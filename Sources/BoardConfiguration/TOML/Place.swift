@@ -31,11 +31,6 @@ extension Place {
         column = Int(place.column)
     }
 
-    /// Whether nothing follows on its line.
-    func isAtEndOfLine(in bytes: [UInt8]) -> Bool {
-        Self.lines(of: bytes)[line - 1].dropFirst(column - 1).allSatisfy { $0 == "\r" }
-    }
-
     /// This place, or the end of its line: toml++ has the end of a file behind its last newline.
     func inside(_ bytes: [UInt8]) -> Place {
         let lines = Self.lines(of: bytes)

@@ -28,7 +28,7 @@ extension TOMLNode {
     /// What the document says, as deep as settings go; tables in it are in the order of the file.
     static func nodes(in bytes: [UInt8]) throws(TOMLError) -> [TOMLNode] {
         if let place = Place(ofFaultIn: bytes) {
-            throw TOMLError(place: place, reason: "its bytes are no UTF-8")
+            throw TOMLError(place: place, reason: TOMLError.encoding)
         }
         let document = bytes.withUnsafeBytes {
             ctoml_parse($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
@@ -36,10 +36,7 @@ extension TOMLNode {
         defer { ctoml_free(document) }
         guard document.pointee.error_place.line == 0 else {
             let place = Place(document.pointee.error_place).inside(bytes)
-            let reason = String(document.pointee.error)
-            // What toml++ minds about a text there is that the end of the line is no part of it.
-            let isOpen = reason.contains("string: ") && place.isAtEndOfLine(in: bytes)
-            throw TOMLError(place: place, reason: isOpen ? "a closing quote is missing" : reason)
+            throw TOMLError(place: place, reason: String(document.pointee.error))
         }
         var rest = UnsafeBufferPointer(
             start: document.pointee.nodes, count: document.pointee.count)[...]

@@ -46,24 +46,48 @@ import Testing
     }
 
     @Test(arguments: [
-        ("theme = dark", "1:9: ", "; text is to stand in \"quotes\"."),
-        ("theme = \"nord\"\ntheme = \"dark\"", "2:9: ", "cannot redefine existing string 'theme'."),
-        ("mouse = true\n[keys.list\nnext = \"j\"", "2:11: ", "expected ']', saw '\\n'."),
-        ("mouse = true\ntheme = \"dark\nascii = true", "2:14: ", ": a closing quote is missing."),
-        ("theme = 'dark\r\nascii = true", "1:14: ", ": a closing quote is missing."),
-        ("theme = \"dark", "1:14: ", ": a closing quote is missing."),
-        ("theme = \"da\u{1}k\"", "1:12: ", "TAB (U+0009) are explicitly prohibited."),
-        ("mouse = true 한글", "1:14: ", "expected a comment or whitespace, saw '한'."),
+        ("theme = dark", "1:9: put quotes around dark: theme = \"dark\""),
+        ("sort = newest # first", "1:8: put quotes around newest: sort = \"newest\""),
+        ("theme = dark\"", "1:9: put a \" in front of the value: theme = \"dark\""),
+        (
+            "mouse = true\ntheme = \"dark\nascii = true",
+            "2:14: put a \" at the end: theme = \"dark\""
+        ),
+        ("theme = 'dark\r\nascii = true", "1:14: put a ' at the end: theme = 'dark'"),
+        ("theme = \"dark", "1:14: put a \" at the end: theme = \"dark\""),
+        ("theme = “dark”", "1:9: use straight quotes (\") around the value"),
+        ("theme = \"\"\"dark\nascii = true", "1:9: close the text with \"\"\""),
+        (
+            "theme = \"dark\" or",
+            "1:16: remove what is behind the closing quote, or put a # in front of it"
+        ),
+        ("theme = \"da\\rk\\d\"", "1:15: \(escapes)"), ("theme = \"\\u12\"", "1:13: \(escapes)"),
+        ("theme = \"nord\"\ntheme = \"dark\"", "2:9: \(duplicate)"),
+        ("theme = \"da\u{1}k\"", "1:12: remove the character U+0001"),
+        ("mouse = true\n\0", "2:1: remove the character U+0000"),
+        ("mouse = True", "1:9: write true"), ("ascii = off", "1:9: write false"),
+        ("theme \"dark\"", "1:7: put an = between the name and its value, as in theme = \"…\""),
+        ("theme: \"dark\"", "1:6: put an = between the name and its value, as in theme = \"…\""),
+        ("theme =", "1:8: write a value behind the ="),
+        ("theme = # x", "1:9: write a value behind the ="),
+        ("= \"dark\"", "1:1: write a name in front of the ="),
+        ("keys.list.next = [\"j\"\nmouse = true", "1:18: close the list with ]"),
+        ("keys.list.next = [\"j\"", "1:22: close the list with ]"),
+        ("mouse = true 한글", "1:14: correct this line (expected a comment or whitespace, saw '한')"),
     ])
-    func `where a file is no TOML is told, and that the defaults are in force`(
-        file: String, place: String, end: String
-    ) {
-        let complaint = complaints(about: file)
+    func `a line that is not TOML is reported with its fix`(file: String, expected: String) {
+        #expect(complaints(about: file) == expected + "; until then this line is ignored.")
+    }
+
+    @Test(arguments: ["u:secret@example.org", "example.org/?key=secret"])
+    func `a fix shows no address that may hold a secret`(address: String) {
+        let complaint = complaints(about: "[sources]\nnews = feed:https://\(address)")
 
         #expect(
-            complaint.hasPrefix(place + "this is not TOML, so every setting has its default"))
-        #expect(complaint.hasSuffix(end))
-        #expect(Configuration.read(file).configuration == Configuration(vocabulary: .sample))
+            complaint
+                == "2:8: put quotes around the value of news; until then this line is ignored."
+        )
+        #expect(!complaints(about: "token-command = echo secret").contains("secret"))
     }
 
     @Test(
@@ -71,16 +95,15 @@ import Testing
             ([0xFF, 0xFE, 0x61, 0], 1, 1), (Array("mouse = false\n# 한글 ".utf8) + [0xFF], 2, 6),
             (Array("a = \"".utf8) + [0xED, 0xA0, 0x80], 1, 6), (Array("# 한".utf8).dropLast(), 1, 3),
         ] as [([UInt8], Int, Int)])
-    func `bytes that are no text are told at their place`(bytes: [UInt8], line: Int, column: Int) {
-        let (configuration, complaints) = Configuration.read(
-            bytes, path: "c.toml", vocabulary: .sample)
+    func `bytes that are not UTF-8 are reported at their place`(
+        bytes: [UInt8], line: Int, column: Int
+    ) {
+        let complaints = Configuration.read(bytes, path: "c.toml", vocabulary: .sample).complaints
 
         #expect(
-            complaints.map(\.description) == [
-                "c.toml:\(line):\(column): this is not TOML, so every setting has its default: "
-                    + "its bytes are no UTF-8."
-            ])
-        #expect(configuration == Configuration(vocabulary: .sample))
+            complaints.first?.description.hasPrefix("c.toml:\(line):\(column): ") == true)
+        #expect(complaints.first?.message.contains("UTF-8") == true)
+        #expect(complaints.count == 1)
     }
 
     @Test func `a complaint names file, line and column, and moves no cursor`() {
@@ -103,6 +126,8 @@ import Testing
     }
 }
 
+private let escapes = "write \\\\ for each backslash, or put the text between single quotes"
+private let duplicate = "remove this line or line 1, which has the same name"
 private let themes =
     #""dark", "light", "high-contrast", "mono", "solarized", "gruvbox", "nord" or "catppuccin""#
 private let orders = #""default", "newest", "oldest", "score", "comments", "title" or "author""#

@@ -1,0 +1,233 @@
+/// A line of a document that may be faulty, and the ways to correct it.
+struct FaultyLine {
+    private let scalars: [Unicode.Scalar]
+    /// Where the sign between name and value is.
+    private let sign: Int?
+
+    init(_ line: [UInt8]) {
+        let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
+        self.scalars = scalars
+        sign = Self.sign(in: scalars)
+    }
+
+    /// The first `=` outside quotes and comments.
+    private static func sign(in scalars: [Unicode.Scalar]) -> Int? {
+        var quote: Unicode.Scalar?
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == quote {
+                quote = nil
+            } else if quote == nil {
+                if scalar == "=" { return index }
+                if "#[]{},".unicodeScalars.contains(scalar) { return nil }
+                if scalar == "\"" || scalar == "'" { quote = scalar }
+            }
+        }
+        return nil
+    }
+
+    /// Whether it sets a name.
+    var beginsStatement: Bool { sign != nil }
+
+    /// The name that the line sets, without quotes.
+    var name: String {
+        guard let sign else { return "" }
+        return scalars[..<sign].trimmed.filter { $0 != "\"" && $0 != "'" }.text
+    }
+
+    /// Where the value begins, counted from 1.
+    var valueColumn: Int {
+        guard let sign else { return 1 }
+        let blanks = scalars[(sign + 1)...].prefix { $0.isBlank }.count
+        return min(sign + 2 + blanks, max(1, scalars.count))
+    }
+
+    /// What is behind the `=`, with the comment if there is one.
+    private var value: ArraySlice<Unicode.Scalar> {
+        sign.map { scalars[($0 + 1)...].trimmed } ?? []
+    }
+
+    /// What is behind the `=`, if that is no text between quotes.
+    private var bareValue: String {
+        let end = value.indices.first {
+            value[$0] == "#" && ($0 == value.startIndex || value[$0 - 1].isBlank)
+        }
+        return value[..<(end ?? value.endIndex)].trimmed.text
+    }
+
+    /// Whether the value is a list, table or text that ends in another line.
+    var staysOpen: Bool {
+        if let marks = longQuote { return value.dropFirst(3).text.firstRange(of: marks) == nil }
+        guard let first = value.first, first == "[" || first == "{" else { return false }
+        let close: Unicode.Scalar = first == "[" ? "]" : "}"
+        return value.count { $0 == first } > value.count { $0 == close }
+    }
+
+    private var longQuote: String? {
+        ["\"\"\"", "'''"].first { value.starts(with: $0.unicodeScalars) }
+    }
+}
+
+// MARK: Comments
+
+extension FaultyLine {
+    /// Whether nothing but the comment of the line is faulty.
+    func isFaultyInComment(_ error: TOMLError) -> Bool {
+        guard let comment = commentStart else { return false }
+        let isOfComment = error.isEncoding || error.reason.contains("comment:")
+        return comment < error.place.column && isOfComment
+    }
+
+    /// Where the comment begins: a `#` inside a text is none.
+    private var commentStart: Int? {
+        var quote: Unicode.Scalar?
+        for (index, scalar) in scalars.enumerated() {
+            if scalar == quote {
+                quote = nil
+            } else if quote == nil {
+                if scalar == "#" { return index }
+                if scalar == "\"" || scalar == "'" { quote = scalar }
+            }
+        }
+        return nil
+    }
+
+    var withoutComment: [UInt8] {
+        Array(scalars[..<(commentStart ?? scalars.count)].text.utf8)
+    }
+}
+
+// MARK: Fixes
+
+extension FaultyLine {
+    /// What to change, without a full stop.
+    ///
+    /// - Parameters:
+    ///   - isOwnLine: whether the parser stopped in this line, and not in one of those below.
+    ///   - duplicate: the number of an earlier line that sets the same name.
+    func fix(for error: TOMLError, isOwnLine: Bool, duplicate: Int?) -> String {
+        if error.isEncoding { return "save the file as UTF-8, which these bytes are not" }
+        if let character = forbiddenCharacter(error) { return "remove the character \(character)" }
+        if let duplicate { return .removal(ofDuplicate: duplicate) }
+        if isOwnLine, ["escape sequence", "hex digit"].contains(where: error.reason.contains) {
+            return "write \\\\ for each backslash, or put the text between single quotes"
+        }
+        guard sign != nil else { return fixWithoutSign(error) }
+        if name.isEmpty { return "write a name in front of the =" }
+        if bareValue.isEmpty { return "write a value behind the =" }
+        return fixOfValue ?? fixOfEnd ?? error.fallbackFix
+    }
+
+    private func forbiddenCharacter(_ error: TOMLError) -> String? {
+        let index = error.place.column - 1
+        guard error.reason.contains("control characters") || error.reason.contains("'\\u"),
+            scalars.indices.contains(index), scalars[index].properties.generalCategory == .control
+        else { return nil }
+        let digits = String(scalars[index].value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    private func fixWithoutSign(_ error: TOMLError) -> String {
+        let text = scalars[...].trimmed
+        let name = text.prefix { !$0.isBlank && $0 != ":" }
+        guard let first = name.first, first.properties.isAlphabetic || first == "\"" else {
+            return error.fallbackFix
+        }
+        return "put an = between the name and its value, as in \(name.text.shortened) = \"…\""
+    }
+
+    private var fixOfValue: String? {
+        let text = bareValue
+        guard let first = value.first, let last = text.unicodeScalars.last else { return nil }
+        if let longQuote { return staysOpen ? "close the text with \(longQuote)" : nil }
+        if staysOpen { return first == "[" ? "close the list with ]" : "close the table with }" }
+        switch first {
+        case "\"", "'":
+            let end = closingQuote
+            return end == nil ? "put a \(first) at the end\(example("\(text)\(first)"))" : nil
+        case "[", "{": return nil
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}":
+            return "use straight quotes (\") around the value"
+        default:
+            if last == "\"" || last == "'" {
+                return "put a \(last) in front of the value\(example("\(last)\(text)"))"
+            }
+            return fixOfBareValue(text)
+        }
+    }
+
+    private func fixOfBareValue(_ text: String) -> String {
+        switch text.lowercased() {
+        case "true", "yes", "on": return "write true"
+        case "false", "no", "off": return "write false"
+        default: break
+        }
+        let what = isPresentable(text) ? text : "the value of \(name.shortened)"
+        return "put quotes around \(what)\(example("\"\(text)\""))"
+    }
+
+    /// What follows a text that is closed.
+    private var fixOfEnd: String? {
+        guard let end = closingQuote, end + 1 < value.endIndex else { return nil }
+        return "remove what is behind the closing quote, or put a # in front of it"
+    }
+
+    /// Where the text ends that the value begins with.
+    private var closingQuote: Int? {
+        guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+        var isEscaped = false
+        for index in value.indices.dropFirst() {
+            if value[index] == quote, !isEscaped { return index }
+            isEscaped = quote == "\"" && value[index] == "\\" && !isEscaped
+        }
+        return nil
+    }
+
+    private func example(_ value: String) -> String {
+        isPresentable(value) ? ": \(name) = \(value)" : ""
+    }
+
+    /// Whether a value is short and holds no secret: addresses may have passwords in them.
+    private func isPresentable(_ value: String) -> Bool {
+        value.unicodeScalars.count <= 60 && name.unicodeScalars.count <= 40
+            && !name.hasPrefix("token") && !value.contains { "@?&".contains($0) }
+    }
+}
+
+extension TOMLError {
+    /// Whether the bytes are no text.
+    var isEncoding: Bool { reason == Self.encoding }
+
+    /// Whether a name is set a second time.
+    var isDuplicate: Bool { reason.contains("redefine") }
+
+    static let encoding = "its bytes are no UTF-8"
+
+    /// The parser's own reason, where no better advice is known.
+    var fallbackFix: String {
+        let start = reason.firstRange(of: ": ")?.upperBound ?? reason.startIndex
+        return "correct this line (\(reason[start...].unicodeScalars.prefix(160).text))"
+    }
+}
+
+extension String {
+    fileprivate var shortened: String {
+        let start = unicodeScalars.prefix(40)
+        return String(start) + (start.endIndex == unicodeScalars.endIndex ? "" : "…")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
+}
+
+extension Collection<Unicode.Scalar> {
+    fileprivate var text: String { String(String.UnicodeScalarView(self)) }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    fileprivate var trimmed: ArraySlice<Unicode.Scalar> {
+        var slice = drop { $0.isBlank }
+        while slice.last?.isBlank == true { slice.removeLast() }
+        return slice
+    }
+}

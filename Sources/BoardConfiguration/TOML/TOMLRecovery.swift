@@ -1,0 +1,198 @@
+/// A fault in the syntax of a document.
+struct TOMLFault: Hashable, Sendable {
+    let place: Place
+    /// What to change, without a full stop.
+    let fix: String
+    /// The name of the table with the faulty line; `nil` before the first header.
+    var table: String?
+    /// The name that the faulty line sets; empty if it has none.
+    var name = ""
+    /// Whether the line has no effect until it is corrected.
+    var isIgnored = true
+}
+
+/// The readable part of a document with syntax errors.
+///
+/// Each table is read alone, so that a fault affects no other table, and a table is read again without
+/// the faulty lines. The number of faults and of bytes parsed is limited.
+struct TOMLRecovery {
+    private(set) var nodes: [TOMLNode] = []
+    private(set) var faults: [TOMLFault] = []
+
+    private var bytesLeft = 16 << 20
+    private var headerLines: [String: Int] = [:]
+
+    private static let faultLimit = 50
+
+    /// - Parameter error: the first error of the whole document.
+    init(_ bytes: [UInt8], after error: TOMLError) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            note("the file is UTF-16, so nothing of it is read; save it as UTF-8")
+            return
+        }
+        var bytes = bytes
+        if bytes.contains(13), !bytes.contains(10) {
+            note("save the file with Unix line ends (LF)")
+            bytes = bytes.map { $0 == 13 ? 10 : $0 }
+        }
+        for section in TOMLSection.sections(of: bytes) { read(section) }
+        nodes.sort { $0.namePlace < $1.namePlace }
+        faults.sort { $0.place < $1.place }
+        if faults.isEmpty { note(error.fallbackFix, at: error.place) }
+    }
+
+    /// Notes a fault that takes no line away.
+    private mutating func note(
+        _ fix: String, at place: Place = Place(line: 1, column: 1), table: String? = nil
+    ) {
+        faults.append(TOMLFault(place: place, fix: fix, table: table, isIgnored: false))
+    }
+
+    private mutating func read(_ section: TOMLSection) {
+        var section = section
+        correctHeader(of: &section)
+        while true {
+            do throws(TOMLError) {
+                let read = try parse(section.lines, of: section)
+                return Self.merge(read, into: &nodes, &faults)
+            } catch {
+                let lines = faultyLines(of: section, error)
+                guard faults.count < Self.faultLimit, bytesLeft > 0 else {
+                    return readSingleLines(of: section, from: lines.lowerBound)
+                }
+                faults.append(section.fault(at: lines, error))
+                section.clear(lines, error)
+            }
+        }
+    }
+
+    /// Reads the lines from the first fault on that are valid by themselves, after too many faults to
+    /// report each.
+    private mutating func readSingleLines(of section: TOMLSection, from start: Int) {
+        var section = section
+        for index in section.lines.indices[start...] {
+            let isValid = (try? TOMLNode.nodes(in: section.lines[index])) != nil
+            if !isValid { section.lines[index] = [] }
+        }
+        if faults.count <= Self.faultLimit {
+            note(
+                "correct the lines above first; others below are faulty, too, and ignored",
+                at: Place(line: section.start + start + 1, column: 1), table: section.header?.name)
+        }
+        let all = try? TOMLNode.nodes(in: section.text(section.lines[...]))
+        let read = all ?? (try? TOMLNode.nodes(in: section.text(section.lines[..<start]))) ?? []
+        Self.merge(read.map { $0.moved(down: section.start) }, into: &nodes, &faults)
+    }
+
+    /// Replaces a faulty header, and reports one that the document has already.
+    private mutating func correctHeader(of section: inout TOMLSection) {
+        guard let header = section.header else { return }
+        let line = section.start + 1
+        do throws(TOMLError) {
+            _ = try parse(section.lines[..<1], of: section)
+        } catch {
+            section.lines[0] = Array(header.text.utf8)
+            let place = Place(line: line, column: error.place.column)
+            note(header.fix, at: place, table: header.name)
+        }
+        guard !header.isArray, let first = headerLines.updateValue(line, forKey: header.name) else {
+            return
+        }
+        headerLines[header.name] = first
+        note(
+            "move these lines to line \(first), where \(header.text) is already",
+            at: Place(line: line, column: 1), table: header.name)
+    }
+
+    private mutating func parse(
+        _ lines: ArraySlice<[UInt8]>, of section: TOMLSection
+    ) throws(TOMLError) -> [TOMLNode] {
+        let text = section.text(lines)
+        bytesLeft -= text.count
+        return try TOMLNode.nodes(in: text).map { $0.moved(down: section.start) }
+    }
+
+    private mutating func parse(
+        _ lines: [[UInt8]], of section: TOMLSection
+    ) throws(TOMLError) -> [TOMLNode] {
+        try parse(lines[...], of: section)
+    }
+
+    /// The lines of the statement that is faulty: an open list or text is reported where the parser
+    /// finds what cannot belong to it.
+    private mutating func faultyLines(of section: TOMLSection, _ error: TOMLError) -> Range<Int> {
+        let last = min(error.place.line, section.lines.count) - 1
+        var first = last
+        while first > 0, bytesLeft > 0 {
+            do throws(TOMLError) {
+                _ = try parse(section.lines[..<first], of: section)
+                break
+            } catch {
+                first = section.statement(before: first)
+            }
+        }
+        return first..<section.end(ofStatementAt: first, through: last)
+    }
+
+    /// Adds nodes of another table, of which a name may be there already.
+    private static func merge(
+        _ new: [TOMLNode], into old: inout [TOMLNode], _ faults: inout [TOMLFault]
+    ) {
+        var indices = Dictionary(
+            old.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for node in new {
+            guard let index = indices[node.name] else {
+                indices[node.name] = old.count
+                old.append(node)
+                continue
+            }
+            switch (old[index].value, node.value) {
+            case (.table(var entries), .table(let added)):
+                merge(added, into: &entries, &faults)
+                old[index] = old[index].with(.table(entries))
+            case (.array(let elements), .array(let added)) where node.isTables:
+                old[index] = old[index].with(.array(elements + added))
+            default:
+                let line = old[index].namePlace.line
+                faults.append(
+                    TOMLFault(
+                        place: node.namePlace, fix: .removal(ofDuplicate: line), name: node.name))
+            }
+        }
+    }
+}
+
+extension TOMLNode {
+    /// Whether it is a list of tables, as `[[name]]` makes it.
+    fileprivate var isTables: Bool {
+        guard case .array(let elements) = value else { return false }
+        return elements.allSatisfy { if case .table = $0.value { true } else { false } }
+    }
+
+    func with(_ value: TOMLValue) -> TOMLNode {
+        TOMLNode(name: name, namePlace: namePlace, value: value, place: place)
+    }
+
+    /// The same node, in a document with more lines above it.
+    func moved(down lines: Int) -> TOMLNode {
+        let value: TOMLValue =
+            switch value {
+            case .array(let nodes): .array(nodes.map { $0.moved(down: lines) })
+            case .table(let nodes): .table(nodes.map { $0.moved(down: lines) })
+            default: value
+            }
+        return TOMLNode(
+            name: name, namePlace: namePlace.moved(down: lines), value: value,
+            place: place.moved(down: lines))
+    }
+}
+
+extension Place {
+    func moved(down lines: Int) -> Place { Place(line: line + lines, column: column) }
+}
+
+extension String {
+    static func removal(ofDuplicate line: Int) -> String {
+        "remove this line or line \(line), which has the same name"
+    }
+}

@@ -1,0 +1,98 @@
+/// The lines of one table of a document, the header first; before the first header there is none.
+struct TOMLSection {
+    /// The number of lines above it.
+    let start: Int
+    let header: TOMLHeader?
+    var lines: [[UInt8]]
+
+    static func sections(of bytes: [UInt8]) -> [TOMLSection] {
+        // A mark of the byte order is not part of the first name.
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        var sections = [TOMLSection(start: 0, header: nil, lines: [])]
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            if let header = TOMLHeader(line) {
+                sections.append(TOMLSection(start: number, header: header, lines: []))
+            }
+            sections[sections.count - 1].lines.append(
+                Array(line.last == 13 ? line.dropLast() : line))
+        }
+        return sections.filter { !$0.lines.isEmpty }
+    }
+
+    func text(_ lines: ArraySlice<[UInt8]>) -> [UInt8] { Array(lines.joined(separator: [10])) }
+
+    /// Where the statement begins that stands above a line.
+    func statement(before index: Int) -> Int {
+        lines[..<index].lastIndex { FaultyLine($0).beginsStatement } ?? 0
+    }
+
+    /// Behind the last line of a statement: an open list or text reaches to the next statement.
+    func end(ofStatementAt first: Int, through last: Int) -> Int {
+        guard first < last || FaultyLine(lines[first]).staysOpen else { return first + 1 }
+        return lines[(first + 1)...].firstIndex {
+            FaultyLine($0).beginsStatement || TOMLHeader($0[...]) != nil
+        } ?? lines.count
+    }
+
+    func fault(at range: Range<Int>, _ error: TOMLError) -> TOMLFault {
+        let line = FaultyLine(lines[range.lowerBound])
+        let isOwnLine = error.place.line == range.lowerBound + 1
+        let column = isOwnLine ? error.place.column : line.valueColumn
+        let name = line.name
+        let duplicate =
+            error.isDuplicate
+            ? lines[..<range.lowerBound].firstIndex { FaultyLine($0).name == name } : nil
+        return TOMLFault(
+            place: Place(line: start + range.lowerBound + 1, column: column),
+            fix: line.fix(
+                for: error, isOwnLine: isOwnLine, duplicate: duplicate.map { start + $0 + 1 }),
+            table: header?.name, name: name, isIgnored: !line.isFaultyInComment(error))
+    }
+
+    /// Clears faulty lines; of a line with a fault in its comment only the comment.
+    mutating func clear(_ range: Range<Int>, _ error: TOMLError) {
+        let line = FaultyLine(lines[range.lowerBound])
+        let withoutComment = line.isFaultyInComment(error) ? line.withoutComment : []
+        for index in range { lines[index] = [] }
+        lines[range.lowerBound] = withoutComment
+    }
+}
+
+/// The header of a table, as `[keys.list]`, also one with a bracket missing or too many.
+struct TOMLHeader {
+    /// Without brackets and blanks.
+    let name: String
+    let isArray: Bool
+
+    init?(_ line: ArraySlice<UInt8>) {
+        let blanks: [UInt8] = [9, 13, 32]
+        var rest = line.drop { blanks.contains($0) }
+        guard rest.first == UInt8(ascii: "[") else { return nil }
+        isArray = rest.dropFirst().first == UInt8(ascii: "[")
+        rest = rest.drop { $0 == UInt8(ascii: "[") || blanks.contains($0) }
+        var inner = rest.prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "#") }
+        if inner.contains(UInt8(ascii: "=")) { inner = inner.prefix { !blanks.contains($0) } }
+        // A list in several lines may have lines that begin with a bracket, too.
+        guard !inner.contains(where: { ",=\"'{}".utf8.contains($0) }) else { return nil }
+        while let last = inner.last, blanks.contains(last) { inner.removeLast() }
+        name = String(decoding: inner, as: UTF8.self)
+    }
+
+    /// The header as it should be.
+    var text: String {
+        let key = isBare ? name : name.quotedAsTOML
+        return isArray ? "[[\(key)]]" : "[\(key)]"
+    }
+
+    private var isBare: Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            .allSatisfy { $0.asTOMLKey == $0 }
+    }
+
+    var fix: String {
+        isBare
+            ? "write \(text) in this line"
+            : "write the name of a table between [ and ], such as [sources]"
+    }
+}

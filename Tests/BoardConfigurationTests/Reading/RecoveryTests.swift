@@ -1,0 +1,126 @@
+import Testing
+
+@testable import BoardConfiguration
+
+/// Files that are not valid TOML, of which the rest still applies.
+@Suite struct RecoveryTests {
+    private func sources(_ text: String) -> [String] {
+        Configuration.read(text).configuration.sources.map { "\($0.name)=\($0.address)" }
+    }
+
+    private static let three = "a = \"hn\"\nb = \"lemmy:x\"\nc = \"feed:y\"\n"
+    private static let all = ["a=hn", "b=lemmy:x", "c=feed:y"]
+
+    @Test(arguments: [
+        "theme = \"dark\n[sources]\n", "theme = dark\n[sources]\n",
+        "theme = \"\"\"dark\n[sources]\n",
+        "keys.list.next = [\"j\"\n[sources]\n", "theme = \"dark\"\ntheme = \"nord\"\n[sources]\n",
+        "[keys.list]\nnext = [\"j\",\n\"x\"\n[sources]\n", "[keys.list\nnext = \"x\"\n[sources]\n",
+        "[sources\n", "[sources]]\n", "[[sources]]\n", "[[sources]\n", "[ sources\t # mine\n",
+        "# \u{1}\n[sources]\n", "\0\n[sources]\n", "\u{FEFF}[sources\n", "x = 1.\n[sources]\n",
+        "[sources]\nd = hn\n", "[sources]\nd = \"hn\n", "[sources]\nd \"hn\"\n", "[sources]\nd =\n",
+        "[sources]\nd = \"\"\"hn\n", "[sources]\nd = { a = 1\n", "[sources]\nd = \"x\\d\"\n",
+        "[sources]\nd = [\n  x,\n  y,\n]\n",
+    ])
+    func `a fault hides none of the sources that can be read`(beginning: String) {
+        let text = beginning + Self.three
+
+        #expect(sources(text) == Self.all)
+        #expect(Configuration.read(text).complaints.count == 1)
+        let windows = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .joined(separator: "\r\n")
+        #expect(sources(windows) == Self.all)
+    }
+
+    @Test(arguments: [
+        "d = hn", "d = \"hn", "d", "d = \"x\u{1}\"", "d = [", "d = '''", "b = \"hn\"",
+    ])
+    func `a file that ends in a fault keeps the sources above`(end: String) {
+        #expect(sources("[sources]\n" + Self.three + end) == Self.all)
+    }
+
+    @Test func `bytes that are not UTF-8 hide only their own line`() {
+        let text = "# caf\u{E9}\n[sources]\na = \"hn\" # \u{E9}\nx = \"\u{E9}\"\nb = \"lemmy:x\"\n"
+        let latin = text.unicodeScalars.map { UInt8($0.value) }
+        let (configuration, complaints) = Configuration.read(
+            latin, path: "c.toml", vocabulary: .sample)
+
+        #expect(configuration.sources.map(\.name) == ["a", "b"])
+        #expect(complaints.map(\.line) == [1, 3, 4])
+    }
+
+    @Test func `a file with line ends of old systems is read and reported`() {
+        let text = "[sources]\na = \"hn\"\n".replacing("\n", with: "\r")
+
+        #expect(sources(text) == ["a=hn"])
+        #expect(complaints(about: text) == "1:1: save the file with Unix line ends (LF).")
+    }
+
+    @Test func `a file in UTF-16 is reported once`() {
+        let bytes = [0xFF, 0xFE] + "[sources]\n".utf16.flatMap { [UInt8($0), 0] }
+        let read = Configuration.read(bytes, path: "c.toml", vocabulary: .sample)
+
+        #expect(read.complaints.map(\.line) == [1])
+        #expect(read.complaints.first?.effect == .sourceMissing)
+    }
+
+    @Test func `tables with one name are read as one, and the second is reported`() {
+        let text = """
+            [sources]
+            a = "hn"
+            [keys.list]
+            next = "x"
+            [sources]
+            b = "lemmy:x"
+            a = "feed:y"
+            """
+
+        #expect(sources(text) == ["a=hn", "b=lemmy:x"])
+        #expect(Configuration.read(text).configuration.keys(of: "next", on: "list") == ["x"])
+        #expect(
+            complaints(about: text) == """
+                5:1: move these lines to line 1, where [sources] is already.
+                7:1: remove this line or line 2, which has the same name; until then this line is \
+                ignored.
+                """)
+    }
+
+    @Test func `settings and keys around a fault still apply`() {
+        let configuration = Configuration.read(
+            "mouse = false\ntheme = \"dark\nascii = true\n[keys.list]\nnext = x\nclose = \"w\"\n"
+        ).configuration
+
+        #expect(!configuration.mouse.value && configuration.ascii.value)
+        #expect(configuration.ascii.origin == .file(line: 3))
+        #expect(configuration.keys(of: "close", on: "list") == ["w"])
+    }
+
+    @Test func `with very many faults the good lines still apply, and 51 faults are reported`() {
+        let bad = (0..<3_000).map { "s\($0) = hn\n" }.joined()
+        let text = "[sources]\n\(bad)a = \"hn\"\n"
+
+        #expect(sources(text) == ["a=hn"])
+        #expect(Configuration.read(text).complaints.count == 51)
+    }
+
+    @Test(arguments: [
+        ("[sources]\nd = hn", Complaint.Effect.sourceMissing), ("d = hn", .sourceMissing),
+        ("[sources\nd = \"hn\"", .sourceMissing), ("[souces]\nd = \"hn\"", .sourceMissing),
+        ("sources = 5", .sourceMissing), ("sources = [\"hn\"]", .sourceMissing),
+        ("[sources]\nd = 5", .sourceMissing), ("[sources]\nd = \"hm:x\"", .sourceMissing),
+        ("[sources]\n\"a b\" = \"hn\"", .sourceMissing), ("theme = dark", .partIgnored),
+        ("[keys.list]\nnext = j", .partIgnored), ("theme = \"drak\"", .defaultUsed),
+        ("[keys.list]\nnex = \"j\"", .defaultUsed), ("[colours]\na = \"b\"", .defaultUsed),
+    ])
+    func `a fault says whether it may hide a source`(file: String, effect: Complaint.Effect) {
+        #expect(Configuration.read(file).complaints.map(\.effect) == [effect])
+    }
+
+    @Test func `sources are not changed in a file with a fault`() {
+        for text in ["[sources]\na = \"hn\n", "[sources\na = \"hn\"\n", "[sources]\n\0"] {
+            #expect(throws: SourceTable.Fault.self) {
+                _ = try SourceTable(text, path: "c.toml", vocabulary: .sample)
+            }
+        }
+    }
+}
