@@ -127,11 +127,11 @@ struct BoardTUI: ParsableCommand {
 
     func run() throws {
         let preferences = Preferences(options: settings)
-        let openedSource = try openedSource(preferences)
+        if printScreen { preferences.complain() }
+        let openedSource = try complaining(preferences) { try self.openedSource(preferences) }
         let trace = try trace.map(EventTrace.init)
         try MainActor.assumeIsolated {
             if printScreen {
-                preferences.complain()
                 try Playback(
                     openedSource, preferences: preferences, size: size, keys: keys ?? "",
                     trace: trace
@@ -151,6 +151,18 @@ struct BoardTUI: ParsableCommand {
         let argument = try SourceArgument(source, among: catalog.names)
         if argument.isLink, board != nil || post != nil { throw Self.linkSaysAll }
         return try OpenedSource(argument, in: catalog, start: start)
+    }
+
+    /// Reports the faults of config.toml where they may be why something cannot be opened.
+    private func complaining(
+        _ preferences: Preferences, _ open: () throws -> OpenedSource
+    ) throws -> OpenedSource {
+        do {
+            return try open()
+        } catch {
+            if !printScreen { preferences.complain(about: .partIgnored) }
+            throw error
+        }
     }
 
     private static let linkSaysAll = ValidationError(

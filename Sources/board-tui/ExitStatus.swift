@@ -18,7 +18,11 @@ enum ExitStatus: CInt, CaseIterable {
     private var meaning: String {
         switch self {
         case .usage: "for arguments that make no sense"
-        case .badData: "where the source is incomplete, damaged or no board, or a link is refused"
+        case .badData:
+            """
+            where the source is incomplete, damaged or no board, config.toml has a fault, or a link \
+            is refused
+            """
         case .noInput: "where the source cannot be read, or has no such post or board"
         case .unavailable:
             "where the terminal or, without a screen, a server fails, or cannot do it"

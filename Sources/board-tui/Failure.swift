@@ -24,6 +24,11 @@ extension Failure {
         status = .usage
     }
 
+    /// Follows the complaints about config.toml.
+    static let noSourceReadable = Failure(
+        sentence: "no source can be read from config.toml; correct it and try again.",
+        status: .badData)
+
     init(_ error: BoardError) {
         sentence = error.message
         status =

@@ -25,10 +25,22 @@ struct Preferences {
         options?.apply(to: &configuration)
     }
 
-    /// Says on standard error what in the file cannot be obeyed.
-    func complain() {
-        for complaint in complaints { FileDescriptor.standardError.say("\(complaint)") }
+    /// Reports the faults of the file on standard error.
+    ///
+    /// - Parameter effect: the least effect to report: without a screen, nobody needs its keys.
+    func complain(about effect: Complaint.Effect = .defaultUsed) {
+        for complaint in complaints where complaint.effect >= effect {
+            FileDescriptor.standardError.say("\(complaint)")
+        }
     }
+
+    /// The first fault that may have hidden a source; `nil` if all sources are known.
+    var sourceFault: Complaint? { complaints.first { $0.effect == .sourceMissing } }
+}
+
+extension Complaint {
+    /// The fault without the path of the file: `config.toml line 3: …`.
+    var brief: String { "\(ConfigurationFile.name) line \(line): \(message)".sanitized(as: .line) }
 }
 
 extension ConfigurationVocabulary {
@@ -146,6 +158,7 @@ extension Preferences {
     var report: ConfigurationReport {
         ConfigurationReport(
             path: path, complaints: complaints.map(\.description),
+            faults: complaints.filter { $0.effect > .defaultUsed }.map(\.brief),
             listing: { [configuration] in configuration.listing })
     }
 }

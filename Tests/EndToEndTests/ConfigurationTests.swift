@@ -68,6 +68,55 @@ struct ConfigurationTests {
         #expect(outcome.output.contains("1 thing in config.toml was not understood; :config"))
     }
 
+    @Test func `a missing quote hides no other source, and opens no demo`() async throws {
+        let text = "[sources]\nhn = \"hn\na = \"demo\"\nb = \"demo\"\n"
+
+        let (list, path) = try await run(["list"], with: text)
+        #expect(list.output == "a\tdemo\nb\tdemo\n")
+        #expect(list.errors.hasPrefix("\(path):2:9: put a \" at the end: hn = \"hn\""))
+
+        let screen = try await run(["--print-screen", "--size", "100x24"], with: text).outcome
+        #expect(screen.output.contains("config.toml line 2: put a \" at the end"))
+        #expect(screen.output.contains("! config.toml"))
+        #expect(screen.output.contains("all"))
+    }
+
+    @Test(arguments: [
+        "[sources]\nhn = hn\n", "[sources\nhn = hn\n", "sources = 5\n", "\u{1}\u{2}\n",
+        "[souces]\nhn = \"hn\"\n",
+    ])
+    func `a file without a source that can be read opens no demo`(text: String) async throws {
+        let screen = try await run(["--print-screen"], with: text).outcome
+        #expect(screen.output.contains("No source can be read from the configuration."))
+        #expect(!screen.output.contains("demo board"))
+
+        let (posts, path) = try await run(["posts"], with: text)
+        #expect(posts.status == .exited(EX_DATAERR))
+        #expect(posts.errors.hasPrefix("\(path):"))
+        #expect(posts.errors.contains("no source can be read from config.toml"))
+    }
+
+    @Test(arguments: [["add", "b", "demo"], ["remove", "a"], ["rename", "a", "b"]])
+    func `commands that change sources leave a file with a fault as it is`(
+        arguments: [String]
+    ) async throws {
+        try await withFolder { folder in
+            let file = folder.appending(path: "board-tui/config.toml")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            let text = "theme = \"dark\n[sources]\na = \"demo\"\n"
+            try Data(text.utf8).write(to: file)
+
+            let outcome = try await Program.run(
+                arguments, changing: ["XDG_CONFIG_HOME": folder.path])
+
+            #expect(outcome.status == .exited(EX_DATAERR))
+            #expect(outcome.errors.contains("nothing was changed"))
+            #expect(outcome.errors.contains("config.toml:1:14: put a \" at the end"))
+            #expect(try Data(contentsOf: file) == Data(text.utf8))
+        }
+    }
+
     @Test func `the density of the file is that of the list, and the option's wins`() async throws {
         let file = "density = \"comfortable\"\n"
         let plain = try await run(["--print-screen"], with: "").outcome.output

@@ -27,17 +27,20 @@ nonisolated package struct ConfigurationReport: Sendable {
     package let path: String?
     /// What in it cannot be obeyed: `config.toml:3:1: …`.
     package let complaints: [String]
+    /// Which of these are of the file as a whole or of its sources: `config.toml line 3: …`.
+    package let faults: [String]
     /// What of it does harm on this terminal, as a sentence; `nil` where nothing does.
     package var warning: String?
     /// Makes the list of all settings, a line each.
     package let listing: @Sendable () -> String
 
     package init(
-        path: String? = nil, complaints: [String] = [],
+        path: String? = nil, complaints: [String] = [], faults: [String] = [],
         listing: @escaping @Sendable () -> String = { "" }
     ) {
         self.path = path
         self.complaints = complaints
+        self.faults = faults
         self.listing = listing
     }
 
@@ -48,7 +51,11 @@ nonisolated package struct ConfigurationReport: Sendable {
     }
 
     private var summary: String? {
-        switch complaints.count {
+        if let fault = faults.first {
+            let others = complaints.count - 1
+            return others > 0 ? "\(fault) \(others) more: :config shows them." : fault
+        }
+        return switch complaints.count {
         case 0: nil
         case 1: "1 thing in config.toml was not understood; :config shows it."
         case let count: "\(count) things in config.toml were not understood; :config shows them."

@@ -25,6 +25,8 @@ package protocol BoardDependency: Dependency {
     /// What is on its way to sources.
     var outboxItems: any ValueStream<[OutboxItem]> { get }
     var externalEditor: any ExternalEditor { get }
+    /// The faults of the configuration file, until they are corrected.
+    var configurationFaults: any ValueStream<[String]> { get }
 }
 
 /// Hands the posts on to the children, which only read them.
@@ -93,7 +95,8 @@ package final class BoardBuilder: Builder<any BoardDependency>, BoardBuildable {
             pendingWork: dependency.pendingWork,
             now: dependency.now, board: board,
             sort: dependency.listSettings.sort, refreshWorker: refreshWorker,
-            neighbours: component.neighboursRelay, clock: dependency.clock)
+            neighbours: component.neighboursRelay,
+            configurationFaults: dependency.configurationFaults, clock: dependency.clock)
         interactor.listener = listener
         let router = BoardRouter(
             interactor: interactor, viewController: viewController,

@@ -72,6 +72,7 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     private let contents: BehaviorRelay<PostPage>
     let neighbours: BehaviorRelay<PostNeighbours>
+    private let configurationFaults: any ValueStream<[String]>
     private let loader: ListLoader
     private let refreshWorker: RefreshWorker?
     /// How lists are sorted unless the reader asks for something else.
@@ -90,11 +91,13 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
         pendingWork: PendingWork, now: @escaping () -> Date,
         board: String?, sort: PostSort = PostSort(), refreshWorker: RefreshWorker? = nil,
         neighbours: BehaviorRelay<PostNeighbours> = BehaviorRelay(value: PostNeighbours()),
+        configurationFaults: any ValueStream<[String]> = BehaviorRelay(value: []),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.source = source
         self.contents = contents
         self.neighbours = neighbours
+        self.configurationFaults = configurationFaults
         self.changes = changes
         self.refreshWorker = refreshWorker
         let state = BoardState(
@@ -130,7 +133,14 @@ package final class BoardInteractor: PresentableInteractor<any BoardPresentable>
 
     package override func didBecomeActive() {
         super.didBecomeActive()
+        bind(configurationFaults) { [weak self] in self?.show(configurationFaults: $0) }
         for worker in workers { worker.start(self) }
+    }
+
+    private func show(configurationFaults faults: [String]) {
+        guard faults != state.configurationFaults else { return }
+        state.configurationFaults = faults
+        present()
     }
 
     /// In the order in which they start: what is loaded is for the others.

@@ -72,7 +72,8 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
         view.placeholder = placeholder(for: state)
         view.status = status(of: state)
         view.problems =
-            failure(in: state) + missing + remarks(on: state.contents) + skipped(in: state)
+            state.configurationFaults + failure(in: state) + missing + remarks(on: state.contents)
+            + skipped(in: state)
         view.search = state.search
         viewController.show(view)
     }
@@ -139,7 +140,8 @@ extension BoardPresenter {
         let isFound = state.searchedWords != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
         let names = state.accounts.map(\.name).joined(separator: ", ")
-        let words = [doing, lack, state.contents.skipped.sign] + sort + [freshness, names]
+        let signs = [state.contents.skipped.sign, state.configurationSign]
+        let words = [doing, lack] + signs + sort + [freshness, names]
         return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }
 
@@ -290,6 +292,11 @@ extension SkippedPosts {
 }
 
 extension BoardState {
+    /// The sign in the title bar as long as the configuration file has a fault.
+    fileprivate var configurationSign: String {
+        configurationFaults.isEmpty ? "" : "! config.toml"
+    }
+
     /// What goes on in the list itself; `nil` where nothing does.
     fileprivate var arrangingWord: String? {
         guard isArranging else { return nil }

@@ -43,6 +43,8 @@ package struct BoardState: Sendable {
     package var outgoing: [OutboxItem] = []
     package var votes = OwnVotes()
     package var excerpts = Excerpts()
+    /// The faults of the configuration file, which may be why sources are missing.
+    package var configurationFaults: [String] = []
 
     package init(source: String, boardID: BoardID? = nil) {
         self.source = source

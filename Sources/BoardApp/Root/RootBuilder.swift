@@ -60,6 +60,11 @@ final class RootComponent: Component<any RootDependency>, BoardDependency, LinkO
     var listedBoardsRelay: BehaviorRelay<[Board]> { shared { BehaviorRelay(value: []) } }
     var eventRecorder: EventRecorder { shared { EventRecorder(now: now) } }
 
+    var configurationFaultsRelay: BehaviorRelay<[String]> {
+        shared { BehaviorRelay(value: dependency.configuration.faults) }
+    }
+    var configurationFaults: any ValueStream<[String]> { configurationFaultsRelay }
+
     var accountsRelay: BehaviorRelay<SignedInAccounts> {
         shared { BehaviorRelay(value: SignedInAccounts()) }
     }
@@ -134,6 +139,7 @@ package final class RootBuilder: Builder<any RootDependency> {
             webLinks: dependency.webLinks, start: dependency.start,
             opener: dependency.addressOpener, theme: dependency.settings.theme,
             greeting: dependency.configuration.greeting,
+            configurationFaults: component.configurationFaultsRelay,
             forgetsDrafts: dependency.settings.isRestricted)
         interactor.listener = listener
         let router = RootRouter(

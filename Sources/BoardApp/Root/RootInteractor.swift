@@ -96,6 +96,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
     private let webLinks: any WebLinkReader
     private let start: BoardLink?
     private let greeting: String?
+    private let configurationFaults: BehaviorRelay<[String]>
     private let forgetsDrafts: Bool
     private let opener: any AddressOpener
     private var isInterrupted = false
@@ -105,12 +106,14 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
 
     /// - Parameters:
     ///   - greeting: what the reader is told at the start; `nil` for nothing.
+    ///   - configurationFaults: the faults of the configuration file, until they are corrected.
     ///   - forgetsDrafts: whether what is written and not sent goes with the reader.
     package init(
         presenter: any RootPresentable, source: any BoardSource, desk: WritingDesk,
         now: @escaping () -> Date, notices: AsyncStream<String> = AsyncStream { $0.finish() },
         links: PublishRelay<BoardLink>, webLinks: any WebLinkReader, start: BoardLink?,
         opener: any AddressOpener, theme: String? = nil, greeting: String? = nil,
+        configurationFaults: BehaviorRelay<[String]> = BehaviorRelay(value: []),
         forgetsDrafts: Bool = false
     ) {
         self.source = source
@@ -123,6 +126,7 @@ package final class RootInteractor: PresentableInteractor<any RootPresentable>, 
         self.opener = opener
         self.theme = theme
         self.greeting = greeting
+        self.configurationFaults = configurationFaults
         self.forgetsDrafts = forgetsDrafts
         super.init(presenter: presenter)
         presenter.listener = self
@@ -232,6 +236,10 @@ extension RootInteractor {
     package func didConfigure(themeNamed name: String?) {
         theme = name
         presenter.show(themeNamed: name)
+    }
+
+    package func didSaveConfiguration(withFaults faults: [String]) {
+        configurationFaults.accept(faults)
     }
 
     package func commandLine(didReject fault: Command.Fault) {

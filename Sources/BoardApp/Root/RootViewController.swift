@@ -17,6 +17,8 @@ package protocol RootPresentableListener: AnyObject {
     func didUseOtherKey()
     /// The configuration file names another theme; `nil` for the one that suits the terminal.
     func didConfigure(themeNamed name: String?)
+    /// The configuration file was saved, and still has these faults.
+    func didSaveConfiguration(withFaults faults: [String])
 }
 
 /// Owns the stack of screens and the keys that work on all of them; it has no panel of its own.
@@ -235,6 +237,7 @@ extension RootViewController {
 
     private func didSave(_ saved: SavedConfiguration, hasOtherTheme: Bool) {
         configuration = saved.report
+        listener?.didSaveConfiguration(withFaults: saved.report.faults)
         if hasOtherTheme { listener?.didConfigure(themeNamed: saved.settings.theme) }
     }
 }

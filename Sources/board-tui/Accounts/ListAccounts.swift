@@ -13,7 +13,9 @@ struct ListAccounts: ParsableCommand {
     var json = false
 
     func run() throws {
-        let keeping = Keeping(Preferences(), isSaidAtOnce: true)
+        let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
+        let keeping = Keeping(preferences, isSaidAtOnce: true)
         finishWithAccounts { [json] output in
             let accounts = try await keeping.accounts.list()
             if json {

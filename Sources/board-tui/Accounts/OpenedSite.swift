@@ -23,6 +23,7 @@ struct OpenedSite: Sendable {
             throw ValidationError("That is for one source; name it.")
         }
         let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
         let catalog = SourceCatalog(preferences)
         do {
             let argument = try SourceArgument(name, among: catalog.names)

@@ -12,7 +12,9 @@ struct ExportSources: ParsableCommand {
         discussion: "Passwords in addresses are left out, which is said on standard error.")
 
     func run() throws {
-        let sources = try SourcesOnDisk().table.sources
+        let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
+        let sources = preferences.configuration.sources
         let document = OPMLDocument(sources.map(\.outline))
         var output = StandardOutput()
         try output.write(document.text)
@@ -20,7 +22,14 @@ struct ExportSources: ParsableCommand {
         for source in sources where AddressPassword(in: source.address) != nil {
             FileDescriptor.standardError.say("The password of \(source.name) is left out.")
         }
+        if preferences.sourceFault != nil { throw Failure.sourcesMissing.report() }
     }
+}
+
+extension Failure {
+    fileprivate static let sourcesMissing = Failure(
+        sentence: "the list is incomplete; correct config.toml and export again.",
+        status: .badData)
 }
 
 extension NamedSource {

@@ -10,9 +10,11 @@ struct ListSources: ParsableCommand {
         usage: "board-tui list")
 
     func run() throws {
-        let sources = try SourcesOnDisk().table.sources
-        Preferences().complain()
+        let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
+        let sources = preferences.configuration.sources
         guard !sources.isEmpty else {
+            if preferences.sourceFault != nil { throw Failure.noSourceReadable.report() }
             return FileDescriptor.standardError.say(
                 "There is no source yet; board-tui add NAME SOURCE adds one.")
         }

@@ -3,13 +3,8 @@ import Essentials
 
 /// The sources in the configuration file, where commands change them.
 struct SourcesOnDisk {
-    private(set) var table: SourceTable
+    private var table: SourceTable
     private let path: String
-
-    /// Reads the file. Throws an `ExitCode` where that cannot be done.
-    init() throws {
-        try self.init(at: Self.path())
-    }
 
     /// Changes the table and writes the file, while no other command does. Throws an `ExitCode`, and
     /// then changes nothing.
@@ -31,6 +26,7 @@ struct SourcesOnDisk {
         ).report()
     }
 
+    /// Reads the file. Throws an `ExitCode` where that cannot be done.
     private init(at path: String) throws {
         self.path = path
         do {
@@ -74,7 +70,9 @@ extension Failure {
     fileprivate init(_ fault: SourceTable.Fault) {
         switch fault {
         case .unreadable(let complaint):
-            self.init(sentence: complaint.description, status: .badData)
+            self.init(
+                sentence: "nothing was changed, as config.toml has a fault. \(complaint)",
+                status: .badData)
         case .taken(let name):
             self.init(sentence: "there is a source named “\(name)” already.", status: .usage)
         case .unknown(let name):
@@ -85,13 +83,17 @@ extension Failure {
                 sentence: "“\(name)” cannot be the name of a source: \(reason).", status: .usage)
         case .unusual:
             self.init(
-                sentence:
-                    "the sources in config.toml are written so that only you can change them.",
+                sentence: """
+                    nothing was changed: config.toml does not have its sources in a table \
+                    [sources], a line each. Change it with an editor.
+                    """,
                 status: .badData)
         }
     }
 
     fileprivate static func noText(_ path: String) -> Failure {
-        Failure(sentence: "\(path) is not UTF-8.", status: .badData)
+        Failure(
+            sentence: "nothing was changed, as \(path) is not UTF-8; save it as UTF-8.",
+            status: .badData)
     }
 }

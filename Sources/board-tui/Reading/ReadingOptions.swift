@@ -20,6 +20,7 @@ struct ReadingOptions: ParsableArguments {
     /// Opens what was named; `nil` and `all` mean all sources that were added.
     func open(_ name: String?) throws -> OpenedReading {
         let preferences = Preferences()
+        preferences.complain(about: .partIgnored)
         var catalog = SourceCatalog(preferences)
         catalog.responseSize = responseSize?.bytes
         return try open(name, in: catalog, ends: catalog.restoreAccounts(preferences))
@@ -31,6 +32,9 @@ struct ReadingOptions: ParsableArguments {
         do {
             let name = name == SourceCatalog.all ? nil : name
             guard let name = name ?? catalog.onlyName else {
+                if catalog.names.isEmpty, catalog.fault != nil {
+                    throw Failure.noSourceReadable.report()
+                }
                 let progress = ProgressLine()
                 let source = try catalog.openAll {
                     PatientSource(

@@ -7,13 +7,21 @@ extension SourceCatalog {
     /// The name of the only source that was added: alone it is shown as if it had been named.
     var onlyName: String? { names.count == 1 ? names.first?.name : nil }
 
-    /// All sources that were added as one, or the demo board where there are none.
+    /// All sources that were added as one, or the demo board where there are none. A faulty
+    /// config.toml without a readable source is an error, as the demo would hide the fault.
     ///
     /// - Parameter member: what stands for one of several.
     func openAll(
         as member: (any BoardSource) -> any BoardSource = { $0 }
     ) throws -> any BoardSource {
-        guard !names.isEmpty else { return Self.demo() }
+        guard !names.isEmpty else {
+            guard let fault else { return Self.demo() }
+            let reason =
+                "No source can be read from the configuration. \(fault.brief) Type :edit-config to"
+                + " correct it, and start again."
+            return FailedSource(
+                id: SourceID(ConfigurationFile.name), error: .unsupported(reason: reason))
+        }
         return MergedSource(
             id: SourceID(Self.all), sources: try names.map { member(try openOrExcuse($0)) })
     }

@@ -13,6 +13,8 @@ import Essentials
 struct SourceCatalog {
     /// The sources that were added.
     let names: [NamedSource]
+    /// The fault of config.toml that may have hidden sources; `nil` if all are known.
+    let fault: Complaint?
     /// The most bytes that a server may send, and that the posts of a pipe may take in memory, where
     /// the user sets that.
     var responseSize: Int?
@@ -36,6 +38,7 @@ struct SourceCatalog {
     /// - Parameter preferences: what the reader has set; `nil` for nothing.
     init(_ preferences: Preferences? = nil) {
         names = preferences?.configuration.sources ?? []
+        fault = preferences?.sourceFault
         showsNSFW = preferences?.configuration.nsfw.value ?? false
     }
 

@@ -111,6 +111,17 @@ import Testing
         #expect(try shown(state).refusalToRefresh == nil)
     }
 
+    @Test func `faults of the configuration stand first among what could not be read`() throws {
+        var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
+        state.configurationFaults = ["config.toml line 3: put quotes around newest."]
+
+        #expect(
+            try shown(state).problems == [
+                "config.toml line 3: put quotes around newest.", "The document is empty.",
+            ])
+        #expect(try shown(state).detail.contains("! config.toml"))
+    }
+
     @Test func `the reasons begin with the whole failure`() throws {
         var state = state(.failed(.empty), posts: SamplePosts.numbered(1...2))
         state.contents.skipped = .because(["Post 3 has no id."])

@@ -216,6 +216,30 @@ import Testing
         #expect(app.foot == " It shifts.")
     }
 
+    @Test func `a fault of the configuration is shown at the start, and until it is corrected`()
+        async throws
+    {
+        let fault = "config.toml line 3: put quotes around newest."
+        let app = try AppOnScreen(
+            StubSource(posts: SamplePosts.mixed), columns: 90,
+            configuration: ConfigurationReport(
+                path: "/config.toml", complaints: ["/config.toml:3:8: put quotes", "another"],
+                faults: [fault]))
+        await app.settle()
+        #expect(app.foot == " \(fault) 1 more: :config shows them.")
+
+        try await app.press("jj")
+        #expect(app.title.contains("! config.toml"))
+        try await app.press("!")
+        #expect(app.picture.contains(fault))
+
+        app.configurationFile.saving = .saved(.of(Settings()))
+        try await app.press("<Esc>:edit-config<Enter><C-s><Esc>")
+        #expect(!app.title.contains("!"))
+        try await app.press("!")
+        #expect(!app.picture.contains(fault))
+    }
+
     @Test func `the configuration shows what was not understood, and what holds`() async throws {
         let app = try await app("")
         #expect(app.foot.hasPrefix(" 1 thing in config.toml was not understood; :config shows it."))
