@@ -37,7 +37,32 @@ package actor BoardStore {
     func use<Value>(
         orBeforeAll nothing: Value, _ work: (SQLiteConnection) throws(SQLiteError) -> Value
     ) throws(DraftStoreError) -> Value {
-        connection == nil && !file.isThere ? nothing : try use(work)
+        guard connection == nil, !file.isThere else { return try use(work) }
+        file.reportAbsence()
+        return nothing
+    }
+
+    /// The same for work that may remove the last draft or account.
+    func useForRemoval(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Void
+    ) throws(DraftStoreError) {
+        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+            // In this order a program that ends in between reports no loss that is none.
+            file.removeMark()
+            try work(connection)
+            if try !connection.isEmpty() { file.makeMark() }
+        }
+    }
+
+    /// The same for work that stores something.
+    func useForStorage<Value>(
+        _ work: (SQLiteConnection) throws(SQLiteError) -> Value
+    ) throws(DraftStoreError) -> Value {
+        try use { connection throws(SQLiteError) in
+            let value = try work(connection)
+            file.makeMark()
+            return value
+        }
     }
 
     func use<Value>(

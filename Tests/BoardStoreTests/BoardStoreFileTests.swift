@@ -72,6 +72,114 @@ struct BoardStoreFileTests {
             ])
     }
 
+    @Test(arguments: [0, 1, 50, 100, 512, 4096])
+    func `a database cut to its beginning is reported once`(size: Int) async throws {
+        do { try await state.store().save(.sample()) }
+        try #require(truncate(state.file("board.db").path, off_t(size)) == 0)
+
+        let store = state.store()
+        #expect(try await store.drafts().isEmpty)
+        try await store.save(.sample("2"))
+        #expect(try await state.store().drafts().map(\.id) == ["2"])
+
+        #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.hasPrefix(state.file("board.db").path) == true)
+    }
+
+    @Test func `an emptied database says what was lost and what to do`() async throws {
+        do { try await state.store().save(.sample()) }
+        try Data().write(to: state.file("board.db"))
+
+        _ = try await state.store().drafts()
+
+        #expect(
+            state.sentences == [
+                "\(state.file("board.db").path) was emptied or replaced: it has lost the drafts and"
+                    + " accounts stored in it. To get them back, end board-tui and restore the file"
+                    + " from a backup; otherwise sign in again."
+            ])
+    }
+
+    @Test func `a database replaced by an empty one is reported once`() async throws {
+        do { try await state.store().save(.sample()) }
+        let other = TemporaryState()
+        do {
+            try await other.store().save(.sample())
+            try await other.store().remove(Draft.sample().id)
+        }
+        try FileManager.default.removeItem(at: state.file("board.db"))
+        try FileManager.default.copyItem(at: other.file("board.db"), to: state.file("board.db"))
+
+        for _ in 1...2 { #expect(try await state.store().drafts().isEmpty) }
+
+        #expect(state.sentences.count == 1)
+    }
+
+    @Test func `a database that was removed is reported once`() async throws {
+        do { try await state.store().save(.sample()) }
+        try FileManager.default.removeItem(at: state.file("board.db"))
+
+        for _ in 1...2 { #expect(try await state.store().drafts().isEmpty) }
+
+        #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.contains("board.db is gone") == true)
+    }
+
+    @Test func `an emptied database in which nothing was stored is no loss`() async throws {
+        do {
+            let store = state.store()
+            try await store.save(.sample())
+            try await store.save(.sample("2"))
+            try await store.remove(Draft.sample().id)
+            try await store.remove("2")
+        }
+        try Data().write(to: state.file("board.db"))
+
+        #expect(try await state.store().drafts().isEmpty)
+        #expect(state.sentences.isEmpty)
+    }
+
+    @Test func `a database of an older program gets the mark when it is opened`() async throws {
+        do { try await state.store().save(.sample()) }
+        try Data().write(to: state.file("board.db.lock"))
+        do { #expect(try await state.store().drafts().count == 1) }
+        try Data().write(to: state.file("board.db"))
+
+        _ = try await state.store().drafts()
+
+        #expect(state.sentences.count == 1)
+    }
+
+    @Test func `what the log beside an emptied database holds is not lost`() async throws {
+        let store = state.store()
+        try await store.save(.sample())
+        let next = TemporaryState()
+        let folder = URL(filePath: next.folder.path)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for name in ["board.db-wal", "board.db.lock"] {
+            try FileManager.default.copyItem(at: state.file(name), to: next.file(name))
+        }
+        try Data().write(to: next.file("board.db"))
+
+        #expect(try await next.store().drafts() == [.sample()])
+        #expect(next.sentences.isEmpty)
+        #expect(try await store.drafts().count == 1)
+    }
+
+    @Test func `a damaged log beside an emptied database is set aside with it`() async throws {
+        do { try await state.store().save(.sample()) }
+        try Data().write(to: state.file("board.db"))
+        let log = Data("what may be recovered".utf8)
+        try log.write(to: state.file("board.db-wal"))
+
+        let store = state.store(now: { SamplePosts.now })
+        #expect(try await store.drafts().isEmpty)
+
+        let aside = state.file("board.db.damaged-2026-11-21T120000Z-wal")
+        #expect(try Data(contentsOf: aside) == log)
+        #expect(state.sentences.count == 1)
+    }
+
     @Test func `a file with a hole is set aside`() async throws {
         do {
             let store = state.store()

@@ -32,7 +32,7 @@ extension BoardStore {
     /// Keeps an account, which is in use from then on.
     func keep(_ kept: KeptAccount) throws(DraftStoreError) {
         let expiresAt = kept.expiresAt.map { SQLiteValue.real($0.timeIntervalSinceReferenceDate) }
-        try use { connection throws(SQLiteError) in
+        try useForStorage { connection throws(SQLiteError) in
             _ = try connection.run(
                 "INSERT OR REPLACE INTO account VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
@@ -62,7 +62,7 @@ extension BoardStore {
     }
 
     func remove(_ account: Account) throws(DraftStoreError) {
-        try use(orBeforeAll: ()) { connection throws(SQLiteError) in
+        try useForRemoval { connection throws(SQLiteError) in
             _ = try connection.run(
                 "DELETE FROM account WHERE site = ? AND name = ?", account.names)
         }

@@ -3,7 +3,7 @@ import Essentials
 
 extension BoardStore: DraftStore {
     package func save(_ draft: Draft) throws {
-        try use { connection throws(SQLiteError) in try connection.save(draft) }
+        try useForStorage { connection throws(SQLiteError) in try connection.save(draft) }
     }
 
     package nonisolated func saveAtOnce(_ draft: Draft) throws {
@@ -15,7 +15,7 @@ extension BoardStore: DraftStore {
     }
 
     package func remove(_ id: Draft.ID) throws {
-        try use(orBeforeAll: ()) { connection throws(SQLiteError) in try connection.remove(id) }
+        try useForRemoval { connection throws(SQLiteError) in try connection.remove(id) }
         endLending(of: id)
     }
 

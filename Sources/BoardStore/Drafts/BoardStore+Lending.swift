@@ -14,7 +14,7 @@ extension BoardStore {
 
     /// Returns whether no other program has it.
     private func saveAndHold(_ draft: Draft, until end: Date) throws -> Bool {
-        try use { connection throws(SQLiteError) in
+        try useForStorage { connection throws(SQLiteError) in
             try connection.write { () throws(SQLiteError) in
                 guard try !connection.isClaimed(draft.id, at: now(), byAnother: true) else {
                     return false
@@ -52,6 +52,8 @@ extension BoardStore {
             }
         }
         guard let taken else { return }
+        // The last draft may have been removed.
+        try useForRemoval { _ in }
         lentFiles?.removeFile(of: id)
         if let draft = taken.first { say(taken: draft, isCopied: taken.count > 1) }
     }

@@ -36,12 +36,25 @@ struct DatabaseFile: Sendable {
     }
 
     private func openAlone(_ path: String) throws -> SQLiteConnection {
+        // SQLite would delete the log beside an empty file. With one blank page it reads the log, which
+        // often has all there was; where it has not, the file is damaged.
+        if Self.size(of: path) == 0, Self.size(of: path + "-wal") ?? 0 > 0 {
+            truncate(path, Self.pageSize)
+        }
         do {
             return try openWhole(path)
         } catch let error as SQLiteError where error.isDamage {
             try setAside(path)
             return try openWhole(path)
         }
+    }
+
+    /// SQLite's own, as no other is asked for.
+    private static let pageSize: off_t = 4096
+
+    private static func size(of path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
     private func openWhole(_ path: String) throws -> SQLiteConnection {
@@ -53,6 +66,7 @@ struct DatabaseFile: Sendable {
         try connection.run("PRAGMA synchronous = FULL")
         try connection.run("PRAGMA foreign_keys = ON")
         try Schema.bringUp(connection)
+        try compareWithMark(connection)
         return connection
     }
 
@@ -76,11 +90,65 @@ struct DatabaseFile: Sendable {
             let code = rename(path + suffix, aside + suffix)
             guard code == 0 || errno == ENOENT else { throw POSIXError.last }
         }
+        removeMark()
         tell("\(path) was damaged and is now \(aside); drafts and accounts begin anew.")
     }
 }
 
+// MARK: Whether something is stored
+
+/// The file of the lock holds a mark while drafts or accounts are stored, so that a database that was
+/// emptied, replaced or removed is noticed.
+extension DatabaseFile {
+    private var markPath: String? { folder.map { $0.file(Self.name) + ".lock" } }
+
+    private var hasMark: Bool { markPath.flatMap(Self.size) ?? 0 > 0 }
+
+    /// A mark that cannot be made is done without.
+    func makeMark() {
+        if !hasMark { writeMark("drafts or accounts are stored\n") }
+    }
+
+    func removeMark() {
+        if hasMark { writeMark("") }
+    }
+
+    private func writeMark(_ text: String) {
+        guard let markPath else { return }
+        let descriptor = Essentials.open(
+            markPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        try? FileDescriptor(descriptor).write(Array(text.utf8))
+    }
+
+    /// Reports once that the database was removed.
+    func reportAbsence() {
+        guard hasMark, let folder else { return }
+        removeMark()
+        tell("\(folder.file(Self.name)) is gone, and so are \(Self.loss)")
+    }
+
+    private func compareWithMark(_ connection: SQLiteConnection) throws(SQLiteError) {
+        guard try connection.isEmpty() else { return makeMark() }
+        guard hasMark, let folder else { return }
+        removeMark()
+        tell("\(folder.file(Self.name)) was emptied or replaced: it has lost \(Self.loss)")
+    }
+
+    private static let loss = """
+        the drafts and accounts stored in it. To get them back, end board-tui and restore the file \
+        from a backup; otherwise sign in again.
+        """
+}
+
 extension SQLiteConnection {
+    /// Whether there is neither a draft nor an account.
+    func isEmpty() throws(SQLiteError) -> Bool {
+        let rows = try run("SELECT EXISTS (SELECT 1 FROM draft) OR EXISTS (SELECT 1 FROM account)")
+        return rows.first?.integer(0) == 0
+    }
+
     /// Looks whether the file is whole.
     fileprivate func check() throws(SQLiteError) {
         let answer = try run("PRAGMA quick_check(1)")
