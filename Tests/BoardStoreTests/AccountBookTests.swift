@@ -94,7 +94,8 @@ struct AccountBookTests {
         let file = try book(.file, keyring(failing: "store"))
         _ = try await file.remember(Self.signedIn)
         let keyring = AccountBook(
-            store: state.store(), folder: state.folder, place: .keyring, searchPath: "/nonexistent"
+            store: state.store(), folder: state.folder, place: .keyring,
+            searchPath: "/dev/null/none"
         ) { _ in }
 
         await #expect(throws: AccountKeeperError.self) {
@@ -193,21 +194,50 @@ struct AccountBookTests {
         #expect(try await book.accounts(at: Self.signedIn.account.site).count == 1)
     }
 
-    @Test func `a secret that is gone from the keyring signs nobody in, without a word`()
+    @Test func `a secret that is gone from the keyring signs nobody in, which is reported`()
         async throws
     {
         let keyring = try keyring()
         _ = try await book(.keyring, keyring).remember(Self.signedIn)
         try keyring.empty()
 
-        #expect(try await book(.keyring, keyring).signedIn().isEmpty)
-        #expect(state.sentences.isEmpty)
+        let next = try book(.keyring, keyring)
+        for _ in 1...2 { #expect(try await next.signedIn().isEmpty) }
+
+        #expect(
+            state.sentences == [
+                "The keyring has no token of 민지 for tea.example any more, so 민지 is not signed in"
+                    + " there. Sign in again, or end this by board-tui logout."
+            ])
+    }
+
+    @Test func `an emptied file of tokens signs nobody in, which is reported`() async throws {
+        let keyring = try keyring()
+        _ = try await book(.file, keyring).remember(Self.signedIn)
+        try Data().write(to: state.file("tokens"))
+
+        #expect(try await book(.file, keyring).signedIn().isEmpty)
+
+        #expect(state.sentences.count == 1)
+        #expect(state.sentences.first?.contains("file of tokens has no token of 민지") == true)
+    }
+
+    @Test func `a file of tokens that is too large is not used, and not cut`() async throws {
+        let keyring = try keyring()
+        let book = try book(.file, keyring)
+        _ = try await book.remember(Self.signedIn)
+        let large = try Data(contentsOf: state.file("tokens")) + Data(repeating: 10, count: 1 << 20)
+        try large.write(to: state.file("tokens"))
+
+        await #expect(throws: AccountKeeperError.self) { try await book.remember(Self.signedIn) }
+
+        #expect(try Data(contentsOf: state.file("tokens")) == large)
     }
 
     @Test func `a machine without a keyring is told, with the way out`() async throws {
         let book = AccountBook(
             store: state.store(), folder: state.folder, place: .keyring,
-            searchPath: "/nonexistent:relative"
+            searchPath: "/dev/null/none:relative"
         ) { _ in }
 
         let error = await #expect(throws: AccountKeeperError.self) {

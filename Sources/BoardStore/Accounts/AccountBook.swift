@@ -148,8 +148,10 @@ package struct AccountBook: AccountKeeper {
 
     private func secret(of kept: KeptAccount) async throws -> String? {
         let keeping = keeping(kept.place)
-        return try await reads.secret(of: kept.account) {
-            try await keeping.secret(of: kept.account)
+        return try await reads.secret(of: kept.account) { [tell] in
+            let secret = try await keeping.secret(of: kept.account)
+            if secret == nil { tell(kept.lossMessage) }
+            return secret
         }
     }
 
@@ -165,6 +167,16 @@ package struct AccountBook: AccountKeeper {
 extension AccountKeeperError {
     fileprivate init(_ error: DraftStoreError) {
         self.init(sentence: "Accounts cannot be kept: \(error.reason).")
+    }
+}
+
+extension KeptAccount {
+    /// Reports that the token is not where it was stored.
+    fileprivate var lossMessage: String {
+        let (name, host) = (account.name, account.site.host)
+        let place = place == .keyring ? "keyring" : "file of tokens"
+        return "The \(place) has no token of \(name) for \(host) any more, so \(name) is not signed"
+            + " in there. Sign in again, or end this by board-tui logout."
     }
 }
 

@@ -68,13 +68,22 @@ struct TokenFile: SecretKeeping {
         }
         defer { close(descriptor) }
         try check(descriptor)
-        let bytes = try FileDescriptor(descriptor).read(upToCount: 1 << 20)
+        let bytes = try FileDescriptor(descriptor).read(upToCount: Self.sizeLimit + 1)
+        guard bytes.count <= Self.sizeLimit else {
+            // The next change would write the beginning only.
+            throw AccountKeeperError(
+                sentence: "\(path) is larger than 1 MB, so its tokens are not used; move it away,"
+                    + " and sign in again.")
+        }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let parts = lines.map { $0.split(separator: "\t").map(String.init) }
         return Dictionary(
             parts.compactMap { $0.count == 3 ? ("\($0[0])\t\($0[1])", $0[2]) : nil },
             uniquingKeysWith: { $1 })
     }
+
+    /// Thousands of tokens.
+    private static let sizeLimit = 1 << 20
 
     /// What others may have read is worth nothing any more.
     private func check(_ descriptor: CInt) throws {
