@@ -50,6 +50,23 @@ package struct SpawnedProcess: Sendable {
         return status
     }
 
+    /// Waits for its end without taking its remains, so that its number is still its own.
+    ///
+    /// Returns whether it ended in time.
+    package func ends(before deadline: ContinuousClock.Instant) -> Bool {
+        var pause: UInt32 = 1_000
+        while true {
+            var information = siginfo_t()
+            let code = waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | WNOHANG)
+            // Zero is the number where it still runs.
+            if code == 0, information.si_signo != 0 { return true }
+            if code != 0, errno != EINTR { return true }
+            guard ContinuousClock.now < deadline else { return false }
+            usleep(pause)
+            pause = min(pause * 2, 50_000)
+        }
+    }
+
     #if os(Linux)
         private typealias SpawnAttributes = posix_spawnattr_t
         private typealias SpawnFileActions = posix_spawn_file_actions_t

@@ -13,10 +13,37 @@ struct ProgramRunTests {
             path: "/bin/sh", arguments: ["-c", "touch '\(started)'; sleep 600"],
             programs: programs)
         async let outcome = run.outcome()
-        #expect(await eventually { FileManager.default.fileExists(atPath: started) })
+        try await waitUntil("the program started") {
+            FileManager.default.fileExists(atPath: started)
+        }
 
         programs.end()
 
         #expect(try await outcome.status != 0)
+    }
+
+    @Test(arguments: [
+        "yes", "exec >&-; sleep 600", "sleep 600", "while :; do echo; sleep 0.02; done",
+        "trap '' TERM HUP; sleep 600", "sleep 600 & echo token",
+    ])
+    func `a program with endless output, or without an end, is ended in time`(
+        line: String
+    ) async throws {
+        var run = ProgramRun(path: "/bin/sh", arguments: ["-c", line])
+        run.longestTime = .milliseconds(300)
+
+        let outcome = try await run.outcome()
+
+        #expect(outcome.status != 0)
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `the output of a program that ends in time is read whole`() async throws {
+        let run = ProgramRun(path: "/bin/sh", arguments: ["-c", "cat; exec >&-; sleep 0.1"])
+
+        let outcome = try await run.outcome(input: "token\n")
+
+        #expect(outcome.status == 0)
+        #expect(outcome.output == Array("token\n".utf8))
     }
 }

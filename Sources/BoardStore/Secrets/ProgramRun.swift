@@ -16,8 +16,8 @@ struct ProgramRun: Sendable {
 
     /// Far more than any secret; what says more is killed.
     private static let longestOutput = 1 << 16
-    /// As long as somebody may need to type the password of a keyring.
-    private static let longestTime: CInt = 120_000
+    /// As long as somebody may need to type the password of a keyring; a program that runs on is killed.
+    var longestTime = Duration.seconds(120)
 
     /// - Parameter input: what it reads; nothing longer than a pipe holds.
     func outcome(input: String = "") async throws -> Outcome {
@@ -45,21 +45,28 @@ struct ProgramRun: Sendable {
         }
         close(said.writer.number)
         let process = try start.get()
-        guard let output = programs.counting(process, { Self.read(said.reader) }) else {
-            kill(-process.identifier, SIGKILL)
-            process.waitForEnd()
-            return Outcome(status: -1, output: [])
+        let deadline = ContinuousClock.now + longestTime
+        let output = programs.counting(process) {
+            let output = Self.read(said.reader, until: deadline)
+            // It may have closed its output, and run on.
+            let isOver = output != nil && process.ends(before: deadline)
+            if !isOver { kill(-process.identifier, SIGKILL) }
+            return isOver ? output : nil
         }
-        return Outcome(status: process.waitForEnd(), output: output)
+        let status = process.waitForEnd()
+        return output.map { Outcome(status: status, output: $0) } ?? Outcome(status: -1, output: [])
     }
 
     /// `nil` where it says too much, or takes too long.
-    private static func read(_ reader: FileDescriptor) -> [UInt8]? {
+    private static func read(
+        _ reader: FileDescriptor, until deadline: ContinuousClock.Instant
+    ) -> [UInt8]? {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4096)
         while bytes.count <= longestOutput {
             var state = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&state, 1, longestTime)
+            let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+            let ready = poll(&state, 1, CInt(min(max(0, left.rounded(.up)), 1_000_000)))
             if ready < 0, errno == EINTR { continue }
             guard ready > 0 else { return nil }
             let count = Essentials.read(reader.number, &piece, piece.count)
