@@ -8,6 +8,9 @@ package enum LinkClient {
     package static func send(
         _ link: String, to place: LinkSocketPlace, patience: Duration = .seconds(3)
     ) throws(LinkSocketError) {
+        guard link.utf8.count < Socket.textLimit else {
+            throw .refused(reason: "It is longer than \(Socket.textLimit - 1) bytes.")
+        }
         for number in place.taken {
             guard let socket = try connect(to: place.path(number)) else { continue }
             guard socket.peerUser == getuid() else { throw .foreignUser }

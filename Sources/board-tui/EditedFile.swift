@@ -67,8 +67,15 @@ struct EditedFile {
 
     /// What the file holds now; `nil` where that is too much.
     func bytes() throws(POSIXError) -> [UInt8]? {
-        let descriptor = try FileDescriptor(readingFrom: file.path)
-        defer { close(descriptor.number) }
+        let number = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard number >= 0 else { throw POSIXError.last }
+        let descriptor = FileDescriptor(number)
+        defer { close(number) }
+        // An editor may leave anything there, as a pipe that nobody writes to.
+        var status = stat()
+        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw POSIXError(.EINVAL)
+        }
         let bytes = try descriptor.read(upToCount: Self.sizeLimit + 1)
         return bytes.count > Self.sizeLimit ? nil : bytes
     }
