@@ -6,7 +6,7 @@ struct FakeKeyring {
     private let folder: URL
 
     /// Where it can be found, as `PATH` has it.
-    var searchPath: String { "/nonexistent:\(folder.path)" }
+    var searchPath: String { "/dev/null/none:\(folder.path)" }
 
     /// - Parameter failing: the command that fails, as where no keyring answers.
     init(in parent: URL, failing: String = "nothing") throws {

@@ -94,9 +94,9 @@ struct CommandLineTests {
     }
 
     @Test func `a trace that cannot be written is named before the screen is taken`() async throws {
-        let outcome = try await Program.run(["--trace", "/nonexistent/trace"])
+        let outcome = try await Program.run(["--trace", "/dev/null/none/trace"])
 
-        outcome.expectFailure(status: EX_CANTCREAT, naming: "/nonexistent/trace")
+        outcome.expectFailure(status: EX_CANTCREAT, naming: "/dev/null/none/trace")
     }
 
     @Test func `a runtime folder that others may enter is named`() async throws {

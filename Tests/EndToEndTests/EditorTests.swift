@@ -158,7 +158,7 @@ struct EditorTests {
                 changing: [
                     "XDG_CONFIG_HOME": folder.path, "TMPDIR": folder.path,
                     "VISUAL": "sh \(editor.path)",
-                    "EDITOR": "/nonexistent",
+                    "EDITOR": "/dev/null/none",
                 ]
             ) { terminal in
                 try await terminal.startBoard()
@@ -175,7 +175,8 @@ struct EditorTests {
     }
 
     @Test(arguments: [
-        ("/nonexistent/editor", "no program “/nonexistent/editor”"), ("'vi", "quote is not closed"),
+        ("/dev/null/none/editor", "no program “/dev/null/none/editor”"),
+        ("'vi", "quote is not closed"),
         ("rm", "rm left no file to read"),
     ])
     func `an editor that is of no use is told by its name`(command: String, reason: String)

@@ -15,8 +15,8 @@ struct PasteTests {
         try terminal.send("q")
 
         #expect(try terminal.waitForExit() == .exited(0))
-        // Far more than it takes, and less than anyone would wait for.
-        #expect(end - start < .seconds(2))
+        // Far more than it takes, also beside other tests, and less than without a limit.
+        #expect(end - start < .seconds(30))
     }
 
     @Test func `the reader is told where a paste is longer than what is taken of it`() async throws

@@ -9,7 +9,7 @@ enum Program {
         get throws {
             [
                 "PATH": "\(try ReleaseBuild.folder().path):/usr/bin:/bin", "LANG": "C.UTF-8",
-                "TZ": "UTC", "XDG_RUNTIME_DIR": "/nonexistent",
+                "TZ": "UTC", "XDG_RUNTIME_DIR": "/dev/null/none",
             ]
         }
     }

@@ -165,7 +165,10 @@ struct LinkServerTests {
         try await withServer(silence: .milliseconds(20)) { place in
             let silent = try (1...100).map { _ in try connection(to: place) }
 
-            try LinkClient.send("good", to: place)
+            // The sender itself may be held up for longer than the server waits for it.
+            try await waitUntil("a sender is served") {
+                (try? LinkClient.send("good", to: place)) != nil
+            }
 
             #expect(inbox.links == ["good"])
             withExtendedLifetime(silent) {}

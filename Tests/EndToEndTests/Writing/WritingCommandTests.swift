@@ -279,7 +279,7 @@ struct WritingCommandTests {
         (["post", "demo"], EX_USAGE, "Try board-tui post --help."),
         (["post", "demo", "--title", " "], EX_USAGE, "A post needs a title"),
         (["post", "all", "--title", "Tea"], EX_USAGE, "one source"),
-        (["post", "demo", "/nonexistent/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
+        (["post", "demo", "/dev/null/none/letter", "--title", "T"], EX_NOINPUT, "cannot be read"),
         (["reply", "demo"], EX_USAGE, "post"), (["login", "demo"], EX_UNAVAILABLE, "no accounts"),
     ])
     func `what makes no sense is told in one line`(

@@ -37,7 +37,7 @@ struct ProgramRun: Sendable {
         let program = try ReleaseBuild.folder().appending(path: "board-tui")
         let plain = [
             "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
-            "XDG_RUNTIME_DIR": "/nonexistent",
+            "XDG_RUNTIME_DIR": "/dev/null/none",
         ]
         return try WatchedProcess(
             [program.path, "--size", "100x30", "--print-screen"] + arguments,
