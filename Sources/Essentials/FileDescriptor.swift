@@ -33,6 +33,17 @@ package struct FileDescriptor: Sendable, Hashable {
         }
     }
 
+    /// Reads a line without its end, and nothing behind it; `nil` if it is longer than the limit.
+    package func readLine(upToCount limit: Int) throws(POSIXError) -> [UInt8]? {
+        var line: [UInt8] = []
+        while line.count <= limit {
+            let byte = try read(upToCount: 1)
+            if byte.isEmpty || byte == [UInt8(ascii: "\n")] { return line }
+            line += byte
+        }
+        return nil
+    }
+
     /// Reads to the end, or until so many bytes have come.
     package func read(upToCount limit: Int) throws(POSIXError) -> [UInt8] {
         var bytes: [UInt8] = []

@@ -39,11 +39,20 @@ import TerminalUI
         Task {
             await play()
             let traceStatus = trace?.finish()?.report().rawValue
-            print(terminal.contents.joined(separator: "\n"))
             let status = source.lastFailure.map { Failure($0).status.rawValue } ?? traceStatus
-            endProcess(with: status ?? EXIT_SUCCESS)
+            endProcess(with: printScreen() ?? status ?? EXIT_SUCCESS)
         }
         MainLoop.run()
+    }
+
+    /// Returns the status of a failure to print.
+    private func printScreen() -> CInt? {
+        do {
+            try StandardOutput.print(terminal.contents.joined(separator: "\n") + "\n")
+            return nil
+        } catch {
+            return (error as? ExitCode)?.rawValue ?? ExitStatus.inputOutput.rawValue
+        }
     }
 
     func rootDidQuit() {

@@ -21,13 +21,13 @@ struct ShowConfiguration: ParsableCommand {
 
     @OptionGroup var settings: SettingOptions
 
-    func run() {
+    func run() throws {
         if printsDefaults {
-            print(Configuration.commentedDefaults(of: .program), terminator: "")
+            try StandardOutput.print(Configuration.commentedDefaults(of: .program))
         } else {
             let preferences = Preferences(options: settings)
             preferences.complain()
-            print(preferences.configuration.listing, terminator: "")
+            try StandardOutput.print(preferences.configuration.listing)
         }
     }
 }

@@ -99,6 +99,25 @@ struct CommandLineTests {
         outcome.expectFailure(status: EX_CANTCREAT, naming: "/dev/null/none/trace")
     }
 
+    @Test(arguments: [
+        ["config"], ["config", "--default"], ["demo", "--print-screen"], ["posts", "demo"],
+    ])
+    func `output that cannot be written ends with 74 and a message`(
+        arguments: [String]
+    ) async throws {
+        try await withFolder { folder in
+            let script = "cd \"$1\" && shift && board-tui \"$@\" >/dev/full 2>errors"
+            let (status, _) = try await PseudoTerminal.run(
+                ["sh", "-c", script, "sh", folder.path] + arguments,
+                environment: Program.environment)
+
+            #expect(status == .exited(EX_IOERR))
+            #expect(
+                try String(contentsOf: folder.appending(path: "errors"), encoding: .utf8)
+                    == "board-tui: standard output cannot be written: No space left on device.\n")
+        }
+    }
+
     @Test func `a runtime folder that others may enter is named`() async throws {
         let outcome = try await Program.run(
             ["open", "board-tui://post/1"], changing: ["XDG_RUNTIME_DIR": "/"])

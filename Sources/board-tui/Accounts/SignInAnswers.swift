@@ -25,7 +25,7 @@ struct SignInAnswers {
         if !readsPassword { tellWhatToKnow() }
         for field in terms.signInFields where values[field] == nil && field != .code {
             if field.isSecret, readsPassword {
-                values[field] = Self.firstLine
+                values[field] = try Self.firstLine()
             } else if !readsPassword || !terms.optionalSignInFields.contains(field) {
                 try ask(for: field)
             }
@@ -70,11 +70,21 @@ struct SignInAnswers {
         return Failure(sentence: "\(failure.sentence) \(advice)", status: failure.status).report()
     }
 
-    /// Of standard input, without its end.
-    private static var firstLine: String {
-        let line = readLine() ?? ""
+    /// The first line of standard input. Throws an `ExitCode`.
+    private static func firstLine() throws -> String {
+        guard let bytes = try? FileDescriptor.standardInput.readLine(upToCount: longestSecret)
+        else {
+            throw Failure(
+                sentence:
+                    "standard input cannot be read, or its first line is longer than 64 KB.",
+                status: .badData
+            ).report()
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
         return line.last == "\r" ? String(line.dropLast()) : line
     }
+
+    private static let longestSecret = 1 << 16
 }
 
 extension AccountField {

@@ -11,6 +11,13 @@ struct StandardOutput {
 
     private static let portion = 1 << 16
 
+    /// Writes one text. Throws an `ExitCode` if that fails.
+    static func print(_ text: String) throws {
+        var output = StandardOutput()
+        try output.write(text)
+        try output.flush()
+    }
+
     mutating func write(_ text: String) throws {
         waiting += text.utf8
         if waiting.count >= Self.portion { try flush() }
