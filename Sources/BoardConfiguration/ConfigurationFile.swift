@@ -79,7 +79,7 @@ extension ConfigurationFile.Failure {
         }
     }
 
-    /// Why no setting of the file applies.
+    /// The message for a file of which no setting applies.
     var sentence: String {
         "this file cannot be read, so every setting has its default: \(reason)."
     }

@@ -47,7 +47,7 @@ package actor BoardStore {
         _ work: (SQLiteConnection) throws(SQLiteError) -> Void
     ) throws(DraftStoreError) {
         try use(orBeforeAll: ()) { connection throws(SQLiteError) in
-            // In this order a program that ends in between reports no loss that is none.
+            // In this order, a crash in between causes no false report of a loss.
             file.removeMark()
             try work(connection)
             if try !connection.isEmpty() { file.makeMark() }

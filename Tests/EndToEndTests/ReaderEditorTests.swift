@@ -92,6 +92,17 @@ import Testing
         #expect(outcome == .edited(expected))
     }
 
+    @Test func `a pipe in the place of the file is not waited for`() {
+        let outcome = edit { path in
+            unlink(path)
+            mkfifo(path, 0o600)
+            return .exited(0)
+        }
+
+        #expect(outcome == .failed("/bin/sh left no file to read; the text is as it was."))
+        #expect(edit { _ in .exited(0) } == .edited("first"))
+    }
+
     @Test(arguments: [[], ["rest"]])
     func `an editor that puts a folder in the file's place gets another file the next time`(
         rest: [String]

@@ -72,7 +72,7 @@ extension BoardError {
         return " \(call) \(retryAim)."
     }
 
-    /// What the key is for. Until a server may be asked again, nothing is sent.
+    /// The purpose of the key. Until the server accepts requests again, nothing is sent.
     var retryAim: String { retryAfter == nil ? "to try again" : "then" }
 
     /// The same without when to try again.

@@ -4,7 +4,7 @@ import TerminalUI
 extension Configuration {
     /// The settings in a file of these bytes, and its faults; the rest is by default.
     ///
-    /// Where the file is not valid TOML, the other tables and lines still apply.
+    /// If the file is not valid TOML, its other tables and lines still apply.
     package static func read(
         _ bytes: [UInt8], path: String, vocabulary: ConfigurationVocabulary
     ) -> (configuration: Configuration, complaints: [Complaint]) {
@@ -108,7 +108,7 @@ func unknown(_ what: String, _ node: TOMLNode, among names: [String]) -> String 
 }
 
 extension TOMLNode {
-    /// What stands in the tables of a list, as `[[sources]]` makes them.
+    /// The entries of all tables in a list, as `[[sources]]` makes them.
     fileprivate var tables: [TOMLNode] {
         guard case .array(let elements) = value else { return [] }
         return elements.flatMap { element in

@@ -1,7 +1,7 @@
 /// A line of a document that may be faulty, and the ways to correct it.
 struct FaultyLine {
     private let scalars: [Unicode.Scalar]
-    /// Where the sign between name and value is.
+    /// The index of the `=` between name and value.
     private let sign: Int?
 
     init(_ line: [UInt8]) {
@@ -25,7 +25,7 @@ struct FaultyLine {
         return nil
     }
 
-    /// Whether it sets a name.
+    /// Indicates a line that sets a name.
     var beginsStatement: Bool { sign != nil }
 
     /// The name that the line sets, without quotes.
@@ -34,19 +34,19 @@ struct FaultyLine {
         return scalars[..<sign].trimmed.filter { $0 != "\"" && $0 != "'" }.text
     }
 
-    /// Where the value begins, counted from 1.
+    /// The column of the value, counted from 1.
     var valueColumn: Int {
         guard let sign else { return 1 }
         let blanks = scalars[(sign + 1)...].prefix { $0.isBlank }.count
         return min(sign + 2 + blanks, max(1, scalars.count))
     }
 
-    /// What is behind the `=`, with the comment if there is one.
+    /// The text behind the `=`, including a comment.
     private var value: ArraySlice<Unicode.Scalar> {
         sign.map { scalars[($0 + 1)...].trimmed } ?? []
     }
 
-    /// What is behind the `=`, if that is no text between quotes.
+    /// The text behind the `=` without a comment, for a value without quotes.
     private var bareValue: String {
         let end = value.indices.first {
             value[$0] == "#" && ($0 == value.startIndex || value[$0 - 1].isBlank)
@@ -54,7 +54,7 @@ struct FaultyLine {
         return value[..<(end ?? value.endIndex)].trimmed.text
     }
 
-    /// Whether the value is a list, table or text that ends in another line.
+    /// Indicates a list, table or text that ends in another line.
     var staysOpen: Bool {
         if let marks = longQuote { return value.dropFirst(3).text.firstRange(of: marks) == nil }
         guard let first = value.first, first == "[" || first == "{" else { return false }
@@ -70,14 +70,14 @@ struct FaultyLine {
 // MARK: Comments
 
 extension FaultyLine {
-    /// Whether nothing but the comment of the line is faulty.
+    /// Returns whether only the comment of the line is faulty.
     func isFaultyInComment(_ error: TOMLError) -> Bool {
         guard let comment = commentStart else { return false }
         let isOfComment = error.isEncoding || error.reason.contains("comment:")
         return comment < error.place.column && isOfComment
     }
 
-    /// Where the comment begins: a `#` inside a text is none.
+    /// The index of the comment. A `#` inside quotes begins none.
     private var commentStart: Int? {
         var quote: Unicode.Scalar?
         for (index, scalar) in scalars.enumerated() {
@@ -99,13 +99,13 @@ extension FaultyLine {
 // MARK: Fixes
 
 extension FaultyLine {
-    /// What to change, without a full stop.
+    /// Returns the necessary change, without a full stop.
     ///
     /// - Parameters:
     ///   - isOwnLine: whether the parser stopped in this line, and not in one of those below.
     ///   - duplicate: the number of an earlier line that sets the same name.
     func fix(for error: TOMLError, isOwnLine: Bool, duplicate: Int?) -> String {
-        if error.isEncoding { return "save the file as UTF-8, which these bytes are not" }
+        if error.isEncoding { return "save the file as UTF-8; this line is in another encoding" }
         if let character = forbiddenCharacter(error) { return "remove the character \(character)" }
         if let duplicate { return .removal(ofDuplicate: duplicate) }
         if isOwnLine, ["escape sequence", "hex digit"].contains(where: error.reason.contains) {
@@ -165,13 +165,13 @@ extension FaultyLine {
         return "put quotes around \(what)\(example("\"\(text)\""))"
     }
 
-    /// What follows a text that is closed.
+    /// The fix for text behind a closing quote.
     private var fixOfEnd: String? {
         guard let end = closingQuote, end + 1 < value.endIndex else { return nil }
         return "remove what is behind the closing quote, or put a # in front of it"
     }
 
-    /// Where the text ends that the value begins with.
+    /// The index of the quote that closes the value.
     private var closingQuote: Int? {
         guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
         var isEscaped = false
@@ -186,7 +186,7 @@ extension FaultyLine {
         isPresentable(value) ? ": \(name) = \(value)" : ""
     }
 
-    /// Whether a value is short and holds no secret: addresses may have passwords in them.
+    /// Returns whether a value is short and contains no secret, such as a password in an address.
     private func isPresentable(_ value: String) -> Bool {
         value.unicodeScalars.count <= 60 && name.unicodeScalars.count <= 40
             && !name.hasPrefix("token") && !value.contains { "@?&".contains($0) }
@@ -194,10 +194,10 @@ extension FaultyLine {
 }
 
 extension TOMLError {
-    /// Whether the bytes are no text.
+    /// Indicates bytes that are not UTF-8.
     var isEncoding: Bool { reason == Self.encoding }
 
-    /// Whether a name is set a second time.
+    /// Indicates a name that is set twice.
     var isDuplicate: Bool { reason.contains("redefine") }
 
     static let encoding = "its bytes are no UTF-8"

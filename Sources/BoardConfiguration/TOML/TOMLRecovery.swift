@@ -1,13 +1,13 @@
 /// A fault in the syntax of a document.
 struct TOMLFault: Hashable, Sendable {
     let place: Place
-    /// What to change, without a full stop.
+    /// The necessary change, without a full stop.
     let fix: String
     /// The name of the table with the faulty line; `nil` before the first header.
     var table: String?
     /// The name that the faulty line sets; empty if it has none.
     var name = ""
-    /// Whether the line has no effect until it is corrected.
+    /// Indicates a line without effect until it is corrected.
     var isIgnored = true
 }
 
@@ -163,7 +163,7 @@ struct TOMLRecovery {
 }
 
 extension TOMLNode {
-    /// Whether it is a list of tables, as `[[name]]` makes it.
+    /// Indicates a list of tables, as `[[name]]` makes it.
     fileprivate var isTables: Bool {
         guard case .array(let elements) = value else { return false }
         return elements.allSatisfy { if case .table = $0.value { true } else { false } }

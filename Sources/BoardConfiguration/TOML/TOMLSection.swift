@@ -22,12 +22,12 @@ struct TOMLSection {
 
     func text(_ lines: ArraySlice<[UInt8]>) -> [UInt8] { Array(lines.joined(separator: [10])) }
 
-    /// Where the statement begins that stands above a line.
+    /// Returns the first line of the statement above a line.
     func statement(before index: Int) -> Int {
         lines[..<index].lastIndex { FaultyLine($0).beginsStatement } ?? 0
     }
 
-    /// Behind the last line of a statement: an open list or text reaches to the next statement.
+    /// Returns the line behind a statement. An open list or text ends at the next statement.
     func end(ofStatementAt first: Int, through last: Int) -> Int {
         guard first < last || FaultyLine(lines[first]).staysOpen else { return first + 1 }
         return lines[(first + 1)...].firstIndex {

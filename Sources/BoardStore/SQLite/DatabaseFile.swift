@@ -143,7 +143,7 @@ extension DatabaseFile {
 }
 
 extension SQLiteConnection {
-    /// Whether there is neither a draft nor an account.
+    /// Returns whether there is neither a draft nor an account.
     func isEmpty() throws(SQLiteError) -> Bool {
         let rows = try run("SELECT EXISTS (SELECT 1 FROM draft) OR EXISTS (SELECT 1 FROM account)")
         return rows.first?.integer(0) == 0

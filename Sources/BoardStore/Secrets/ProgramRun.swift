@@ -16,7 +16,7 @@ struct ProgramRun: Sendable {
 
     /// Far more than any secret; what says more is killed.
     private static let longestOutput = 1 << 16
-    /// As long as somebody may need to type the password of a keyring; a program that runs on is killed.
+    /// The time to type the password of a keyring. A program that runs longer is killed.
     var longestTime = Duration.seconds(120)
 
     /// - Parameter input: what it reads; nothing longer than a pipe holds.

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `a file in UTF-16 is reported once`() {
-        let bytes = [0xFF, 0xFE] + "[sources]\n".utf16.flatMap { [UInt8($0), 0] }
+        let bytes: [UInt8] = [0xFF, 0xFE] + "[sources]\n".utf8.flatMap { [$0, 0] as [UInt8] }
         let read = Configuration.read(bytes, path: "c.toml", vocabulary: .sample)
 
         #expect(read.complaints.map(\.line) == [1])
