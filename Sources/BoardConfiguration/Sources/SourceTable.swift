@@ -30,7 +30,8 @@ package struct SourceTable {
             _ = try TOMLNode.nodes(in: bytes)
         } catch {
             let read = Configuration.read(bytes, path: path, vocabulary: vocabulary)
-            guard let complaint = read.complaints.first else { throw .unusual }
+            let complaint = read.complaints.first { $0.effect > .defaultUsed }
+            guard let complaint else { throw .unusual }
             throw .unreadable(complaint)
         }
         sources =

@@ -99,6 +99,14 @@ extension FaultyLine {
 // MARK: Fixes
 
 extension FaultyLine {
+    /// Returns whether the value lacks quotes, wherever the parser stopped.
+    func needsQuotes(_ error: TOMLError) -> Bool {
+        guard let first = value.first, !"\"'[{#".unicodeScalars.contains(first) else {
+            return false
+        }
+        return !error.isDuplicate && !error.isBehindValue && forbiddenCharacter(error) == nil
+    }
+
     /// Returns the necessary change, without a full stop.
     ///
     /// - Parameters:
@@ -114,7 +122,10 @@ extension FaultyLine {
         guard sign != nil else { return fixWithoutSign(error) }
         if name.isEmpty { return "write a name in front of the =" }
         if bareValue.isEmpty { return "write a value behind the =" }
-        return fixOfValue ?? fixOfEnd ?? error.fallbackFix
+        if isOwnLine, error.isBehindValue {
+            return "remove the text behind the value, or put a # in front of it"
+        }
+        return fixOfValue ?? error.fallbackFix
     }
 
     private func forbiddenCharacter(_ error: TOMLError) -> String? {
@@ -165,12 +176,6 @@ extension FaultyLine {
         return "put quotes around \(what)\(example("\"\(text)\""))"
     }
 
-    /// The fix for text behind a closing quote.
-    private var fixOfEnd: String? {
-        guard let end = closingQuote, end + 1 < value.endIndex else { return nil }
-        return "remove what is behind the closing quote, or put a # in front of it"
-    }
-
     /// The index of the quote that closes the value.
     private var closingQuote: Int? {
         guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
@@ -199,6 +204,9 @@ extension TOMLError {
 
     /// Indicates a name that is set twice.
     var isDuplicate: Bool { reason.contains("redefine") }
+
+    /// Indicates text that follows a whole value.
+    var isBehindValue: Bool { reason.contains("expected a comment or whitespace") }
 
     static let encoding = "its bytes are no UTF-8"
 

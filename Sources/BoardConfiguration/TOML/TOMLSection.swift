@@ -38,7 +38,8 @@ struct TOMLSection {
     func fault(at range: Range<Int>, _ error: TOMLError) -> TOMLFault {
         let line = FaultyLine(lines[range.lowerBound])
         let isOwnLine = error.place.line == range.lowerBound + 1
-        let column = isOwnLine ? error.place.column : line.valueColumn
+        let column =
+            isOwnLine && !line.needsQuotes(error) ? error.place.column : line.valueColumn
         let name = line.name
         let duplicate =
             error.isDuplicate
@@ -69,7 +70,9 @@ struct TOMLHeader {
         let blanks: [UInt8] = [9, 13, 32]
         var rest = line.drop { blanks.contains($0) }
         guard rest.first == UInt8(ascii: "[") else { return nil }
-        isArray = rest.dropFirst().first == UInt8(ascii: "[")
+        let closing = [UInt8](repeating: UInt8(ascii: "]"), count: 2)
+        isArray =
+            rest.dropFirst().first == UInt8(ascii: "[") && rest.firstRange(of: closing) != nil
         rest = rest.drop { $0 == UInt8(ascii: "[") || blanks.contains($0) }
         var inner = rest.prefix { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "#") }
         if inner.contains(UInt8(ascii: "=")) { inner = inner.prefix { !blanks.contains($0) } }

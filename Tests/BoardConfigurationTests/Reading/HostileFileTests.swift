@@ -12,7 +12,7 @@ import Testing
         let file = String(repeating: unit, count: 100_000 / unit.utf8.count)
         let complaints = Configuration.read(unit == "#" ? file + "\na" : file).complaints
 
-        #expect(complaints.count == 1)
+        #expect((1...2).contains(complaints.count))
         #expect(complaints.allSatisfy { $0.description.utf8.count < 1000 })
     }
 
