@@ -14,10 +14,10 @@ struct InputDecoder {
     private var isPasteCutShort = false
     /// Whether more was pasted than was kept, since `takePasteCut` was called last.
     private var isPasteCut = false
-    /// The answer of the terminal that has begun and not ended.
-    private var answer: AnswerReader?
-    /// Whether the latest answer, or an Esc that may begin one, stood still for long.
-    private var isAnswerCutShort = false
+    /// The control string that has begun and not ended.
+    private var controlString: ControlStringReader?
+    /// The part of a control string that arrived before the last flush.
+    private var stringCut: ControlStringReader.Cut?
     /// The beginning of a report of the cursor that stood still for long.
     private var cutReport: [UInt8] = []
     private let escapes: EscapeReader
@@ -36,7 +36,10 @@ struct InputDecoder {
     var isWaiting: Bool { !pending.isEmpty || isInsideOfMarks }
 
     /// Whether what arrives goes on until a mark of its end.
-    var isInsideOfMarks: Bool { isPasting || answer != nil }
+    var isInsideOfMarks: Bool { isPasting || isInsideString }
+
+    /// True while a control string has begun and not ended.
+    var isInsideString: Bool { controlString != nil }
 
     /// Whether what arrives is pasted, not typed.
     var isPasting: Bool { paste != nil }
@@ -45,7 +48,7 @@ struct InputDecoder {
     mutating func events(from bytes: some Sequence<UInt8>) -> [InputEvent] {
         pending += bytes
         if isPasteCutShort { resumePaste() }
-        if isAnswerCutShort { resumeAnswer() }
+        if let stringCut { resumeString(after: stringCut) }
         if !cutReport.isEmpty { resumeReport() }
         return decode(isLast: false)
     }
@@ -64,10 +67,12 @@ struct InputDecoder {
 
     /// Takes what waits for what it is by itself; a paste ends.
     mutating func flush() -> [InputEvent] {
-        isAnswerCutShort = answer != nil || AnswerReader.mayBegin(pending)
+        stringCut =
+            isInsideString
+            ? .content(endsInEscape: !pending.isEmpty) : ControlStringReader.cut(after: pending)
         cutReport = CursorReport.mayBegin(pending) ? pending : []
-        if answer != nil { pending = [] }
-        answer = nil
+        if isInsideString { pending = [] }
+        controlString = nil
         let events = decode(isLast: true)
         isPasteCutShort = isPasteCutShort || isPasting
         return events + endPaste()
@@ -92,10 +97,11 @@ struct InputDecoder {
                 continue
             }
             let isEscape = first == 0x1B
-            if answer != nil || isEscape && AnswerReader.begins(rest) {
-                guard readAnswer(&rest) else { break }
+            if isInsideString || isEscape && ControlStringReader.begins(rest) {
+                guard readString(&rest) else { break }
                 continue
             }
+            if isEscape, !isLast, ControlStringReader.mayBegin(rest) { break }
             if isEscape, readReport(&rest) { continue }
             guard let (event, length) = decode(rest, first, isLast: isLast) else { break }
             if let event { events.append(event) }
@@ -108,10 +114,10 @@ struct InputDecoder {
         return events
     }
 
-    /// Passes over the rest of an answer that came late.
-    private mutating func resumeAnswer() {
-        isAnswerCutShort = false
-        pending.removeFirst(AnswerReader.lengthOfRest(pending))
+    /// Discards the rest of a control string that arrives late.
+    private mutating func resumeString(after cut: ControlStringReader.Cut) {
+        stringCut = nil
+        pending.removeFirst(ControlStringReader.lengthOfRest(pending[...], after: cut))
     }
 
     /// Takes the rest of a report that came late for what it is, not for keys.
@@ -136,11 +142,12 @@ struct InputDecoder {
         if reports.count < WidthQuestion.count { reports.append(report) }
     }
 
-    /// Returns whether the answer has ended.
-    private mutating func readAnswer(_ bytes: inout ArraySlice<UInt8>) -> Bool {
-        var reader = answer ?? AnswerReader()
+    /// Returns true if the control string has ended.
+    private mutating func readString(_ bytes: inout ArraySlice<UInt8>) -> Bool {
+        var reader = controlString ?? ControlStringReader()
+        controlString = nil
         let hasEnded = reader.read(&bytes)
-        answer = hasEnded ? nil : reader
+        controlString = hasEnded ? nil : reader
         if hasEnded { background = reader.background ?? background }
         return hasEnded
     }

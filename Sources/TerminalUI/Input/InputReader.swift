@@ -12,6 +12,7 @@ import Essentials
     private let end: () -> Void
     private var decoder: InputDecoder
     private var escapeTimer: (any DispatchSourceTimer)?
+    private var patience = InputPatience()
     /// Whether more had come when what was read last had been drawn.
     private var isMoreWaiting = false
 
@@ -76,30 +77,47 @@ import Essentials
         if decoder.takePasteCut() { noticePasteCut() }
     }
 
-    /// What follows an Esc within this time belongs to it: long enough for a slow connection,
-    /// short enough that Esc by itself feels immediate.
-    private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-
-    /// A paste, or an answer, that stands still for so long has lost its end, and what comes next is typed: nobody
-    /// who waits for an answer presses a key sooner. Where a bad connection held the paste up, the
-    /// decoder knows its rest by the end.
-    private static let pasteDelay = DispatchTimeInterval.milliseconds(300)
-
     private func waitForRestOfEscape() {
         escapeTimer?.cancel()
         escapeTimer = nil
-        guard decoder.isWaiting else { return }
+        guard let deadline = patience.deadline(for: decoder, now: .now()) else { return }
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler { [weak self] in
             MainActor.assumeIsolated { self?.flush() }
         }
-        timer.schedule(
-            deadline: .now() + (decoder.isInsideOfMarks ? Self.pasteDelay : Self.escapeDelay))
+        timer.schedule(deadline: deadline)
         timer.activate()
         escapeTimer = timer
     }
 
     private func flush() {
+        patience = InputPatience()
         deliver(decoder.flush())
+    }
+}
+
+/// The time that a decoder waits for the rest of a sequence, a paste or a control string.
+struct InputPatience {
+    /// The time at which the unfinished control string began.
+    private var stringStart: DispatchTime?
+
+    /// Bytes that follow an Esc within this time belong to it. It is long enough for a slow
+    /// connection, and short enough that Esc by itself feels immediate.
+    private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+
+    /// A paste or a control string that stops for so long has lost its end, and the next bytes are
+    /// typed. If a bad connection delayed the rest, the decoder recognizes it by its end.
+    private static let silence = DispatchTimeInterval.milliseconds(300)
+
+    /// A control string that takes longer has lost its end, even if bytes still arrive: these are keys.
+    private static let stringLimit = DispatchTimeInterval.seconds(1)
+
+    /// Returns the time to flush the decoder at; `nil` where it waits for nothing.
+    mutating func deadline(for decoder: InputDecoder, now: DispatchTime) -> DispatchTime? {
+        stringStart = decoder.isInsideString ? stringStart ?? now : nil
+        guard decoder.isWaiting else { return nil }
+        let delay = decoder.isInsideOfMarks ? Self.silence : Self.escapeDelay
+        guard let stringStart else { return now + delay }
+        return min(now + delay, stringStart + Self.stringLimit)
     }
 }

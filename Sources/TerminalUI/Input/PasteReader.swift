@@ -21,11 +21,13 @@ struct PasteReader {
         return false
     }
 
-    /// The pasted text: lines end in a newline, and controls other than tabs are left away.
+    /// The pasted text: lines end in a newline, and controls other than tabs are left away, as are
+    /// control strings that the terminal sent meanwhile.
     var text: String {
         // The last character may have been cut in two.
         let end = isCut ? bytes.lastIndex { !UTF8.isContinuation($0) } ?? 0 : bytes.count
-        return String(decoding: bytes[..<end], as: UTF8.self).cleanedLines
+        let text = ControlStringReader.removingStrings(from: bytes[..<end])
+        return String(decoding: text, as: UTF8.self).cleanedLines
     }
 
     private mutating func read(_ byte: UInt8) -> Bool {

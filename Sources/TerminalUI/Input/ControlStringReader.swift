@@ -1,0 +1,153 @@
+/// Reads a control string of ECMA-48 (DCS, SOS, OSC, PM or APC) up to ST, which is `ESC \`, or BEL.
+///
+/// Terminals send their responses as such strings. All are discarded but for the colour behind plain
+/// text.
+struct ControlStringReader {
+    private var kept: [UInt8] = []
+    private var count = 0
+
+    /// Returns true if a control string begins with these bytes.
+    static func begins(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard isIntroducer(bytes.prefix(2)), let third = bytes.dropFirst(2).first else {
+            return false
+        }
+        return isContent(third) || third == bell || bytes.dropFirst(2).starts(with: terminator)
+    }
+
+    /// Returns true if more bytes are needed to distinguish a control string from Alt and a character.
+    static func mayBegin(_ bytes: ArraySlice<UInt8>) -> Bool {
+        isIntroducer(bytes.prefix(2))
+            && (bytes.count == 2 || bytes.count == 3 && bytes.last == escape)
+    }
+
+    /// Takes bytes up to the end of the string, or to what cannot be a part of it.
+    ///
+    /// - Returns: true if the string ended.
+    mutating func read(_ input: inout ArraySlice<UInt8>) -> Bool {
+        if count == 0 { take(2, from: &input) }
+        while let byte = input.first {
+            if byte == Self.escape {
+                guard input.count > 1 else { return false }
+                if input.starts(with: Self.terminator) { input = input.dropFirst(2) }
+                return true
+            }
+            guard Self.isContent(byte), count < Self.limit else {
+                if Self.endsString(byte) { input = input.dropFirst() }
+                return true
+            }
+            take(1, from: &input)
+        }
+        return false
+    }
+
+    private mutating func take(_ length: Int, from input: inout ArraySlice<UInt8>) {
+        if count < Self.keptLimit { kept += input.prefix(length) }
+        count += length
+        input = input.dropFirst(length)
+    }
+
+    private static func isIntroducer(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.count == 2, bytes.first == escape, let last = bytes.last else { return false }
+        return introducers.contains(last)
+    }
+
+    /// Returns true if a byte may stand within a control string. Bytes beyond ASCII are UTF-8.
+    private static func isContent(_ byte: UInt8) -> Bool {
+        (0x20..<0x7F).contains(byte) || byte >= 0x80 || (0x08...0x0D).contains(byte)
+    }
+
+    /// Returns true for a control that ends a string and means nothing else: BEL, CAN or SUB. Any other
+    /// control is a key, such as Ctrl-C.
+    private static func endsString(_ byte: UInt8) -> Bool { [bell, 0x18, 0x1A].contains(byte) }
+
+    private static let escape: UInt8 = 0x1B
+    private static let bell: UInt8 = 0x07
+    private static let terminator: [UInt8] = [escape, UInt8(ascii: "\\")]
+    private static let introducers: [UInt8] = Array("P]_^X".utf8)
+    /// As long as the longest paste. Nobody types that much before the time for a string is over.
+    private static let limit = 1 << 20
+    /// The longest response that is used has 25 bytes.
+    private static let keptLimit = 64
+}
+
+// MARK: Strings that arrive late
+
+extension ControlStringReader {
+    /// The part of a string that had arrived when the decoder stopped waiting for the rest.
+    enum Cut {
+        /// Only Esc.
+        case escape
+        /// Esc and the character that is Alt and that character by itself.
+        case introducer
+        /// A part of the string; its last byte may be the first of ST.
+        case content(endsInEscape: Bool)
+    }
+
+    /// Returns the part of a string that the pending bytes may be; `nil` if they are none.
+    static func cut(after bytes: [UInt8]) -> Cut? {
+        if bytes == [escape] { return .escape }
+        guard mayBegin(bytes[...]) else { return nil }
+        return bytes.count == 2 ? .introducer : .content(endsInEscape: true)
+    }
+
+    /// Returns the number of bytes that are the rest of a cut string; 0 if they are none.
+    ///
+    /// A terminal sends the rest and its end in one piece, unlike a user who types them.
+    static func lengthOfRest(_ bytes: ArraySlice<UInt8>, after cut: Cut) -> Int {
+        var content = bytes
+        switch cut {
+        case .escape:
+            guard let first = content.popFirst(), introducers.contains(first) else { return 0 }
+        case .introducer: break
+        case .content(let endsInEscape):
+            if endsInEscape, content.first == terminator[1] { return 1 }
+        }
+        let end = content.drop(while: isContent)
+        if end.first == bell { return bytes.count - end.count + 1 }
+        return end.starts(with: terminator) ? bytes.count - end.count + 2 : 0
+    }
+}
+
+// MARK: Strings in pasted text
+
+extension ControlStringReader {
+    /// The bytes without complete control strings.
+    static func removingStrings(from bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.contains(escape) else { return bytes }
+        var (others, rest): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], bytes)
+        while let start = rest.firstIndex(of: escape) {
+            others += rest[..<start]
+            rest = rest[start...]
+            let length = lengthOfRest(rest.dropFirst(), after: .escape)
+            if length == 0 { others.append(escape) }
+            rest = rest.dropFirst(1 + length)
+        }
+        return others + rest
+    }
+}
+
+// MARK: The colour behind plain text
+
+extension ControlStringReader {
+    /// The colour that the terminal reported as the one behind plain text.
+    var background: Colour? {
+        guard kept.starts(with: [Self.escape, UInt8(ascii: "]")]) else { return nil }
+        let fields = String(decoding: kept.dropFirst(2), as: UTF8.self).split(separator: ";")
+        guard fields.count == 2, fields[0] == "11", let colon = fields[1].firstIndex(of: ":"),
+            ["rgb", "rgba"].contains(fields[1][..<colon])
+        else { return nil }
+        let channels = fields[1][colon...].dropFirst().split(separator: "/").map(Self.channel)
+        guard channels.count >= 3, let red = channels[0], let green = channels[1],
+            let blue = channels[2]
+        else { return nil }
+        return .rgb(red, green, blue)
+    }
+
+    /// One to four digits, of which all ones are the brightest.
+    private static func channel(_ digits: Substring) -> UInt8? {
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
+            let value = Int(digits, radix: 16)
+        else { return nil }
+        return UInt8(value * 255 / (1 << (4 * digits.count) - 1))
+    }
+}
