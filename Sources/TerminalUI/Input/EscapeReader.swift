@@ -1,4 +1,4 @@
-/// Reads what begins with Esc: keys, the mouse, the window's focus, and answers to questions.
+/// Reads what begins with Esc: keys, the mouse and the window's focus.
 struct EscapeReader {
     typealias Decoded = InputDecoder.Decoded
 
@@ -14,7 +14,6 @@ struct EscapeReader {
         case nil: return isLast ? (.key(.escape), 1) : nil
         case UInt8(ascii: "["): return controlSequence(bytes, isLast: isLast)
         case UInt8(ascii: "O"): return singleShift(bytes, isLast: isLast)
-        case UInt8(ascii: "]") where bytes.count == 2 && !isLast: return nil
         default: return altKey(bytes, isLast: isLast)
         }
     }
@@ -92,26 +91,13 @@ extension EscapeReader {
         switch final {
         case UInt8(ascii: "I") where parameters.isEmpty: return .focus(true)
         case UInt8(ascii: "O") where parameters.isEmpty: return .focus(false)
-        default: return key(ofParameters: parameters, final: final).map(InputEvent.key)
+        default: return KeyReport(parameters, final: final).event
         }
-    }
-
-    private static func key(ofParameters parameters: ArraySlice<UInt8>, final: UInt8) -> Key? {
-        let fields = parameters.split(
-            separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-        let sent = fields.dropFirst().first.map(modifiers) ?? []
-        if let arrow = rxvtArrows[final] { return arrow.with(.shift) }
-        guard let added = numberedFinals[final] else { return finals[final]?.with(sent) }
-        return fields.first.flatMap(number).flatMap { numbered[$0] }?.with(sent.union(added))
     }
 
     /// What a terminal says is held down: one more than the sum of its bits.
     private static func modifiers(_ digits: ArraySlice<UInt8>) -> KeyModifiers {
-        KeyModifiers(rawValue: max(1, number(digits) ?? 1) - 1)
-    }
-
-    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        Int(String(decoding: digits, as: UTF8.self))
+        KeyModifiers(parameter: Int(String(decoding: digits, as: UTF8.self)))
     }
 
     /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.

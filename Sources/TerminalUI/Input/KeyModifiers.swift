@@ -8,12 +8,20 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Makes a set of the number in a key's sequence: one more than the sum of the bits.
+    init(parameter: Int?) {
+        self.init(rawValue: max(1, parameter ?? 1) - 1)
+    }
+
     /// Shift.
     public static let shift = KeyModifiers(rawValue: 1)
     /// Alt, which Macs call Option.
     public static let alt = KeyModifiers(rawValue: 2)
     /// Ctrl.
     public static let control = KeyModifiers(rawValue: 4)
+
+    /// Super and Hyper, with which no key of this program is typed.
+    static let others: KeyModifiers = [KeyModifiers(rawValue: 8), KeyModifiers(rawValue: 16)]
 
     /// The words in front of a key's name, in the order in which help has them.
     static let words: [(text: String, modifier: KeyModifiers)] = [
