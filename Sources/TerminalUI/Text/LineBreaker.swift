@@ -7,8 +7,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         var used = 0
         /// Where what is not blank ends.
         var inkEnd: Scalars.Index
-        /// Whether it is within a word, behind a hyphen.
-        var isInWord = false
+        /// The kind of the place.
+        var opportunity = LineBreakOpportunity.blank
     }
 
     private let scalars: Scalars
@@ -19,10 +19,14 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     private var place: Place
     /// The last place to end the line at; where there is none, it ends wherever it is full.
     private var breakPoint: Place?
+    /// The last soft hyphen, if this line has no room for its hyphen.
+    private var tightBreakPoint: Place?
     /// The last place where a word may be taken apart if need be: behind a sign of an address, or
     /// between Hangul syllables.
     private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
+    /// The kind of the place behind the last character; `nil` if no line may end there.
+    private var opportunity: LineBreakOpportunity?
     /// Whether only dashes stand between the last blank and here: an option begins.
     private var isInOption = false
     /// Whether the name of a command stands here, such as `:page-down`, which has no hyphens to end a
@@ -65,25 +69,46 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     }
 
     private mutating func add(_ cluster: Cluster<Scalars.Index>) {
-        if place.used > 0, cluster.first.mayFollowBreak(after: previous) { breakPoint = place }
-        if place.used > 0, !isInOption, cluster.first.mayFollowSoftBreak(after: previous) {
-            softBreakPoint = place
-        }
-        isInOption = cluster.first == "-" && (isInOption || previous == " ")
-        isInCommand = previous == " " ? cluster.first == ":" : isInCommand
-        let isTab = keepsBlanks && cluster.first == "\t"
+        let first = cluster.first
+        let isTab = keepsBlanks && first == "\t"
+        let mark = LineBreakOpportunity(mark: first)
+        if place.used > 0, !cluster.isBlank, !isTab, mark == nil { noteBreaks(before: first) }
+        isInOption = first == "-" && (isInOption || previous == " ")
+        isInCommand = previous == " " ? first == ":" : isInCommand
         if cluster.isBlank || isTab {
             place.index = cluster.range.upperBound
             place.used += isTab ? Tab.columns(at: place.used) : 1
+            opportunity = .blank
+        } else if let mark {
+            place.index = cluster.range.upperBound
+            opportunity = mark
         } else {
             put(cluster)
+            opportunity = !isInCommand && first.isHyphen(after: previous) ? .hyphen : nil
         }
-        let isHyphen = !isInCommand && cluster.first.isHyphen(after: previous)
-        if cluster.isBlank || isTab || isHyphen {
-            breakPoint = place
-            breakPoint?.isInWord = isHyphen
+        previous = first
+    }
+
+    /// Notes the places where the line may end before the next character.
+    private mutating func noteBreaks(before first: Unicode.Scalar) {
+        if let opportunity {
+            note(opportunity, before: first)
+        } else if first.mayFollowBreak(after: previous) {
+            note(.blank, before: first)
         }
-        previous = cluster.first
+        if !isInOption, first.mayFollowSoftBreak(after: previous) { softBreakPoint = place }
+    }
+
+    private mutating func note(_ opportunity: LineBreakOpportunity, before first: Unicode.Scalar) {
+        guard !first.isBoundInThai else { return }
+        var point = place
+        point.opportunity = opportunity
+        if opportunity == .softHyphen { point.inkEnd = place.index }
+        if opportunity == .softHyphen, place.used >= width {
+            tightBreakPoint = point
+        } else {
+            breakPoint = point
+        }
     }
 
     /// Puts a character into the line where it fits, or else into the next; one that is wider than
@@ -105,10 +130,13 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
             let last = lastBreak
             // The rest of an address may be taken apart again.
             let rest = softBreakPoint.flatMap { $0.used > last.used ? $0 : nil }
+            let tight = tightBreakPoint.flatMap { $0.used > last.used ? $0 : nil }
             endLine(at: last)
             place.used -= last.used
             softBreakPoint = rest
             softBreakPoint?.used -= last.used
+            breakPoint = tight
+            breakPoint?.used -= last.used
         }
         place = Place(index: end, used: place.used + columns, inkEnd: end)
     }
@@ -118,11 +146,17 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         guard let softBreakPoint else { return breakPoint ?? place }
         guard let breakPoint else { return softBreakPoint }
         guard softBreakPoint.used > breakPoint.used else { return breakPoint }
-        let isFar = place.used - breakPoint.used > Self.farFromBlank
-        return breakPoint.isInWord || isFar && previous.isHangul ? softBreakPoint : breakPoint
+        switch breakPoint.opportunity {
+        case .hyphen: return softBreakPoint
+        case .zeroWidthSpace, .softHyphen: return breakPoint
+        case .blank:
+            let isFar = place.used - breakPoint.used > Self.farFromBlank
+            let isSplittable = previous.isHangul || previous.isThaiOrLao
+            return isFar && isSplittable ? softBreakPoint : breakPoint
+        }
     }
 
-    /// Columns at the end of a line that Korean readers do not like to see empty.
+    /// Columns at the end of a line that Korean and Thai readers do not like to see empty.
     private static var farFromBlank: Int { 16 }
 
     /// Blanks alone are no line: they are what is left of the end of the line before.
@@ -131,8 +165,34 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         if last > start { lines.append(start..<last) }
         start = end.index
         breakPoint = nil
+        tightBreakPoint = nil
         softBreakPoint = nil
     }
+}
+
+/// A kind of place where a line may end: behind a character.
+private enum LineBreakOpportunity {
+    case blank
+    /// The hyphen of a compound word.
+    case hyphen
+    /// U+200B, or `<wbr>` in HTML.
+    case zeroWidthSpace
+    /// U+00AD, which shows a hyphen where a line ends.
+    case softHyphen
+
+    /// Makes the kind that a character without width marks; `nil` for any other character.
+    init?(mark: Unicode.Scalar) {
+        switch mark {
+        case "\u{200B}": self = .zeroWidthSpace
+        case .softHyphen: self = .softHyphen
+        default: return nil
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Shows a hyphen where a line ends behind it, and nothing else.
+    static let softHyphen: Unicode.Scalar = "\u{AD}"
 }
 
 extension Unicode.Scalar {
@@ -145,11 +205,35 @@ extension Unicode.Scalar {
     /// Whether a word that fits no line may be taken apart between `previous` and this.
     fileprivate func mayFollowSoftBreak(after previous: Unicode.Scalar) -> Bool {
         if isHangul && previous.isHangul { return true }
+        if isThaiOrLao && previous.isThaiOrLao {
+            return !isBoundInThai && !previous.isLeadingVowel
+                && !(isThaiDigit && previous.isThaiDigit)
+        }
         return "/-._?".unicodeScalars.contains(previous) && self != previous && self != " "
     }
 
     /// Whether it is a whole Hangul syllable.
     fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
+
+    /// True for Thai and Lao, which have no blanks between words.
+    fileprivate var isThaiOrLao: Bool { (0xE01...0xEDF).contains(value) }
+
+    /// True for a vowel of Thai or Lao that is written before its consonant.
+    private var isLeadingVowel: Bool {
+        (0xE40...0xE44).contains(value) || (0xEC0...0xEC4).contains(value)
+    }
+
+    /// True for a vowel or sign of Thai or Lao that belongs to the text before it, even behind a blank.
+    fileprivate var isBoundInThai: Bool {
+        switch value {
+        case 0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46, 0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEC6: true
+        default: false
+        }
+    }
+
+    private var isThaiDigit: Bool {
+        (0xE50...0xE59).contains(value) || (0xED0...0xED9).contains(value)
+    }
 
     /// Whether a line may end behind this, whatever follows: only in a word.
     fileprivate func isHyphen(after previous: Unicode.Scalar) -> Bool {
@@ -166,8 +250,9 @@ extension Unicode.Scalar {
     }
 
     /// What belongs to what stands before it.
-    private static let closing = Set("。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々".unicodeScalars)
+    private static let closing = Set(
+        "。、，．！？：；）」』】〉》〕］｝”’.,!?:;)]}…ー々\u{2060}\u{A0}\u{202F}".unicodeScalars)
 
     /// What belongs to what stands behind it.
-    private static let opening = Set("（「『【〈《〔［｛“‘([{".unicodeScalars)
+    private static let opening = Set("（「『【〈《〔［｛“‘([{\u{2060}\u{A0}\u{202F}".unicodeScalars)
 }

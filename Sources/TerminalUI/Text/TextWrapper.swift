@@ -1,9 +1,10 @@
 /// Breaks a paragraph into lines no wider than the screen.
 ///
-/// Lines break after a blank or a hyphen; around a Chinese or Japanese character, but not before
-/// closing punctuation or after opening punctuation; and in the middle of a word that is wider than
-/// a line by itself. Korean breaks between words, as its readers prefer. Blanks at the end of a line
-/// that is broken are left away. A tab goes to the next multiple of eight.
+/// Lines break after a blank, a hyphen, a zero-width space or a soft hyphen, which shows as a hyphen
+/// there; around a Chinese or Japanese character, but not before closing punctuation or after opening
+/// punctuation; and in the middle of a word that is wider than a line by itself. Korean breaks between
+/// words, as Koreans prefer, and Thai and Lao never between a vowel and its consonant. Blanks at
+/// the end of a line that is broken are left away. A tab goes to the next multiple of eight.
 public enum TextWrapper {
     /// The lines of one paragraph; a paragraph of nothing is one empty line.
     ///
@@ -11,7 +12,8 @@ public enum TextWrapper {
     public static func lines(of paragraph: some StringProtocol, width: Int) -> [String] {
         let text = String(paragraph).expandingTabs
         if text.utf8.count <= width { return [text] }
-        return strings(in: text, LineBreaker.lines(of: text.unicodeScalars, width: width))
+        let lines = strings(in: text, LineBreaker.lines(of: text.unicodeScalars, width: width))
+        return lines.map { $0.endsInSoftHyphen ? $0.showingSoftHyphen : $0 }
     }
 
     /// The pieces of one line that are as wide as the screen, blanks and all; a tab goes to the next
@@ -26,6 +28,8 @@ public enum TextWrapper {
         lines(of: spans) { text in
             text.utf8.count <= width
                 ? nil : LineBreaker.lines(of: text.unicodeScalars, width: width)
+        } as: {
+            $0.showingSoftHyphen
         }
     }
 
@@ -34,17 +38,21 @@ public enum TextWrapper {
         lines(of: spans) { LineBreaker.pieces(of: $0.unicodeScalars, width: width) }
     }
 
-    /// - Parameter ranges: the lines of a text; `nil` where it is one line as it stands.
+    /// - Parameters:
+    ///   - ranges: the lines of a text; `nil` where it is one line as it stands.
+    ///   - form: returns the visible form of a line.
     private static func lines(
-        of spans: [TextSpan], _ ranges: (String) -> [Range<String.Index>]?
+        of spans: [TextSpan], _ ranges: (String) -> [Range<String.Index>]?,
+        as form: ([TextSpan]) -> [TextSpan] = { $0 }
     ) -> [[TextSpan]] {
         let spans = spans.expandingTabs
         let text = spans.text
         guard let ranges = ranges(text) else { return [spans] }
         guard !ranges.isEmpty else { return [spans.isEmpty ? [] : [spans[0].with("")]] }
         return ranges.map { range in
-            spans.slice(
-                range.lowerBound.utf8Offset(in: text)..<range.upperBound.utf8Offset(in: text))
+            form(
+                spans.slice(
+                    range.lowerBound.utf8Offset(in: text)..<range.upperBound.utf8Offset(in: text)))
         }
     }
 
@@ -59,7 +67,21 @@ extension String.Index {
     }
 }
 
+extension String {
+    /// True for a line that was broken at a soft hyphen. Other lines never end in one.
+    fileprivate var endsInSoftHyphen: Bool { unicodeScalars.last == .softHyphen }
+
+    fileprivate var showingSoftHyphen: String {
+        String(unicodeScalars.dropLast()) + "-"
+    }
+}
+
 extension [TextSpan] {
+    fileprivate var showingSoftHyphen: [TextSpan] {
+        guard let last, last.text.endsInSoftHyphen else { return self }
+        return dropLast() + [last.with(last.text.showingSoftHyphen)]
+    }
+
     /// Spans with blanks in place of tabs.
     fileprivate var expandingTabs: [TextSpan] {
         guard contains(where: { $0.text.utf8.contains(0x09) }) else { return self }

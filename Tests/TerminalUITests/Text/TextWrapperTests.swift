@@ -129,7 +129,8 @@ import Testing
         TextWrapper.lines(of: text, width: width)
     }
 
+    /// Without what a line may end behind, of which it shows nothing or a hyphen.
     private func withoutBlanks(_ text: String) -> [Unicode.Scalar] {
-        text.unicodeScalars.filter { $0 != " " && $0 != "\t" }
+        text.unicodeScalars.filter { !" \t-\u{AD}\u{200B}".unicodeScalars.contains($0) }
     }
 }

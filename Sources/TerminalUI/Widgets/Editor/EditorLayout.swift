@@ -67,6 +67,7 @@ struct EditorRow {
             column += columns
             row.add(cluster, columns: columns, isSelected: isIn(selected, cluster))
         }
+        if !isLastOfChunk, scalars.last == .softHyphen { return row.spans + [TextSpan("-")] }
         return row.spans
     }
 

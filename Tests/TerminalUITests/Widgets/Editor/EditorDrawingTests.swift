@@ -110,6 +110,18 @@ import Testing
         }
     }
 
+    @Test func `a row that ends at a soft hyphen shows a hyphen, which is no part of the text`()
+        throws
+    {
+        let screen = try EditorOnScreen("Donau\u{AD}dampf\u{AD}schiff", columns: 15, rows: 3)
+
+        #expect(
+            screen.terminal.picture.split(separator: "\n").map { $0.filter { $0 != " " } } == [
+                "Donaudampf-", "schiff",
+            ])
+        #expect(screen.editor.text == "Donau\u{AD}dampf\u{AD}schiff")
+    }
+
     @Test func `controls in a text are neither kept nor drawn`() throws {
         let screen = try EditorOnScreen("a\u{1B}[31mb\r\nc\u{7}\rd\u{9B}e")
 

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import TerminalUI
+
+/// The places where lines may end in scripts without blanks, and at marks of the author.
+@Suite struct LineBreakTests {
+    private static let thai = """
+        ประเทศไทยมีเรือประมงขนาดเล็กจำนวนมากและชาวประมงออกทะเลในเวลาเช้าเพื่อจับปลาให้ได้มาก ๆ \
+        ก่อนจะกลับเข้าฝั่งในตอนเย็นเพราะคลื่นลมแรงขึ้นทุกวันที่ ๑๒๓๔๕๖๗ ของเดือนฯ โดยไม่แวะพักที่เกาะใด
+        """
+    private static let lao = """
+        ປະເທດລາວມີແມ່ນ້ຳຂອງໄຫຼຜ່ານແລະຊາວປະມົງອອກຫາປາໃນຕອນເຊົ້າເພື່ອຂາຍຢູ່ຕະຫຼາດໃນເມືອງໃຫຍ່ \
+        ທຸກໆ ວັນ ໂດຍບໍ່ຢຸດພັກ
+        """
+
+    @Test(arguments: [thai, lao], 20...60)
+    func `a vowel stays with its consonant`(_ text: String, _ width: Int) {
+        let lines = TextWrapper.lines(of: text, width: width)
+        let leading: ClosedRange<UInt32> = 0xE40...0xE44
+        for line in lines {
+            #expect(line.columnCount <= width)
+            let (first, last) = (line.unicodeScalars.first, line.unicodeScalars.last)
+            #expect(first.map { "ะาำๆฯๅະາຳໆຯ".unicodeScalars.contains($0) } == false, "\(line)")
+            let ends = last.map {
+                leading.contains($0.value) || "ເແໂໃໄ".unicodeScalars.contains($0)
+            }
+            #expect(ends == false, "\(line)")
+        }
+        #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
+        #expect(lines.dropLast().allSatisfy { $0.columnCount > width - 20 })
+        #expect(!lines.contains { $0.last == "๓" })
+    }
+
+    @Test(arguments: 20...60)
+    func `marked places are where words end`(_ width: Int) {
+        for words in [
+            ["ភាសា", "ខ្មែរ", "គឺជា", "ភាសា", "របស់", "ប្រជាជន", "ខ្មែរ", "នៅ", "កម្ពុជា", "និង", "បរទេស"],
+            [
+                "lighthouse", "keeper", "harbour", "master", "fishing", "vessel", "of", "a",
+                "ropemaker",
+            ],
+            [
+                "getNumberOf", "BoatsInHarbour", "ByOwnerAnd", "ByLengthOver", "ภาษาไทยทดสอบ",
+                "한국어문장",
+            ],
+        ] {
+            let lines = TextWrapper.lines(of: words.joined(separator: "\u{200B}"), width: width)
+            var ends: Set<String> = []
+            for index in words.indices { ends.insert(words[...index].joined()) }
+            var text = ""
+            for line in lines {
+                #expect(line.columnCount <= width)
+                text += line.filter { $0 != "\u{200B}" }
+                #expect(ends.contains(text), "\(line)")
+            }
+            #expect(text == words.joined())
+        }
+    }
+
+    @Test(arguments: 16...60)
+    func `a soft hyphen shows a hyphen where a line ends, and nowhere else`(_ width: Int) {
+        let parts = ["Donau", "dampf", "schiff", "fahrts", "gesell", "schafts", "kapitän"]
+        let word = parts.joined(separator: "\u{AD}")
+        for text in [word, "Der \(word)\u{AD} kommt", "\(word) \(word)\u{AD}"] {
+            let lines = TextWrapper.lines(of: text, width: width)
+            let spans = TextWrapper.lines(
+                of: text.split(separator: "f", omittingEmptySubsequences: false).enumerated()
+                    .flatMap {
+                        $0.offset == 0
+                            ? [TextSpan(String($0.element))]
+                            : [TextSpan("f", .link), TextSpan(String($0.element))]
+                    },
+                width: width)
+
+            #expect(lines.allSatisfy { $0.columnCount <= width })
+            #expect(spans.map(\.text) == lines)
+            let visible = lines.map { $0.filter { $0 != "\u{AD}" } }
+            for line in visible.dropLast() where line.last == "-" {
+                #expect(parts.contains { line.dropLast().hasSuffix($0) })
+            }
+            #expect(visible.allSatisfy { !$0.dropLast().contains("-") })
+            #expect(visible.last?.last != "-")
+            let joined = visible.map { $0.hasSuffix("-") ? String($0.dropLast()) : $0 + " " }
+                .joined()
+            let plain = text.filter { $0 != "\u{AD}" }
+            #expect(joined.filter { $0 != " " } == plain.filter { $0 != " " })
+        }
+    }
+
+    @Test func `a soft hyphen at the end of a text that fits shows nothing`() {
+        #expect(TextWrapper.lines(of: "foo\u{AD}", width: 20)[0].columnCount == 3)
+        let spans = TextWrapper.lines(of: [TextSpan("foo\u{AD}")], width: 20)
+        #expect(spans.map(\.text) == ["foo\u{AD}"])
+        #expect(TextWrapper.lines(of: "a foo\u{AD}", width: 4) == ["a", "foo"])
+    }
+
+    @Test func `a soft hyphen is no place to end a line that has no room for the hyphen`() {
+        #expect(TextWrapper.lines(of: "abcd\u{AD}efgh", width: 5) == ["abcd-", "efgh"])
+        #expect(TextWrapper.lines(of: "ab\u{AD}cd\u{AD}efgh", width: 4) == ["ab-", "cd-", "efgh"])
+    }
+
+    @Test func `no line ends at a sign that joins`() {
+        #expect(TextWrapper.lines(of: "日本\u{2060}語文", width: 4) == ["日", "本\u{2060}語", "文"])
+        #expect(TextWrapper.lines(of: "ab 日\u{A0}本", width: 6) == ["ab", "日\u{A0}本"])
+    }
+
+    @Test func `rows of an editor are all of its text`() {
+        let text = "Donau\u{AD}dampf\u{AD}schiff ไปที่\u{200B}บ้าน"
+        for width in 1...30 {
+            let scalars = text.unicodeScalars
+            let rows = LineBreaker.rows(of: scalars, width: width)
+            #expect(rows.map { String(scalars[$0]) }.joined() == text)
+        }
+    }
+}
