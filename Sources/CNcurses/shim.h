@@ -108,15 +108,16 @@ static inline void cncurses_add_cell(WINDOW *window, const wchar_t *characters, 
     if (setcchar(&cell, text, A_NORMAL, 0, NULL) == OK) wadd_wch(window, &cell);
 }
 
-// Finds the next cell of a row, from a column on, that begins with a character and has another one
-// combined with it; its column, or -1 where there is none. The window's cursor stays where it is.
+// Finds the next cell of a row, from a column on, that begins with one of two characters and has
+// another one combined with it; its column, or -1 where there is none. The window's cursor stays
+// where it is.
 static inline int cncurses_find_combined(
-    WINDOW *window, int row, int column, wchar_t character, cchar_t *cell)
+    WINDOW *window, int row, int column, wchar_t first, wchar_t second, cchar_t *cell)
 {
     int cursor_row = getcury(window), cursor_column = getcurx(window), found = -1;
     for (; found < 0 && column < getmaxx(window); column++) {
-        if (mvwin_wch(window, row, column, cell) == OK && cell->chars[0] == character
-            && cell->chars[1] != 0)
+        if (mvwin_wch(window, row, column, cell) == OK && cell->chars[1] != 0
+            && (cell->chars[0] == first || cell->chars[0] == second))
             found = column;
     }
     wmove(window, cursor_row, cursor_column);

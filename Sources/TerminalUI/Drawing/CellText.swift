@@ -5,7 +5,8 @@ import CNcurses
     var characters: [wchar_t] = []
     /// How many columns it takes.
     private(set) var columns = 0
-    /// The wide characters that have something upon them; a sign with a blank behind it is two.
+    /// The wide characters and stand-ins that have something upon them; a sign with a blank behind it
+    /// is two.
     private var composed: [Range<Int>] = []
 
     init(_ text: Substring, columns room: Int) {
@@ -19,7 +20,7 @@ import CNcurses
                 characters.replaceSubrange(start..., with: [0x20])
                 columns = room
             } else if reader.isBeyondCurses {
-                StandIns.replace(glyphAt: start, in: &characters)
+                StandIns.replace(glyphAt: start, ofColumns: width, in: &characters)
                 composed.append(start..<characters.count)
             } else if width == 2, characters.count - start > 1, characters.last != 0x20,
                 characters[start] > 0x7F

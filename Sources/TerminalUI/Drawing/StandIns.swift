@@ -1,10 +1,10 @@
 import CNcurses
 
-/// Stands in for what ncurses cannot draw: a glyph of two columns for which it counts with other
-/// widths, or that is longer than a cell holds.
+/// Stands in for what ncurses cannot draw: a glyph for which it counts with other widths, that is
+/// longer than a cell holds, or of which the C library does not know a character.
 ///
-/// Its cells get a wide blank, and as marks upon it, which terminals do not show, the glyph's
-/// number. So ncurses itself finds out where a glyph is covered, cut, moved or changed, and
+/// Its cells get a blank as wide as it, and as marks upon that, which terminals do not show, the
+/// glyph's number. So ncurses itself finds out where a glyph is covered, cut, moved or changed, and
 /// `StandInWriter` only has to write the glyphs over the blanks.
 @MainActor enum StandIns {
     private static var glyphs: [[wchar_t]] = []
@@ -14,14 +14,19 @@ import CNcurses
     static var isEmpty: Bool { glyphs.isEmpty }
 
     /// Takes out the last glyph, which begins at `start`, for its stand-in.
-    static func replace(glyphAt start: Int, in characters: inout [wchar_t]) {
+    static func replace(
+        glyphAt start: Int, ofColumns columns: Int, in characters: inout [wchar_t]
+    ) {
         let glyph = Array(characters[start...])
+        let blank = columns == 1 ? narrowBlank : wideBlank
         characters.replaceSubrange(start..., with: [blank] + marks(of: glyph))
     }
 
     /// What a cell with these characters stands in for; `nil` where it is none.
     static func glyph(for characters: ArraySlice<wchar_t>) -> String? {
-        guard characters.count > 1, characters.first == blank else { return nil }
+        guard characters.count > 1, let blank = characters.first,
+            [wideBlank, narrowBlank].contains(blank)
+        else { return nil }
         let digits = characters.dropFirst().map { Int($0 - firstMark) }
         // Text has blanks with marks too.
         guard digits.allSatisfy((0..<base).contains) else { return nil }
@@ -49,7 +54,9 @@ import CNcurses
     }
 
     /// A blank of two columns in all fonts and terminals.
-    static let blank: wchar_t = 0x3000
+    nonisolated static let wideBlank: wchar_t = 0x3000
+    /// A blank of one column. ncurses sends one of Latin-1 without its marks to move the cursor.
+    nonisolated static let narrowBlank: wchar_t = 0x2002
     /// The first of the selectors of variants, of which there are none of a blank; `GlyphReader`
     /// hands out none, so that no text can name a glyph.
     private static let firstMark: wchar_t = 0xFE00

@@ -8,6 +8,9 @@ import Essentials
         let row: CInt
         let column: CInt
         var cell: cchar_t
+
+        /// The column behind the glyph.
+        var end: CInt { column + (cell.chars.0 == StandIns.narrowBlank ? 1 : 2) }
     }
 
     /// Those in rows of which ncurses is about to send anything; which part, it does not tell.
@@ -27,10 +30,12 @@ import Essentials
         var column: CInt = 0
         while true {
             var cell = cchar_t()
-            column = cncurses_find_combined(screen, row, column, StandIns.blank, &cell)
+            column = cncurses_find_combined(
+                screen, row, column, StandIns.wideBlank, StandIns.narrowBlank, &cell)
             guard column >= 0 else { return places }
-            places.append(Place(row: row, column: column, cell: cell))
-            column += 2
+            let place = Place(row: row, column: column, cell: cell)
+            places.append(place)
+            column = place.end
         }
     }
 
@@ -42,7 +47,7 @@ import Essentials
         fputs(save, output)
         var last: Place?
         for var place in places {
-            if last?.row != place.row || last.map({ $0.column + 2 }) != place.column {
+            if last?.row != place.row || last?.end != place.column {
                 cncurses_send_move(place.row, place.column, output)
             }
             cncurses_send_attributes(&place.cell, output)

@@ -13,8 +13,8 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
     private let rules: WidthRules
     private var next: Unicode.Scalar?
 
-    /// Whether the glyph that was read last takes two columns of the terminal while ncurses counts
-    /// otherwise.
+    /// True if ncurses cannot draw the glyph that was read last, because it counts other columns or
+    /// does not know a character.
     private(set) var isBeyondCurses = false
 
     /// Where the next glyph begins in the text.
@@ -62,14 +62,16 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
             return readSpelled(spelling, into: &characters)
         }
         let columns = base.columns
-        if columns != 0 { characters.append(wchar_t(base.drawn(rules).value)) }
+        if columns != 0 { characters.append(wchar_t(base.drawn(columns, rules).value)) }
         isBeyondCurses = false
         if !rules.isEmpty { readBeyondCurses(base, from: start, columns, into: &characters) }
         let isWidened = !isBeyondCurses && readStyle(of: base, columns: columns)
+        let isWide = isWidened || isBeyondCurses
+        if columns > 0, base.isBeyondLibrary { isBeyondCurses = true }
         let initial = base.isInitialJamo ? base : nil
         readMarks(into: &characters, isDrawn: columns != 0, initial: initial)
         if isWidened { characters.append(0x20) }
-        return isWidened || isBeyondCurses ? 2 : abs(columns)
+        return isWide ? 2 : abs(columns)
     }
 
     /// Reads what belongs to a sign that is spelled, which goes: no letter of it can bear that.
@@ -95,7 +97,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
             for _ in 1..<max(1, length) { readPart(into: &characters) }
         }
         if !isBeyondCurses, abs(columns) == 1, rules.contains(.wideAmbiguous) {
-            isBeyondCurses = base.drawn(rules).isAmbiguous
+            isBeyondCurses = base.drawn(columns, rules).isAmbiguous
             if isBeyondCurses { _ = readStyle(of: base, columns: columns) }
         }
     }
@@ -128,6 +130,7 @@ struct GlyphReader<Scalars: Collection<Unicode.Scalar>> {
             previous = initial == nil ? nil : mark
             if room > 0, mark.isDrawnMark {
                 characters.append(wchar_t(mark.value))
+                isBeyondCurses = isBeyondCurses || mark.isBeyondLibrary
                 room -= 1
             }
             skip()
@@ -150,8 +153,8 @@ extension GlyphReader<String.UnicodeScalarView> {
 }
 
 extension Unicode.Scalar {
-    /// The width that ncurses counts with: 0 for a mark, -1 for what the C library cannot draw and
-    /// a sign of one column is drawn for.
+    /// The width that ncurses counts with, or that a newer C library would count with: 0 for a mark,
+    /// -1 for a control or noncharacter, for which a sign of one column is drawn.
     ///
     /// A soft hyphen is taken for nothing, because terminals show a hyphen or nothing.
     fileprivate var columns: Int {
@@ -159,12 +162,16 @@ extension Unicode.Scalar {
         // Most of what is wide; asking the C library takes longer than all the rest.
         if (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) { return 2 }
         guard UTF8Locale.isSelected, value != 0xAD else { return 0 }
-        return Int(wcwidth(wchar_t(value)))
+        let known = Int(wcwidth(wchar_t(value)))
+        return known < 0 ? columnsBeyondLibrary : known
     }
+
+    /// True if the C library does not know the character, so that ncurses cannot draw it.
+    fileprivate var isBeyondLibrary: Bool { value >= 0x300 && wcwidth(wchar_t(value)) < 0 }
 
     /// What is drawn for it: a blank for a tab or a line's end, a sign of one column for any other
     /// control.
-    fileprivate func drawn(_ rules: WidthRules) -> Unicode.Scalar {
+    fileprivate func drawn(_ columns: Int, _ rules: WidthRules) -> Unicode.Scalar {
         guard columns < 0 else { return self }
         if (0x09...0x0D).contains(value) { return " " }
         return rules.isDisjoint(with: [.wideAmbiguous, .asciiSigns]) ? "\u{FFFD}" : "?"
@@ -176,7 +183,7 @@ extension Unicode.Scalar {
     /// Whether it shows; joiners, selectors and what turns the direction of writing do not.
     fileprivate var isDrawnMark: Bool {
         switch properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark, .otherLetter:
+        case .nonspacingMark, .spacingMark, .enclosingMark, .otherLetter, .unassigned:
             !properties.isDefaultIgnorableCodePoint
         default: false
         }

@@ -4,17 +4,11 @@ extension Unicode.Scalar {
     /// Those that `LineStyle` has ASCII for are left out: frames count on one column, so that where
     /// their lines would take two, the ASCII is drawn.
     var isAmbiguous: Bool {
-        guard value >= 0xA1 else { return false }
-        var range = Self.ambiguous[...]
-        while let middle = range.indices.middle {
-            if range[middle].contains(value) { return true }
-            range = value < range[middle].lowerBound ? range[..<middle] : range[(middle + 1)...]
-        }
-        return false
+        value >= 0xA1 && Self.ambiguous.contains(value)
     }
 
     /// Those of `EastAsianWidth.txt` that have the width A and are drawn, in their order.
-    private static let ambiguous: [ClosedRange<UInt32>] = [
+    private static let ambiguous = ScalarRanges([
         0xA1...0xA1, 0xA4...0xA4, 0xA7...0xA8, 0xAA...0xAA, 0xAE...0xAE, 0xB0...0xB4, 0xB6...0xBA,
         0xBC...0xBF, 0xC6...0xC6, 0xD0...0xD0, 0xD7...0xD8, 0xDE...0xE1, 0xE6...0xE6, 0xE8...0xEA,
         0xEC...0xED, 0xF0...0xF0, 0xF2...0xF3, 0xF7...0xFA, 0xFC...0xFC, 0xFE...0xFE, 0x101...0x101,
@@ -48,9 +42,5 @@ extension Unicode.Scalar {
         0x2776...0x277F, 0x2B56...0x2B59, 0x3248...0x324F, 0xE000...0xF8FF, 0xFFFD...0xFFFD,
         0x1F100...0x1F10A, 0x1F110...0x1F12D, 0x1F130...0x1F169, 0x1F170...0x1F18D,
         0x1F18F...0x1F190, 0x1F19B...0x1F1AC, 0xF0000...0xFFFFD, 0x100000...0x10FFFD,
-    ]
-}
-
-extension Range<Int> {
-    fileprivate var middle: Int? { isEmpty ? nil : lowerBound + count / 2 }
+    ])
 }

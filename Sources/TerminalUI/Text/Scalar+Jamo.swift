@@ -25,12 +25,12 @@ extension Unicode.Scalar {
     /// What is drawn for this at the beginning of a glyph.
     ///
     /// A vowel or final without a syllable would be lost: the letter of the same look stands in for
-    /// it, and a replacement character for one of old Hangul.
+    /// it, and for one of old Hangul the circle that stands for what a mark is upon.
     var standingAlone: Unicode.Scalar {
         switch value {
         case 0x1161...0x1175: Unicode.Scalar(value - 0x1161 + 0x314F) ?? self
         case 0x11A8...0x11C2: Self.finals[Int(value - 0x11A8)]
-        default: isJamoWithoutWidth && value != 0x1160 ? "\u{FFFD}" : self
+        default: isJamoWithoutWidth && value != 0x1160 ? "\u{25CC}" : self
         }
     }
 

@@ -113,6 +113,38 @@ import Testing
         }
     }
 
+    @Test func `characters newer than the C library are drawn, in their columns`() async {
+        await #expect(processExitsWith: .success) {
+            try await onScreen([]) { screen in
+                for (row, text) in [
+                    "a🩷b🫨c🪿d", "Han 𱍐|", "Cyrillic 𞀰|, Kawi 𑼂|", "a\u{1E08F}b가\u{1E4EC}c", "𞀰𞀱🩷𞀲",
+                ].enumerated() {
+                    screen.draw(text, row: row)
+                    #expect(screen.shown[row] == text)
+                    #expect(screen.terminal.contents[row] == text)
+                }
+                #expect(!screen.newBytes.contains("\u{FFFD}"))
+            }
+        }
+    }
+
+    @Test func `a narrow character newer than the C library keeps its place among others`() async {
+        await #expect(processExitsWith: .success) {
+            try await onScreen(.wholeEmoji) { screen in
+                screen.draw("𞀰x𞀱👩‍💻𞀲", row: 1)
+                let cover = try #require(
+                    Panel(
+                        on: screen.terminal,
+                        frame: Frame(row: 1, column: 2, size: Size(columns: 1, rows: 1))))
+                cover.canvas.draw("#", row: 0)
+                withExtendedLifetime(cover) { screen.update() }
+
+                #expect(screen.shown[1].hasPrefix("𞀰x#👩‍💻"))
+                #expect(screen.shown[1].hasSuffix("𞀲"))
+            }
+        }
+    }
+
     @Test func `what is ambiguous is drawn in two columns, and lines in ASCII`() async {
         await #expect(processExitsWith: .success) {
             try await onScreen(.wideAmbiguous) { screen in
@@ -163,7 +195,10 @@ import Testing
 @MainActor private func drawSomething(
     on screen: SentScreen, _ cover: inout Panel?, _ round: Int, _ generator: inout SeededGenerator
 ) {
-    let pieces = ["👩‍💻", "❤️", "1️⃣", "🇰🇷", "👍🏽", "🏳️‍🌈", "a", "가", " ", "👩", "👨‍👩‍👧‍👦"]
+    let pieces = [
+        "👩‍💻", "❤️", "1️⃣", "🇰🇷", "👍🏽", "🏳️‍🌈", "a", "가", " ", "👩", "👨‍👩‍👧‍👦", "🩷", "𞀰", "𑼒", "a\u{1E08F}",
+        "𱍐", "가\u{1E4EC}",
+    ]
     let size = screen.terminal.size
     let text = (0..<Int.random(in: 0...8, using: &generator))
         .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
@@ -194,7 +229,7 @@ import Testing
 @MainActor private func checkNumbers() {
     let standIns = (0..<40_000).map { number in
         var characters: [wchar_t] = [0x20, 0x1F469, wchar_t(0x4E00 + number)]
-        StandIns.replace(glyphAt: 1, in: &characters)
+        StandIns.replace(glyphAt: 1, ofColumns: 2, in: &characters)
         return characters.dropFirst()
     }
 
