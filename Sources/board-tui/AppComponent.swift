@@ -33,7 +33,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         screens: ScreenStack, openedSource: OpenedSource, preferences: Preferences,
         keeping: Keeping,
         isInsideMultiplexer: Bool = false,
-        externalEditor: any ExternalEditor = NoEditor(), refreshInterval: Duration? = nil,
+        externalEditor: any ExternalEditor = NoEditor(), runInTerminal: TerminalRunner? = nil,
+        refreshInterval: Duration? = nil,
         arrivingLinks: AsyncStream<BoardLink> = AsyncStream { $0.finish() }
     ) {
         self.screens = screens
@@ -45,7 +46,8 @@ final class AppComponent: EmptyComponent, RootDependency {
         configuration = preferences.report
         if isInsideMultiplexer { configuration.warning = preferences.warningInsideMultiplexer }
         let isRestricted = settings.isRestricted
-        addressOpener = isRestricted ? NoOpener() : preferences.addressOpener
+        addressOpener =
+            isRestricted ? NoOpener() : preferences.addressOpener(runInTerminal: runInTerminal)
         textLook = preferences.textLook(on: screens)
         notices = keeping.sentences.unsaid
         credentials = openedSource.credentials

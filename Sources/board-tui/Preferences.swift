@@ -139,8 +139,9 @@ extension Preferences {
         ConfigurationOnDisk(path: path, options: options)
     }
 
-    var addressOpener: any AddressOpener {
-        ProgramOpener(command: configuration.opener.value.words)
+    /// - Parameter runInTerminal: `nil` where there is no terminal to give to a program.
+    @MainActor func addressOpener(runInTerminal: TerminalRunner?) -> any AddressOpener {
+        ProgramOpener(command: configuration.opener.value.words, runInTerminal: runInTerminal)
     }
 
     /// The keys that are other than usual.

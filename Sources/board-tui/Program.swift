@@ -42,11 +42,14 @@ import TerminalUI
         session.usesMouse = preferences.settings.usesMouse
         followBackground(of: session)
         if preferences.leavesEmojiToTerminal { session.askForWidths() }
+        let runInTerminal: TerminalRunner = { [weak session] path, arguments in
+            session?.run(path, arguments) ?? .notStarted(errno: EIO)
+        }
         let component = AppComponent(
             screens: session.screens, openedSource: openedSource, preferences: preferences,
             keeping: keeping,
             isInsideMultiplexer: session.isInsideMultiplexer,
-            externalEditor: editor(on: session),
+            externalEditor: editor(runInTerminal), runInTerminal: runInTerminal,
             refreshInterval: openedSource.refreshInterval, arrivingLinks: inbox.links)
         let root = RootBuilder(dependency: component).build(withListener: self)
         self.session = session
@@ -58,13 +61,11 @@ import TerminalUI
         session.run()
     }
 
-    private func editor(on session: TerminalSession) -> any ExternalEditor {
+    private func editor(_ runInTerminal: @escaping TerminalRunner) -> any ExternalEditor {
         guard !preferences.settings.isRestricted else {
             return NoEditor("This is not for guests of this machine.")
         }
-        return ReaderEditor { [weak session] path, arguments in
-            session?.run(path, arguments) ?? .notStarted(errno: EIO)
-        }
+        return ReaderEditor(run: runInTerminal)
     }
 
     func rootDidQuit() {

@@ -1,48 +1,70 @@
 import BoardApp
 import Essentials
+import TerminalUI
 
-/// Opens addresses with the reader's browser, as a process of its own and never through a shell.
-final class ProgramOpener: AddressOpener {
+/// Runs a program that gets the terminal, and waits for its end.
+typealias TerminalRunner = @MainActor (_ path: String, _ arguments: [String]) -> ProgramEnd
+
+/// Opens addresses with the user's browser, as a process of its own and never through a shell.
+///
+/// A browser that draws on the terminal gets it, as an editor does.
+@MainActor final class ProgramOpener: AddressOpener {
     private let command: [String]
     private let environment: [String: String]
+    private let runInTerminal: TerminalRunner?
 
-    /// - Parameter command: the program and its arguments, before the address; empty for `$BROWSER`,
-    ///   or the desktop's own way.
+    /// - Parameters:
+    ///   - command: the program and its arguments; empty for `$BROWSER`, or the desktop's own way.
+    ///   - runInTerminal: `nil` where there is no terminal to give to a program.
     init(
         command: [String] = [],
-        environment: [String: String] = ProcessInfo.processInfo.environment
+        environment: [String: String] = ProcessInfo.processInfo.environment,
+        runInTerminal: TerminalRunner? = nil
     ) {
         self.command = command
         self.environment = environment
+        self.runInTerminal = runInTerminal
     }
 
     func open(
         _ address: String, didFail: @escaping @MainActor @Sendable (String) -> Void
     ) -> AddressOpening {
-        for words in candidates {
-            guard let name = words.first,
-                let path = ProgramPath.path(of: name, in: environment),
-                let process = start(path, Array(words.dropFirst()) + [address])
-            else { continue }
+        for command in candidates {
+            guard let path = ProgramPath.path(of: command.name, in: environment) else { continue }
+            let arguments = command.arguments(for: address)
+            if command.needsTerminal(path: path, in: environment) {
+                guard let opening = show(path, arguments, name: command.name) else { continue }
+                return opening
+            }
+            guard let process = start(path, arguments) else { continue }
+            let name = command.name
             watch(process) { didFail("\(name) could not open it") }
             return .started(name)
         }
         return .unavailable
     }
 
-    /// What to try, the first first. `$BROWSER` may name several programs, between colons.
-    private var candidates: [[String]] {
-        if !command.isEmpty { return [command] }
-        let named = (environment["BROWSER"] ?? "").split(separator: ":").map { [String($0)] }
+    /// The commands to try, in this order.
+    private var candidates: [BrowserCommand] {
+        if let command = BrowserCommand(words: command) { return [command] }
+        let named = BrowserCommand.alternatives(in: environment["BROWSER"] ?? "")
         if !named.isEmpty { return named }
         #if os(macOS)
-            return [["open"]]
+            return [BrowserCommand(words: ["open"])].compactMap(\.self)
         #else
-            let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
-                environment[$0]?.isEmpty == false
-            }
-            return hasDisplay ? [["xdg-open"]] : []
+            let hasDisplay = BrowserCommand.hasDisplay(environment)
+            return [hasDisplay ? BrowserCommand(words: ["xdg-open"]) : nil].compactMap(\.self)
         #endif
+    }
+
+    /// Returns `nil` where the program cannot be started.
+    private func show(_ path: String, _ arguments: [String], name: String) -> AddressOpening? {
+        switch runInTerminal?(path, arguments) {
+        case .exited(0): .shown
+        case .exited(let status): .failed("\(name) ended with status \(status)")
+        case .killed(let signal): .failed("\(name) was ended by signal \(signal)")
+        case .notStarted, nil: nil
+        }
     }
 
     /// The program gets no terminal of ours: what it says would stand in the middle of the screen.
@@ -66,5 +88,5 @@ final class ProgramOpener: AddressOpener {
     }
 
     /// Who gives up later has at least tried.
-    private static let patience = Duration.seconds(10)
+    private nonisolated static let patience = Duration.seconds(10)
 }

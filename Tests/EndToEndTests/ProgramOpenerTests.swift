@@ -1,5 +1,6 @@
 import BoardApp
 import Essentials
+import TerminalUI
 import TestSupport
 import Testing
 
@@ -27,5 +28,109 @@ import Testing
     @Test func `the first that is there is started`() {
         #expect(opening(with: "no-such-browser:true") == .started("true"))
         #expect(opening(with: "no-such-browser") == .unavailable)
+    }
+
+    @Test(arguments: [
+        ("%@ %%s", "[https://y.example/a?b=%20c]"), ("%@ --new-tab %%s", "[--new-tab][A]"),
+        ("%@ --private", "[--private][A]"), ("%@", "[A]"),
+        ("%@ --url=%%s --quiet", "[--url=A][--quiet]"), ("%@ %%s %%s", "[A][A]"),
+        ("no-such-program -a %%s:%@ -b %%s", "[-b][A]"), ("%@ 50%%%% a%%cb", "[50%][a:b][A]"),
+        ("%@ 'two words' \"%%s\" ''", "[two words][A][]"), ("%@ %%x 1%%", "[%x][1%][A]"),
+        ("::%@ -x", "[-x][A]"), ("%@ 'open:%@ -y", "[-y][A]"), ("%@ $(id) *", "[$(id)][*][A]"),
+    ])
+    func `arguments stand where the value has them`(_ value: String, _ arguments: String)
+        async throws
+    {
+        let folder = TemporaryFolder()
+        let program = folder.path("browser")
+        let record = folder.path("record")
+        let script =
+            "#!/bin/sh\nfor a; do printf '[%s]' \"$a\"; done > '\(record).new'\nmv '\(record).new' '\(record)'\n"
+        try Data(script.utf8).write(to: URL(filePath: program))
+        chmod(program, 0o755)
+        let address = "https://y.example/a?b=%20c"
+        let browser = value.replacing("%@", with: program).replacing("%%", with: "%")
+        let opener = ProgramOpener(environment: ["BROWSER": browser, "PATH": "/bin:/usr/bin"])
+
+        #expect(opener.open(address) { _ in } == .started(program))
+        let expected = arguments.replacing("[A]", with: "[\(address)]").replacing(
+            "=A", with: "=\(address)")
+        #expect(
+            await eventually { (try? String(contentsOfFile: record, encoding: .utf8)) == expected })
+    }
+
+    @Test(arguments: [
+        "w3m", "lynx", "links", "links2", "elinks", "www-browser", "browsh", "carbonyl",
+        "sensible-browser",
+    ])
+    func `a browser for the terminal gets it`(_ name: String) throws {
+        let (folder, path) = try program(named: name)
+        defer { _ = folder }
+        var runs: [[String]] = []
+        let opener = ProgramOpener(environment: [
+            "BROWSER": "\(name) -x", "PATH": Self.parent(of: path),
+        ]) {
+            runs.append([$0] + $1)
+            return .exited(0)
+        }
+
+        #expect(opener.open("https://y.example") { _ in } == .shown)
+        #expect(runs == [[path, "-x", "https://y.example"]])
+    }
+
+    @Test func `a link to a browser for the terminal is one`() throws {
+        let (folder, path) = try program(named: "lynx")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("my-browser"), withDestinationPath: path)
+        let opener = ProgramOpener(command: [folder.path("my-browser")], environment: [:]) { _, _ in
+            .exited(0)
+        }
+
+        #expect(opener.open("https://y.example") { _ in } == .shown)
+    }
+
+    @Test func `a launcher gets the terminal only where no windows can be opened`() throws {
+        let (folder, path) = try program(named: "sensible-browser")
+        defer { _ = folder }
+        let opener = ProgramOpener(
+            environment: [
+                "BROWSER": "sensible-browser", "PATH": Self.parent(of: path), "DISPLAY": ":0",
+            ]) { _, _ in .exited(0) }
+
+        #expect(opener.open("https://y.example") { _ in } == .started("sensible-browser"))
+    }
+
+    @Test
+    func
+        `a browser for the terminal that fails is reported, and one that cannot start is passed over`()
+        throws
+    {
+        let (folder, path) = try program(named: "w3m")
+        defer { _ = folder }
+        let environment = [
+            "BROWSER": "w3m:true", "PATH": Self.parent(of: path) + ":/bin:/usr/bin",
+        ]
+        for (end, opening) in [
+            (ProgramEnd.exited(1), AddressOpening.failed("w3m ended with status 1")),
+            (.killed(signal: 9), .failed("w3m was ended by signal 9")),
+            (.notStarted(errno: ENOEXEC), .started("true")),
+        ] {
+            let opener = ProgramOpener(environment: environment) { _, _ in end }
+            #expect(opener.open("https://y.example") { _ in } == opening)
+        }
+        let opener = ProgramOpener(environment: environment)
+        #expect(opener.open("https://y.example") { _ in } == .started("true"))
+    }
+
+    private static func parent(of path: String) -> String {
+        path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    }
+
+    private func program(named name: String) throws -> (TemporaryFolder, path: String) {
+        let folder = TemporaryFolder()
+        let path = folder.path(name)
+        try Data("#!/bin/sh\n".utf8).write(to: URL(filePath: path))
+        chmod(path, 0o755)
+        return (folder, path)
     }
 }

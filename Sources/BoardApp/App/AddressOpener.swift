@@ -8,10 +8,14 @@ package protocol AddressOpener: AnyObject {
     ) -> AddressOpening
 }
 
-/// What came of opening an address.
+/// The outcome of opening an address.
 package enum AddressOpening: Equatable {
     /// The program of that name was started.
     case started(String)
+    /// A program showed it in the terminal, and has ended.
+    case shown
+    /// A program was to show it in the terminal, and failed for this reason, as a clause.
+    case failed(String)
     /// There is nothing here that shows addresses, as over ssh.
     case unavailable
 }

@@ -282,6 +282,8 @@ extension RootInteractor {
         }
         switch opening {
         case .started(let program): presenter.show(message: "\(program) opens \(address)")
+        case .shown: break
+        case .failed(let reason): presenter.offer(address, because: reason)
         case .unavailable: presenter.offer(address, because: "No program here opens it")
         }
     }

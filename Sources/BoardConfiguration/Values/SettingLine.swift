@@ -52,8 +52,9 @@ extension SettingLine {
                 prose: "For screen readers: whether to draw no frames and nothing that moves."),
             SettingLine(
                 "opener", \.opener, .command,
-                prose: "What opens links; it gets the address as its last argument. \"\" is the"
-                    + " system's own."),
+                prose:
+                    "The command that opens links. %s in it is the address, which else is its last"
+                    + " argument. \"\" is $BROWSER, or the system's own."),
             SettingLine(
                 "emoji", \.emoji, .word,
                 prose: "Whether the signs that make up an emoji are drawn joined or apart; auto"

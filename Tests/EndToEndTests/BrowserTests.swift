@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A browser for the terminal, started by the program.
+struct BrowserTests {
+    @Test func `a browser for the terminal gets it, and the post is shown again behind it`()
+        async throws
+    {
+        try await withFolder { folder in
+            let browser = folder.appending(path: "w3m")
+            let script = """
+                #!/bin/sh
+                test -t 0 && test -t 1 && stty -a | grep -q ' icanon' && echo "reading $2"; read line
+                """
+            try Data(script.utf8).write(to: browser)
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: browser.path)
+            let document = folder.appending(path: "board.json")
+            let post =
+                #"[{"id": "1", "title": "Tides", "body": "See [map](https://map.example/a)."}]"#
+            try Data(post.utf8).write(to: document)
+            try await Tmux.openShell(changing: ["BROWSER": "\(browser.path) -X"]) { terminal in
+                try await terminal.type(line: "board '\(document.path)' --post 1")
+                try await terminal.wait("the post") { $0.shows("See map") }
+                try await terminal.press(["1", "o"])
+                try await terminal.wait("the browser") {
+                    $0.shows("reading https://map.example/a") && !$0.shows("See map")
+                }
+                try await terminal.press(["Enter"])
+                try await terminal.wait("the post") {
+                    $0.shows("See map") && !$0.shows("reading")
+                }
+                try await terminal.press(["Q"])
+                try await terminal.expectShell(status: 0)
+            }
+        }
+    }
+}
