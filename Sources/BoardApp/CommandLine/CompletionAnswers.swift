@@ -11,31 +11,42 @@ nonisolated struct CompletionAnswers {
     /// More than the reader could want to go through.
     private static let limit = 100
 
+    /// Completes with texts that begin exactly as typed. Case and accents make no difference if there
+    /// are none.
     init(
         _ question: CompletionQuestion, in contents: PostPage,
         knowing vocabulary: CommandVocabulary
     ) {
+        add(to: question, Beginning(question.beginning), in: contents, knowing: vocabulary)
+        guard first.isEmpty, let folded = Beginning(folding: question.beginning) else { return }
+        add(to: question, folded, in: contents, knowing: vocabulary)
+    }
+
+    private mutating func add(
+        to question: CompletionQuestion, _ beginning: Beginning, in contents: PostPage,
+        knowing vocabulary: CommandVocabulary
+    ) {
         switch question.topic {
-        case .commands: add(vocabulary.answers, to: question)
+        case .commands: add(vocabulary.answers, beginning)
         case .themes:
-            add(vocabulary.themes.map { CompletionAnswer(text: $0) }, to: question)
-        case .sorts: add(vocabulary.sorts.map { CompletionAnswer(text: $0) }, to: question)
-        case .words(let words): add(words.map { CompletionAnswer(text: $0) }, to: question)
+            add(vocabulary.themes.map { CompletionAnswer(text: $0) }, beginning)
+        case .sorts: add(vocabulary.sorts.map { CompletionAnswer(text: $0) }, beginning)
+        case .words(let words): add(words.map { CompletionAnswer(text: $0) }, beginning)
         case .places:
             let words = ["board/", "post/"] + vocabulary.sources.map { "\($0)/" }
-            add(words.map { CompletionAnswer(text: $0) }, to: question)
+            add(words.map { CompletionAnswer(text: $0) }, beginning)
         case .boards(let source):
-            let names = Naming(question, among: vocabulary.sources)
+            let names = Naming(question, beginning, among: vocabulary.sources)
             add(
                 question.isLink ? [] : vocabulary.sources.map { CompletionAnswer(text: $0) },
-                to: question)
+                beginning)
             let boards = (contents.boards + vocabulary.boards).filter {
                 source == nil || $0.id.source.name == source
             }
             for board in boards { add(names.answer(board)) }
             if first.isEmpty { for board in boards { add(names.answer(byNameOf: board)) } }
         case .posts(let board, let source):
-            let names = Naming(question, among: vocabulary.sources)
+            let names = Naming(question, beginning, among: vocabulary.sources)
             add(contents.posts, on: board, of: source, to: question, names)
         }
     }
@@ -43,20 +54,18 @@ nonisolated struct CompletionAnswers {
     /// How boards and posts are named in the line: among several sources with theirs, but in a link,
     /// where the source stands further in front.
     private struct Naming {
-        private let beginning: [UInt8]
+        private let beginning: Beginning
         private let namesSources: Bool
 
-        init(_ question: CompletionQuestion, among sources: [String]) {
-            beginning = question.beginning
+        init(_ question: CompletionQuestion, _ beginning: Beginning, among sources: [String]) {
+            self.beginning = beginning
             namesSources = !question.isLink && !sources.isEmpty
         }
 
         /// `nil` for what does not begin as the part in question; its id alone may.
         func answer(_ id: String, of source: SourceID, note: String) -> CompletionAnswer? {
             let text = name(of: id, of: source)
-            guard text.utf8.starts(with: beginning) || id.utf8.starts(with: beginning) else {
-                return nil
-            }
+            guard beginning.begins(text) || beginning.begins(id) else { return nil }
             return CompletionAnswer(text: text, note: note)
         }
 
@@ -70,16 +79,14 @@ nonisolated struct CompletionAnswers {
 
         /// The same for one whose name begins as the part in question.
         func answer(byNameOf board: Board) -> CompletionAnswer? {
-            guard board.name.utf8.starts(with: beginning) else { return nil }
+            guard beginning.begins(board.name) else { return nil }
             return CompletionAnswer(
                 text: name(of: board.id.raw, of: board.id.source), note: board.name)
         }
     }
 
-    private mutating func add(_ answers: [CompletionAnswer], to question: CompletionQuestion) {
-        for answer in answers where answer.text.utf8.starts(with: question.beginning) {
-            add(answer)
-        }
+    private mutating func add(_ answers: [CompletionAnswer], _ beginning: Beginning) {
+        for answer in answers where beginning.begins(answer.text) { add(answer) }
     }
 
     /// Ends early where more posts would change nothing, as there may be many.
@@ -95,6 +102,25 @@ nonisolated struct CompletionAnswers {
             add(answer)
             let isClear = common.map { $0.utf8.count > question.beginning.count } ?? true
             if Task.isCancelled || hasMore && !isClear { return }
+        }
+    }
+
+    /// The typed part and the way to compare texts with it.
+    private struct Beginning {
+        private let bytes: [UInt8]
+        /// The same in the folded form; `nil` for an exact comparison.
+        private var folded: TextQuery?
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        init?(folding bytes: [UInt8]) {
+            self.bytes = bytes
+            folded = TextQuery(String(decoding: bytes, as: UTF8.self))
+            if folded == nil { return nil }
+        }
+
+        func begins(_ text: String) -> Bool {
+            folded?.begins(text) ?? text.utf8.starts(with: bytes)
         }
     }
 

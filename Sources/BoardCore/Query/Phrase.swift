@@ -10,13 +10,14 @@ final class Phrase: Sendable, Hashable {
     /// Makes a phrase of the words of a text; `nil` where it has none.
     init?(_ text: String) {
         let words = text.sanitized(as: .line).unicodeScalars.split(whereSeparator: \.isBlank)
-        guard let query = TextQuery(words.map { String($0) }.joined(separator: " ")) else {
-            return nil
-        }
+            .map { String($0) }.filter { TextQuery($0) != nil }
+        guard let query = TextQuery(words.joined(separator: " ")) else { return nil }
         self.query = query
         hasBlanks = words.count > 1
-        let longest = words.map { String($0.filter { !$0.isMarkupWithinWords }) }
-            .max { $0.utf8.count < $1.utf8.count }
+        let longest = words.map { word in
+            String(String.UnicodeScalarView(word.unicodeScalars.filter { !$0.isMarkupWithinWords }))
+        }
+        .max { $0.utf8.count < $1.utf8.count }
         sourceWord = longest.flatMap(TextQuery.init) ?? query
     }
 

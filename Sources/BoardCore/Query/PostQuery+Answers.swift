@@ -2,7 +2,7 @@ extension PostQuery {
     /// All that may stand at the end of a query that is being typed.
     struct Answers {
         private let question: Question
-        /// The beginning that is looked for; `nil` where anything will do.
+        /// The typed beginning; `nil` if it has nothing that is compared.
         private let beginning: TextQuery?
         private var first: [Completion.Candidate] = []
         private var words: Set<String> = []
@@ -35,7 +35,7 @@ extension PostQuery {
         }
 
         private func isWanted(_ word: String) -> Bool {
-            !word.isBlank && beginning?.begins(word) ?? true
+            !word.isBlank && (question.word.isEmpty || beginning?.begins(word) == true)
         }
 
         private mutating func add(_ word: String, note: String) {

@@ -1,13 +1,65 @@
 extension TextQuery {
-    /// Whether `source` holds the query where signs such as `**` may stand within.
+    /// Returns true if `source` contains the query when signs such as `**`, tags and character
+    /// references within it are ignored.
     func matchesAcrossMarkup(_ source: String) -> Bool {
+        matchesAcrossSigns(source)
+            || source.utf8.contains(where: \.beginsHTML) && matchesAcrossSigns(source.withoutHTML)
+    }
+
+    private func matchesAcrossSigns(_ source: String) -> Bool {
         withBytes(of: source) { bytes in
-            pattern.isFound(in: bytes.lazy.map(\.loweredASCII), skipping: \.isMarkupWithinWords)
+            pattern.isFound(inAnyCase: bytes, skipping: \.isMarkupWithinWords)
         }
     }
 }
 
+extension String {
+    /// The text without what may be tags, and with the characters that references stand for.
+    fileprivate var withoutHTML: String {
+        var text = self
+        return text.withUTF8 { source in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(source.count)
+            var rest = source[...]
+            while let start = rest.firstIndex(where: \.beginsHTML) {
+                bytes += rest[..<start]
+                rest = rest[start...]
+                let length = rest.readReference(into: &bytes) ?? rest.tagLength
+                if length == 0 { bytes.append(rest[start]) }
+                rest = rest.dropFirst(max(1, length))
+            }
+            return String(decoding: bytes + rest, as: UTF8.self)
+        }
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Appends the character of the reference that begins here, and returns the length of the
+    /// reference; `nil` where there is none.
+    fileprivate func readReference(into bytes: inout [UInt8]) -> Int? {
+        // No name is longer.
+        guard first == UInt8(ascii: "&"),
+            let end = prefix(32).firstIndex(of: UInt8(ascii: ";")),
+            let name = String(validating: self[(startIndex + 1)..<end], as: UTF8.self),
+            let character = CharacterReference.decoded(name[...])
+        else { return nil }
+        bytes += character.utf8
+        return end - startIndex + 1
+    }
+
+    /// The length of the tag that may begin here; 0 where none does.
+    fileprivate var tagLength: Int {
+        // In prose, a blank follows `<`. Longer tags never stand within a word.
+        guard first == UInt8(ascii: "<"), let next = dropFirst().first, next > 0x20,
+            let end = prefix(200).firstIndex(of: UInt8(ascii: ">"))
+        else { return 0 }
+        return end - startIndex + 1
+    }
+}
+
 extension UInt8 {
+    fileprivate var beginsHTML: Bool { self == UInt8(ascii: "&") || self == UInt8(ascii: "<") }
+
     /// Whether it may tell how a part of a word looks, and be no letter of it.
     fileprivate var isMarkupWithinWords: Bool {
         switch Unicode.Scalar(self) {

@@ -7,7 +7,7 @@ extension TextQuery {
     }
 
     /// Whether a text begins with the query, whatever its case.
-    func begins(_ text: String) -> Bool {
+    package func begins(_ text: String) -> Bool {
         withBytes(of: text, begins)
     }
 

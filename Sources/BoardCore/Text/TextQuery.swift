@@ -1,21 +1,18 @@
 import Essentials
 
-/// A text to search for, whatever its case.
+/// A text to search for, compared in the folded form of `SearchFolding`.
 package struct TextQuery: Sendable, Hashable {
     package let text: String
-    /// The query's bytes with ASCII letters lowered.
+    /// The query's bytes in the folded form.
     let pattern: SearchPattern<UInt8>
-    /// Whether comparing bytes tells all: no letter beyond ASCII has a case.
-    let isPlain: Bool
 
-    /// Makes a query; `nil` for a text of nothing, which is found nowhere.
+    /// Makes a query; `nil` for a text without anything that is compared.
     package init?(_ text: String) {
-        guard !text.isEmpty else { return nil }
-        // Texts are cleaned to the same form, and most are compared by their bytes.
+        // Texts are cleaned to the same form.
         self.text = HangulComposition.composed(text)
-        isPlain = text.unicodeScalars.allSatisfy { $0.isASCII || !$0.properties.isCased }
-        let folded = isPlain ? self.text : Self.folded(self.text)
-        pattern = SearchPattern(folded.utf8.map(\.loweredASCII))
+        let folded = self.text.searchFolded
+        guard !folded.isEmpty else { return nil }
+        pattern = SearchPattern(folded.utf8)
     }
 
     /// Whether `text` holds the query; fast enough for the titles of a million posts.
@@ -59,26 +56,21 @@ package struct TextQuery: Sendable, Hashable {
     ///
     /// - Parameter joinsBlanks: whether a run of blanks counts as one space.
     func places(in text: String, joinsBlanks: Bool) -> [Range<String.Index>] {
-        let folded = FoldedText(text, isPlain: isPlain, joinsBlanks: joinsBlanks)
+        let folded = FoldedText(text, joinsBlanks: joinsBlanks)
         return pattern.ends(in: folded.bytes).map { end in
             folded.range(of: (end - pattern.elements.count)..<end)
         }
     }
 
     private func isFound(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        pattern.isFound(in: bytes.lazy.map(\.loweredASCII))
+        pattern.isFound(inAnyCase: bytes)
     }
 
+    /// Calls `body` with the bytes of a text in the folded form but for the case of ASCII letters.
     func withBytes<Result>(
         of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        var text = isPlain ? text : Self.folded(text)
-        return text.withUTF8(body)
-    }
-
-    /// The text with its case taken away and its accents apart, as some write them and some do not.
-    static func folded(_ text: String) -> String {
-        text.canonicallyDecomposed.lowercased()
+        SearchFolding.withFoldedBytes(of: text, body)
     }
 }
 

@@ -1,3 +1,5 @@
+import Essentials
+
 /// One of the things to choose from in a `PickerScreen`.
 public struct PickerRow: Sendable, Hashable {
     /// What is chosen.
@@ -122,10 +124,10 @@ public final class PickerScreen: ActionScreen<PickerAction> {
     }
 
     private func find() {
-        let words = field.text.lowercased()
+        let text = field.text.searchFolded
         found = rows.indices.filter { number in
-            words.isEmpty || rows[number].text.lowercased().contains(words)
-                || rows[number].note.lowercased().contains(words)
+            text.isEmpty || rows[number].text.searchFolded.contains(text)
+                || rows[number].note.searchFolded.contains(text)
         }
         list.reload(count: found.count, selection: 0)
     }

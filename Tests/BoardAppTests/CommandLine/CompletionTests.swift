@@ -45,6 +45,19 @@ struct CompletionTests {
         #expect(completion(line).line == completed)
     }
 
+    @Test(arguments: [
+        ("board cafe", "board Café"), ("board CAF", "board Café"), ("board té", "board tea"),
+        ("TR", "tree"), ("theme DA", "theme dark"), ("board Café", "board Café"),
+    ])
+    func `where nothing begins as typed, case and accents make no difference`(
+        line: String, completed: String
+    ) {
+        let contents = PostPage(
+            boards: [Board(id: "Café", name: "x"), Board(id: "tea", name: "y")], posts: .of([]))
+
+        #expect(Completion(of: line, in: contents, knowing: vocabulary).line == completed)
+    }
+
     @Test func `a board whose id nothing begins like is known by its name`() {
         let boards = [Board(id: "g", name: "자유게시판"), Board(id: "dev", name: "개발")]
         let contents = PostPage(boards: boards, posts: .of([]))

@@ -26,7 +26,12 @@ struct PostQueryFuzzTests {
         let boards = names.map { Board(id: BoardID($0, in: .sample)) }
         for _ in 0..<1500 {
             let text = Self.text(using: &random)
-            let once = PostQuery.Completion(of: text, authors: names, tags: names, boards: boards)
+            var once = PostQuery.Completion(of: text, authors: names, tags: names, boards: boards)
+            // The name of a term is completed before what follows it.
+            if once.text != text, once.text.last == ":" {
+                once = PostQuery.Completion(
+                    of: once.text, authors: names, tags: names, boards: boards)
+            }
             let twice = PostQuery.Completion(
                 of: once.text, authors: names, tags: names, boards: boards)
 

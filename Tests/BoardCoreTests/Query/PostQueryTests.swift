@@ -6,7 +6,10 @@ struct PostQueryTests {
     @Test(arguments: [
         // Words look in title, body, author and tags, whatever their case.
         ("tea", "tea body name tag"), ("TEA", "tea body name tag"), ("소나무", "pine"),
-        ("\u{1109}\u{1169}나무", "pine"), ("é", "accent"), ("E\u{301}", "accent"), ("coffee", ""),
+        ("\u{1109}\u{1169}나무", "pine"), ("café", "accent"), ("CAFE\u{301}", "accent"),
+        ("cafe", "accent"), ("coffee", ""), ("“hi”", "pine"), ("te\u{AD}a", "tea body name tag"),
+        ("author:\"kim té\u{200B}a\"", "name"), ("\u{200B} tea \u{301}", "tea body name tag"),
+        ("\"green \u{200B} tea\"", "body"),
         // Terms are joined by and.
         ("tea green", "body tag"), ("green tea", "body tag"),
         ("  tea \t green\u{3000}", "body tag"),

@@ -34,6 +34,17 @@ struct SearchedWordsTests {
         #expect(try holds(PostWords("**a** [x](oak)", .plain), "** [x](oak"))
     }
 
+    @Test(arguments: [
+        ("<p>Don&#8217;t go to the caf&eacute;, auto&shy;mobile", "don't"),
+        ("<p>Don&#8217;t go to the caf&eacute;, auto&shy;mobile", "cafe"),
+        ("<p>Don&#8217;t go to the caf&eacute;, auto&shy;mobile", "automobile"),
+        ("It isn’t far to the **ca**fé", "the cafe"), ("R&D<b>x</b>", "r&d"),
+    ])
+    func `of text in HTML the folded words are found`(source: String, seen: String) throws {
+        #expect(try holds(PostWords(source, .html), seen) == !source.contains("**"))
+        #expect(try holds(PostWords(source, .markdown), seen))
+    }
+
     @Test func `what stands far behind in a long text is found`() throws {
         let text =
             String(repeating: "[words](https://oak.example) *and* more\n\n", count: 5000)

@@ -50,6 +50,15 @@ import Testing
         #expect(chosen.numbers == [1])
     }
 
+    @Test(arguments: ["cafe", "CAFÉ", "cafe\u{301}", "don't", "automobile", "한글"])
+    func `what is typed finds rows as a search does`(text: String) {
+        picker.update([PickerRow("Tea"), PickerRow("Café don’t", note: "auto\u{AD}mobile 한글")])
+        for character in text { stack.handle(.character(character)) }
+        stack.handle(.enter)
+
+        #expect(chosen.numbers == [1])
+    }
+
     @Test func `on five rows one is that of what is chosen`() {
         stack.resize(to: Size(columns: 30, rows: 5))
         stack.handle(.down)

@@ -1,3 +1,4 @@
+import Essentials
 import TerminalUI
 
 /// A text of lines under headings, of which the reader may see those alone that hold some words.
@@ -41,7 +42,7 @@ nonisolated struct HelpText: Sendable, Hashable {
 
     /// The lines that hold each of the words, in their headings or in themselves.
     func filtered(by text: String) -> HelpText {
-        let words = text.split(separator: " ").map { $0.lowercased() }
+        let words = text.searchFolded.split(separator: " ").map(String.init)
         return HelpText(sections.map { $0.filtered(by: words) })
     }
 
@@ -62,7 +63,7 @@ nonisolated extension HelpText.Section {
             self,
             lines: lines.filter { line in
                 let texts = [line.keys, line.name, line.help, line.reason, title, line.words]
-                let text = texts.joined(separator: " ").lowercased()
+                let text = texts.joined(separator: " ").searchFolded
                 return words.allSatisfy(text.contains)
             })
     }
