@@ -9,6 +9,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         var inkEnd: Scalars.Index
         /// The kind of the place.
         var opportunity = LineBreakOpportunity.blank
+        /// True for a place in Thai or Lao that is certainly between two syllables.
+        var isBeforeSyllable = false
     }
 
     private let scalars: Scalars
@@ -25,6 +27,8 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
     /// between Hangul syllables.
     private var softBreakPoint: Place?
     private var previous: Unicode.Scalar = " "
+    /// True if the last character is a syllable of Thai or Lao that lacks its final consonant.
+    private var needsFinal = false
     /// The kind of the place behind the last character; `nil` if no line may end there.
     private var opportunity: LineBreakOpportunity?
     /// Whether only dashes stand between the last blank and here: an option begins.
@@ -72,7 +76,7 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
         let first = cluster.first
         let isTab = keepsBlanks && first == "\t"
         let mark = LineBreakOpportunity(mark: first)
-        if place.used > 0, !cluster.isBlank, !isTab, mark == nil { noteBreaks(before: first) }
+        if place.used > 0, !cluster.isBlank, !isTab, mark == nil { noteBreaks(before: cluster) }
         isInOption = first == "-" && (isInOption || previous == " ")
         isInCommand = previous == " " ? first == ":" : isInCommand
         if cluster.isBlank || isTab {
@@ -87,17 +91,41 @@ struct LineBreaker<Scalars: BidirectionalCollection<Unicode.Scalar>> {
             opportunity = !isInCommand && first.isHyphen(after: previous) ? .hyphen : nil
         }
         previous = first
+        needsFinal = first.isThaiOrLao && scalars[cluster.range].contains(where: \.takesFinal)
     }
 
     /// Notes the places where the line may end before the next character.
-    private mutating func noteBreaks(before first: Unicode.Scalar) {
+    private mutating func noteBreaks(before cluster: Cluster<Scalars.Index>) {
+        let first = cluster.first
         if let opportunity {
             note(opportunity, before: first)
         } else if first.mayFollowBreak(after: previous) {
             note(.blank, before: first)
         }
-        if !isInOption, first.mayFollowSoftBreak(after: previous) { softBreakPoint = place }
+        guard !isInOption, first.mayFollowSoftBreak(after: previous) else { return }
+        if first.isThaiOrLao {
+            noteSoftBreak(inThaiBefore: cluster)
+        } else {
+            softBreakPoint = place
+        }
     }
+
+    /// Only a dictionary knows all ends of words. A vowel that is written before its consonant begins
+    /// a syllable for certain, and so a line rather ends there if that is near.
+    private mutating func noteSoftBreak(inThaiBefore cluster: Cluster<Scalars.Index>) {
+        guard !needsFinal, !scalars[cluster.range].contains(where: \.isSilencer) else { return }
+        var point = place
+        point.isBeforeSyllable = cluster.first.isLeadingVowel
+        if let last = softBreakPoint, last.isBeforeSyllable, !point.isBeforeSyllable,
+            point.used - last.used <= Self.nearSyllable
+        {
+            return
+        }
+        softBreakPoint = point
+    }
+
+    /// In columns.
+    private static var nearSyllable: Int { 8 }
 
     private mutating func note(_ opportunity: LineBreakOpportunity, before first: Unicode.Scalar) {
         guard !first.isBoundInThai else { return }
@@ -219,7 +247,7 @@ extension Unicode.Scalar {
     fileprivate var isThaiOrLao: Bool { (0xE01...0xEDF).contains(value) }
 
     /// True for a vowel of Thai or Lao that is written before its consonant.
-    private var isLeadingVowel: Bool {
+    fileprivate var isLeadingVowel: Bool {
         (0xE40...0xE44).contains(value) || (0xEC0...0xEC4).contains(value)
     }
 
@@ -230,6 +258,12 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    /// True for a vowel of Thai or Lao that is written between two consonants of its syllable.
+    fileprivate var takesFinal: Bool { [0xE31, 0xE37, 0xEB1, 0xEB7, 0xEBB].contains(value) }
+
+    /// True for the sign of Thai or Lao above a consonant that is not spoken and begins no syllable.
+    fileprivate var isSilencer: Bool { [0xE4C, 0xECC].contains(value) }
 
     private var isThaiDigit: Bool {
         (0xE50...0xE59).contains(value) || (0xED0...0xED9).contains(value)

@@ -92,6 +92,23 @@ import Testing
             await eventually { presenter.offered == ["lynx could not open it: https://y.example"] })
     }
 
+    @Test func `an address that was shown in the terminal needs no message`() {
+        opener.outcome = .shown
+
+        interactor.board(didAskToOpen: "https://y.example")
+
+        #expect(opener.addresses == ["https://y.example"])
+        #expect(presenter.messages.isEmpty && presenter.offered.isEmpty)
+    }
+
+    @Test func `an address that a browser in the terminal failed to show is offered`() {
+        opener.outcome = .failed("w3m ended with status 1")
+
+        interactor.board(didAskToOpen: "https://y.example")
+
+        #expect(presenter.offered == ["w3m ended with status 1: https://y.example"])
+    }
+
     @Test func `a typed address of a post of the list opens that`() {
         let board = BoardActionableItemSpy()
         board.address = "https://y.example/post/4"

@@ -27,8 +27,14 @@ import Testing
             #expect(ends == false, "\(line)")
         }
         #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
-        #expect(lines.dropLast().allSatisfy { $0.columnCount > width - 20 })
+        #expect(lines.dropLast().allSatisfy { $0.columnCount > width - 26 })
         #expect(!lines.contains { $0.last == "๓" })
+    }
+
+    @Test func `a line of Thai ends between syllables where letters show them`() {
+        #expect(lines("การตัดคำและการขึ้น", 6) == ["การตัด", "คำ", "และการ", "ขึ้น"])
+        #expect(lines("อินเทอร์เน็ต", 6) == ["อินเทอร์", "เน็ต"])
+        #expect(lines("เดินไปเล่น", 7) == ["เดินไป", "เล่น"])
     }
 
     @Test(arguments: 20...60)
@@ -111,5 +117,9 @@ import Testing
             let rows = LineBreaker.rows(of: scalars, width: width)
             #expect(rows.map { String(scalars[$0]) }.joined() == text)
         }
+    }
+
+    private func lines(_ text: String, _ width: Int) -> [String] {
+        TextWrapper.lines(of: text, width: width)
     }
 }
