@@ -39,11 +39,14 @@ extension BoardError {
             "\(host) redirects to something other than an http or https address; not followed."
         case .tooLarge(let host, let limit):
             "\(host) sends more than the limit of \(Self.size(limit)); --max-size raises it."
+        case .outOfMemory(let host):
+            "The response of \(host) was dropped: together with others it takes too much memory."
         case .wrongType(let host, let type, let wanted):
             "\(host) answered with \(type), not with \(wanted.words)."
         case .unreadable(let reason, let line, let column, let wanted):
             "Not \(wanted.words): line \(line), column \(column): \(reason)."
         case .strangeAnswer(let host, let fault): fault.sentence(about: host)
+        case .endedEarly(let end): end.message
         case .endsInMiddle: "The new document is cut off in the middle; this is the one before."
         case .empty: "The document is empty."
         case .noSuchFile(let path): "There is no file \(path)."
@@ -84,7 +87,7 @@ extension BoardError {
     /// Whether what went wrong may go well another time.
     var mayPass: Bool {
         switch self {
-        case .cannotReadAgain, .unsupported, .notThere: false
+        case .cannotReadAgain, .unsupported, .notThere, .endedEarly: false
         default: true
         }
     }

@@ -95,7 +95,9 @@ package final class BoardPresenter: Presenter<any BoardDisplaying>, BoardPresent
     }
 
     package func showSkipped(in state: BoardState) {
-        let what = Self.words(for: state.contents.skipped)
+        let what =
+            state.contents.skipped.amount(besides: state.contents.missing.count)
+            ?? "A part of the document"
         show(message: "\(what) could not be read; \(keyMap.way(to: .problems)) shows why.")
     }
 
@@ -140,7 +142,7 @@ extension BoardPresenter {
         let isFound = state.searchedWords != nil
         let sort = [isFound ? "" : state.sourceSort?.name ?? "", state.sort.words]
         let names = state.accounts.map(\.name).joined(separator: ", ")
-        let signs = [state.contents.skipped.sign, state.configurationSign]
+        let signs = [Self.sign(of: state.contents), state.configurationSign]
         let words = [doing, lack] + signs + sort + [freshness, names]
         return words.filter { !$0.isEmpty }.joined(separator: "  ")
     }
@@ -266,8 +268,12 @@ extension BoardPresenter {
         return [contents.shortfall?.words, encoding].compactMap { $0 }
     }
 
-    private static func words(for skipped: SkippedPosts) -> String {
-        skipped.amount ?? "A part of the document"
+    /// The number of things that could not be read, for the title bar.
+    private static func sign(of contents: PostPage) -> String {
+        let skipped = contents.skipped
+        let number =
+            skipped.count + skipped.commentCount + skipped.problemCount + contents.missing.count
+        return number > 0 ? "! \(number.grouped)" : ""
     }
 
     private func failure(in state: BoardState) -> [String] {
@@ -279,15 +285,8 @@ extension BoardPresenter {
         let rest =
             skipped.count + skipped.commentCount + skipped.problemCount
             - skipped.reasons.count
-        return skipped.reasons + (rest > 0 ? ["… and \(rest) more."] : [])
-    }
-}
-
-extension SkippedPosts {
-    /// What the title bar says of it.
-    fileprivate var sign: String {
-        let number = count + commentCount + problemCount
-        return number > 0 ? "! \(number.grouped)" : ""
+        return state.contents.missing.lines + skipped.reasons
+            + (rest > 0 ? ["… and \(rest) more."] : [])
     }
 }
 

@@ -91,7 +91,8 @@ final class NewsWorker: BoardWorker {
         if let finding = model.source.finding, !state.capabilities.bringsAllBoards {
             model.presenter.show(message: finding)
         }
-        guard state.contents.shortfall == nil, !state.contents.skipped.reasons.isEmpty else {
+        let (skipped, missing) = (state.contents.skipped, state.contents.missing)
+        guard state.contents.shortfall == nil, !skipped.reasons.isEmpty || !missing.isEmpty else {
             return
         }
         model.presenter.showSkipped(in: state)

@@ -80,7 +80,7 @@ extension ListLoader {
     private func receive(_ page: PostPage, of load: BoardState.Load) {
         // A site has to be asked before it is known what it can do.
         pages.keepsBoards = !source.capabilities.bringsAllBoards
-        let isBetter = pages.take(page, of: load)
+        let isBetter = pages.take(page, of: load, from: source.name)
         listener?.listLoader(didReceive: page, of: load, isBetter: isBetter)
     }
 

@@ -18,6 +18,11 @@ struct LoadedPages {
     /// Whether pages were kept that another load brought, which posts may stand on a second time.
     private var hasKeptPages = false
 
+    /// The problems of the pages that came whole.
+    private var skipped = SkippedPosts()
+    /// The number of pages without posts since the last one that had some.
+    private var emptyPages = 0
+
     /// Whether only sources have more that want to be left alone for a while.
     private(set) var isAwaited = false
 
@@ -37,6 +42,7 @@ struct LoadedPages {
         all.posts = .empty
         all.early = .empty
         all.allPosts = nil
+        all.missing = [:]
         all.next = nil
         settled = .empty
         late = .empty
@@ -56,10 +62,15 @@ struct LoadedPages {
     }
 
     /// Takes over a state of a page; returns whether it brought anything.
-    mutating func take(_ page: PostPage, of load: BoardState.Load) -> Bool {
-        if load == .more { return append(page) }
+    ///
+    /// - Parameter host: the name of the source, for the notice at the end of a list.
+    mutating func take(
+        _ page: PostPage, of load: BoardState.Load, from host: String = ""
+    ) -> Bool {
+        if load == .more { return append(page, from: host) }
         guard page.isBetter(than: all) else { return false }
         all = page
+        if page.progress == nil { (skipped, emptyPages) = (page.skipped, 0) }
         settled = page.posts
         hasKeptPages = before.next != nil && page.next != nil
         if keepsBoards { all.boards = before.boards.including(page.boards) }
@@ -80,31 +91,54 @@ struct LoadedPages {
         all.posts = before.early.isEmpty ? settled : settled.followed(by: before.early)
         addLate()
         all.next = before.next
+        addMissing()
+    }
+
+    /// Keeps the reasons for posts that earlier pages could not load and that have not come since.
+    private mutating func addMissing() {
+        all.missing.merge(before.missing) { new, _ in new }
+        for post in all.posts where !all.missing.isEmpty { all.missing[post.id] = nil }
     }
 
     private mutating func addLate() {
         if !late.isEmpty { all.posts = all.posts.interleaved(with: late) }
     }
 
-    private mutating func append(_ page: PostPage) -> Bool {
+    private mutating func append(_ page: PostPage, from host: String) -> Bool {
         settled = settledBefore.followed(by: page.posts)
         all = page
-        all.skipped = before.skipped
+        all.skipped = skipped
         all.skipped.add(page.skipped)
         all.posts =
             hasKeptPages && !page.early.isEmpty
             ? settled.followed(by: page.early) : settled.appending(page.early)
         addLate()
+        addMissing()
         if keepsBoards { all.boards = before.boards.including(page.boards) }
         if page.progress != nil {
             all.next = before.next
-        } else if settled.count == settledBefore.count {
-            isAwaited = page.troubles.contains { $0.wait != nil }
-            // A server that gives the same page for ever is asked no more.
-            if !isAwaited { all.next = nil }
+            return true
         }
+        skipped = all.skipped
+        emptyPages = page.posts.isEmpty ? emptyPages + 1 : 0
+        if settled.count == settledBefore.count { endIfRepeated(page, from: host) }
         return true
     }
+
+    /// Ends a list of which a page brought nothing new. A source that waits for a server, or has left
+    /// out all posts of a page, goes on.
+    private mutating func endIfRepeated(_ page: PostPage, from host: String) {
+        isAwaited = page.troubles.contains { $0.wait != nil }
+        guard !isAwaited, page.next != nil,
+            !page.posts.isEmpty || emptyPages >= Self.emptyPageLimit
+        else { return }
+        all.next = nil
+        let cause: EarlyEnd.Cause = page.posts.isEmpty ? .limit : .samePage
+        all.shortfall = .early(EarlyEnd(cause, at: host, .post, count: settled.count))
+    }
+
+    /// The pages without posts that are requested in a row.
+    private static let emptyPageLimit = 5
 }
 
 extension [Board] {

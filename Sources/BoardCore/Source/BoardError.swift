@@ -49,11 +49,15 @@ package enum BoardError: Error, Hashable {
     case strangeRedirect(host: String)
     /// The answer is longer than the limit, in bytes.
     case tooLarge(host: String, limit: Int)
+    /// The response was dropped, as all responses under way took too much memory together.
+    case outOfMemory(host: String)
     /// The answer is of another kind, such as a web page.
     case wrongType(host: String, type: String, wanted: SourceContent = .document)
     /// The data is not what is wanted; line and column count from 1, columns in characters.
     case unreadable(
         reason: String, line: Int, column: Int, wanted: SourceContent = .document)
+    /// The list ended before all of it was loaded; what was loaded stays good.
+    case endedEarly(EarlyEnd)
     /// The document ends in the middle, while the one that was read before is whole.
     case endsInMiddle
     /// The source holds no byte at all.

@@ -98,15 +98,19 @@ package struct PostRequest: Sendable, Hashable {
     /// `false` takes what an earlier call has read completely; `true` asks the source again, which
     /// may answer that nothing is new.
     package var reload: Bool
+    /// The number of posts that are wanted at most: sources that request each post load no more;
+    /// `nil` for a full page.
+    package var limit: Int?
 
     package init(
         _ listing: Listing = .everything, sort: SourceSort? = nil, after cursor: PageCursor? = nil,
-        reload: Bool = false
+        reload: Bool = false, limit: Int? = nil
     ) {
         self.listing = listing
         self.sort = sort
         self.cursor = cursor
         self.reload = reload
+        self.limit = limit
     }
 }
 

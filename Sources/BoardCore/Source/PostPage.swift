@@ -9,6 +9,9 @@ package struct PostPage: Sendable {
     /// The posts of all boards, where `posts` are those of one and the others are known too.
     package var allPosts: PostList?
     package var skipped: SkippedPosts
+    /// The posts of the page that could not be loaded, each with the reason; the source loads them when
+    /// it is asked again.
+    package var missing: [PostID: BoardError] = [:]
     /// Why there are fewer posts than the source has; known when everything has been read.
     package var shortfall: Shortfall?
     /// The encoding of a document that is not in UTF-8.
@@ -96,6 +99,8 @@ package enum Shortfall: Sendable, Hashable {
     case full(posts: Int)
     /// The server tells no more than its first boards, so many.
     case boards(Int)
+    /// The list ended before all of it was loaded.
+    case early(EarlyEnd)
 }
 
 /// What a document is in where it is not in UTF-8.

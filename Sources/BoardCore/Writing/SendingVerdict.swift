@@ -25,7 +25,7 @@ extension BoardError {
         case .unreachable, .proxyFailed, .timedOut, .cutOff, .untrusted, .noSecureConnection,
             .speaksNoTLS, .wantsTLS, .speaksNoHTTP, .malformed, .tooManyRedirects, .unsafeRedirect,
             .strangeRedirect, .tooLarge, .wrongType, .unreadable, .strangeAnswer, .endsInMiddle,
-            .empty, .readFailed:
+            .endedEarly, .outOfMemory, .empty, .readFailed:
             .wait
         case .refused(_, let status, _), .outOfOrder(_, let status, _): Self.verdict(on: status)
         case .signedOut: .signedOut

@@ -36,6 +36,63 @@ import Testing
         #expect(pages.all.skipped.reasons == ["a", "b"])
     }
 
+    @Test func `a page of which every post has come before ends the list with a notice`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1, 2], next: "2"), of: .initial)
+        pages.begin()
+        _ = pages.take(page([1, 2], next: "2"), of: .more, from: "tea.example")
+
+        let end = EarlyEnd(.samePage, at: "tea.example", .post, count: 2)
+        #expect(pages.next == nil && pages.all.shortfall == .early(end))
+        #expect(
+            pages.all.shortfall?.words
+                == "tea.example returned the same page again. 2 posts are shown.")
+    }
+
+    @Test func `a page without posts does not end the list, but many of them do`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1], next: "2"), of: .initial)
+        for number in 3...6 {
+            pages.begin()
+            _ = pages.take(page([], next: "\(number)"), of: .more)
+            #expect(pages.next?.raw == "\(number)" && pages.all.shortfall == nil)
+        }
+        pages.begin()
+        _ = pages.take(page([], next: "7"), of: .more)
+
+        #expect(pages.next == nil && pages.all.shortfall != nil)
+    }
+
+    @Test func `posts that could not be loaded are counted until they come`() {
+        var pages = LoadedPages()
+        let reason = BoardError.refused(host: "tea.example", status: 429)
+        var first = page([1, 3], next: "2")
+        first.missing = [page([2]).posts[0].id: reason, page([4]).posts[0].id: reason]
+        _ = pages.take(first, of: .initial)
+        #expect(pages.all.missing.count == 2)
+        #expect(
+            pages.all.missing.lines
+                == ["2 posts could not be loaded: tea.example: too many requests."])
+        pages.begin()
+        _ = pages.take(page([2]), of: .more)
+
+        #expect(Array(pages.all.missing.keys) == [page([4]).posts[0].id])
+    }
+
+    @Test func `a page that failed in the middle counts what is wrong with it once`() {
+        var pages = LoadedPages()
+        _ = pages.take(page([1], skipping: "a", next: "2"), of: .initial)
+        pages.begin()
+        var part = page([2], skipping: "b")
+        part.progress = ReadProgress(bytes: 1, total: 2)
+        _ = pages.take(part, of: .more)
+        #expect(pages.next?.raw == "2")
+        pages.begin()
+        _ = pages.take(page([2, 3], skipping: "b"), of: .more)
+
+        #expect(pages.all.skipped.reasons == ["a", "b"])
+    }
+
     private func page(_ numbers: [Int], skipping reason: String, next: String? = nil) -> PostPage {
         var page = page(numbers, next: next)
         page.skipped.note(reason)
