@@ -28,6 +28,12 @@ struct HackerNewsItem: Sendable {
 }
 
 extension HackerNewsItem {
+    /// About how many bytes of memory it takes.
+    var size: Int {
+        let texts = [title, author, text, url].reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        return MemoryLayout<Self>.stride + texts + kids.count * MemoryLayout<Int>.stride
+    }
+
     /// Whether it belongs to a thread that begins with another one.
     var isComment: Bool { kind == "comment" && parent != nil }
 

@@ -1,37 +1,65 @@
 import BoardCore
 
 /// A page of a list whose items arrive one by one.
-struct HackerNewsPage {
-    let numbers: [Int]
+struct HackerNewsPage: Sendable {
+    /// The numbers of the page in the order of the list. A number that failed on an earlier page is
+    /// negative.
+    private let places: [Int]
     private var items: [Int: HackerNewsItem] = [:]
-    private var skipped = SkippedPosts()
-    private var firstError: (any Error)?
-    private var arrived = 0
+    private var failures: [Int: BoardError] = [:]
+    /// The numbers of which the server has said what there is.
+    private var arrived: Set<Int> = []
 
-    init(numbers: [Int]) {
-        self.numbers = numbers
+    /// Makes a page with the items that an earlier attempt has loaded.
+    init(places: [Int], after earlier: HackerNewsPage? = nil) {
+        self.places = places
+        guard let earlier else { return }
+        items = earlier.items
+        arrived = earlier.arrived
     }
 
+    /// The numbers to request.
+    var missing: [Int] { places.map(\.itemNumber).filter { !arrived.contains($0) } }
+
     mutating func take(_ result: Result<HackerNewsItem?, any Error>, numbered number: Int) {
-        arrived += 1
         switch result {
         // Lists name items that nobody may see, and some that are not there.
-        case .success(let item): if item?.presence == .present { items[number] = item }
-        case .failure(let error):
-            skipped.add("post \(number) could not be fetched")
-            firstError = firstError ?? error
+        case .success(let item):
+            arrived.insert(number)
+            failures[number] = nil
+            if item?.presence == .present { items[number] = item }
+        case .failure(let error): failures[number] = BoardError(error)
         }
     }
 
-    /// Why no post came at all.
-    var failure: (any Error)? { items.isEmpty ? firstError : nil }
+    /// The error that ends the page: one that names a time after which the missing items can be
+    /// requested, or the reason why no item could be loaded.
+    var failure: BoardError? {
+        let waits = failures.values.filter { $0.retryAfter != nil }
+        if let longest = waits.max(by: { $0.retryAfter ?? .zero < $1.retryAfter ?? .zero }) {
+            return longest
+        }
+        let isAnotherAttempt = places.allSatisfy { $0 < 0 }
+        guard arrived.isEmpty, !isAnotherAttempt else { return nil }
+        return missing.first.flatMap { failures[$0] }
+    }
+
+    /// The failed numbers to request once more with the next page.
+    var carried: [Int] { places.filter { $0 > 0 && failures[$0] != nil }.map { -$0 } }
 
     /// The posts so far, in the order of the list.
-    func postPage(row: (HackerNewsItem) -> Post) -> PostPage {
+    func postPage(in source: SourceID, row: (HackerNewsItem) -> Post) -> PostPage {
         var collector = PostCollector(order: .asGiven)
-        for number in numbers { items[number].map { collector.append(row($0)) } }
+        for place in places { items[place.itemNumber].map { collector.append(row($0)) } }
         // Counted in posts: only the share is shown.
-        let progress = ReadProgress(bytes: arrived, total: numbers.count)
-        return PostPage(posts: collector.list(), skipped: skipped, progress: progress)
+        let progress = ReadProgress(bytes: arrived.count, total: places.count)
+        var page = PostPage(posts: collector.list(), progress: progress)
+        for (number, error) in failures { page.missing[PostID("\(number)", in: source)] = error }
+        return page
     }
+}
+
+extension Int {
+    /// The number of an item that may be marked as failed before.
+    fileprivate var itemNumber: Int { Int(clamping: magnitude) }
 }

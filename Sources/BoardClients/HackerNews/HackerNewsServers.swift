@@ -10,8 +10,12 @@ struct HackerNewsServers: Sendable {
 
     /// The numbers of a list, the first one first.
     func numbers(on board: HackerNewsBoard) async throws -> [Int] {
-        try await official.request(Self.endpoint(path: board.path).listing().ofEveryServer).numbers
+        let endpoint = Self.endpoint(path: board.path).listing().ofEveryServer
+        return Array(try await official.request(endpoint).numbers.filter { $0 > 0 }.prefix(Self.listLimit))
     }
+
+    /// Twice as many as any list of the real server has.
+    private static let listLimit = 1_000
 
     /// An item; `nil` where there is none of that number.
     func item(_ number: Int) async throws -> HackerNewsItem? {

@@ -7,7 +7,7 @@ extension HackerNewsSource {
             key.reload = false
             if !request.reload, let page = pages[key] { return yield(page) }
             let page = try await page(request, deliver: yield)
-            pages[key] = page
+            if page.missing.isEmpty { pages[key] = page }
             yield(page)
         }
     }
@@ -36,31 +36,39 @@ extension HackerNewsSource {
     /// A page of a board.
     ///
     /// The cursor holds the numbers that are left, so that pages fit together while the list moves.
+    /// Items that failed come first and are requested once more.
     private func list(
         _ board: HackerNewsBoard, _ request: PostRequest, deliver: (PostPage) -> Void
     ) async throws -> PostPage {
         let isAsked = if case .board = request.listing { true } else { false }
-        let numbers = try await numbers(on: board, request)
-        var page = HackerNewsPage(numbers: Array(numbers.prefix(Self.pageSize)))
-        try await ParallelRequests.standard.forEach(startingWith: page.numbers) { [servers] in
+        let places = try await places(on: board, request)
+        let size = min(Self.pageSize, max(1, request.limit ?? Self.pageSize))
+        var key = request
+        key.reload = false
+        var page = HackerNewsPage(places: Array(places.prefix(size)), after: unfinished[key])
+        func state() -> PostPage {
+            page.postPage(in: id) { row($0, on: isAsked ? board : $0.home ?? board) }
+        }
+        try await ParallelRequests.standard.forEach(startingWith: page.missing) { [servers] in
             try await servers.item($0)
         } take: { number, result in
             page.take(result, numbered: number)
-            deliver(page.postPage { row($0, on: isAsked ? board : $0.home ?? board) })
+            deliver(state())
             return []
         }
+        unfinished[key] = page.failure == nil ? nil : page
         if let failure = page.failure { throw failure }
-        var result = page.postPage { row($0, on: isAsked ? board : $0.home ?? board) }
+        var result = state()
         result.progress = nil
-        result.next = PageCursor(numbers: numbers.dropFirst(Self.pageSize))
+        result.next = PageCursor(places: page.carried + places.dropFirst(size))
         return result
     }
 
     /// Stories are numbered as they come.
-    private func numbers(
+    private func places(
         on board: HackerNewsBoard, _ request: PostRequest
     ) async throws -> [Int] {
-        if let cursor = request.cursor { return try cursor.numbers }
+        if let cursor = request.cursor { return try cursor.places }
         let numbers = try await servers.numbers(on: board)
         return request.sort == .newest ? numbers.sorted(by: >) : numbers
     }
@@ -71,13 +79,15 @@ extension HackerNewsSource {
         let answer = try await servers.hits(for: words, page: number)
         var collector = PostCollector(order: .asGiven)
         var known: Set<Int> = []
-        for hit in (answer["hits"].array ?? []).compactMap(HackerNewsItem.init(hit:))
+        var skipped = SkippedPosts()
+        let hits = (answer["hits"].array ?? []).rows(noting: &skipped)
+        for hit in hits.compactMap(HackerNewsItem.init(hit:))
         where known.insert(hit.id).inserted {
             collector.append(row(hit, on: nil))
         }
-        let pageCount = min(answer["nbPages"].int ?? 0, Self.searchedPages)
-        let next = number + 1 < pageCount ? PageCursor(String(number + 1)) : nil
-        return PostPage(posts: collector.list(), next: next)
+        let lastPage = min(max(1, answer["nbPages"].int ?? 0), Self.searchedPages) - 1
+        let next = number < lastPage ? PageCursor(String(number + 1)) : nil
+        return PostPage(posts: collector.list(), skipped: skipped, next: next)
     }
 
     /// The last one is not full.
@@ -90,12 +100,12 @@ extension HackerNewsSource {
 }
 
 extension PageCursor {
-    fileprivate init?(numbers: some Collection<Int>) {
-        guard !numbers.isEmpty else { return nil }
-        self.init(numbers.map(String.init).joined(separator: " "))
+    fileprivate init?(places: some Collection<Int>) {
+        guard !places.isEmpty else { return nil }
+        self.init(places.map(String.init).joined(separator: " "))
     }
 
-    fileprivate var numbers: [Int] {
+    fileprivate var places: [Int] {
         get throws(BoardError) {
             let words = raw.split(separator: " ")
             let numbers = words.compactMap { Int($0) }

@@ -9,12 +9,16 @@ package final class HackerNewsSource: BoardSource {
         listsBoards: true, namedSorts: [.newest], canSearch: true,
         readingAhead: .atMost(perMinute: 20))
     let servers: HackerNewsServers
-    let pages = RecentValues<PostRequest, PostPage>(capacity: 24)
+    let pages = RecentValues<PostRequest, PostPage>(capacity: 24, size: { $0.memory })
+    /// The pages that a server interrupted with a time to wait.
+    let unfinished = RecentValues<PostRequest, HackerNewsPage>(capacity: 8)
     /// What lists brought of stories.
-    let rows = RecentValues<Int, HackerNewsItem>(capacity: 500)
-    private let threads = RecentValues<Int, HackerNewsThread>(capacity: 24)
+    let rows = RecentValues<Int, HackerNewsItem>(capacity: 500, size: { $0.size })
+    private let threads = RecentValues<Int, HackerNewsThread>(capacity: 24, size: { $0.size })
     /// What was read of threads that may be opened next.
-    private let trees = RecentValues<Int, [HackerNewsItem]>(capacity: 8)
+    private let trees = RecentValues<Int, [HackerNewsItem]>(capacity: 8) {
+        $0.reduce(0) { $0 + $1.size }
+    }
 
     /// How many posts a page has.
     static let pageSize = 30
@@ -69,11 +73,20 @@ package final class HackerNewsSource: BoardSource {
             ) {
                 yield($0.postThread(in: self.id, isLoading: true))
             }
-            let known = reload ? nil : threads[number]
+            // A reload of a thread that is not whole asks for the rest.
+            let known = threads[number].flatMap { reload && $0.failure == nil ? nil : $0 }
             var thread = if let known { known } else { try await reader.read() }
-            if let comment { thread = try await reader.readReplies(to: comment, in: thread) }
+            if let comment {
+                thread = try await reader.readReplies(to: comment, in: thread)
+            } else if known != nil {
+                thread = try await reader.readFailed(of: thread)
+            }
             threads[thread.root.id] = thread
-            yield(thread.postThread(in: self.id, isLoading: false))
+            let failure = thread.failure
+            let whole = thread.postThread(in: self.id, isLoading: failure != nil, isLast: true)
+            yield(whole)
+            if let failure { throw failure }
+            if thread.isFull { throw BoardError.endedEarly(thread.early(at: name, whole)) }
         }
     }
 

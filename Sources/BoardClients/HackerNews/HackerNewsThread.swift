@@ -6,6 +6,10 @@ struct HackerNewsThread: Sendable {
     private var items: [Int: HackerNewsItem] = [:]
     /// The numbers that the official server has nothing under.
     private var voids: Set<Int> = []
+    /// The reasons why items could not be loaded, by their numbers.
+    private var failures: [Int: BoardError] = [:]
+    /// The bytes that all items take.
+    private(set) var size = 0
 
     init(root: HackerNewsItem) {
         self.root = root
@@ -28,20 +32,46 @@ struct HackerNewsThread: Sendable {
         let known = Set(root.kids)
         root.kids += story.kids.filter { !known.contains($0) }
         root.story = story.story
-        for item in tree.dropFirst() where items[item.id] == nil { items[item.id] = item }
+        for item in tree.dropFirst() where items[item.id] == nil { add(item, numbered: item.id) }
     }
 
     /// Takes an item of the official server, whose order of answers holds; `nil` where it has none of
     /// that number.
     mutating func take(_ item: HackerNewsItem?, numbered number: Int) {
+        failures[number] = nil
         guard var item else {
             voids.insert(number)
             return
         }
         let known = Set(item.kids)
         item.kids += (items[number]?.kids ?? []).filter { !known.contains($0) }
+        add(item, numbered: number)
+    }
+
+    private mutating func add(_ item: HackerNewsItem, numbered number: Int) {
+        size += item.size - (items[number]?.size ?? 0)
         items[number] = item
     }
+
+    /// Notes why an item could not be loaded. What the search server has of it is good enough.
+    mutating func fail(_ number: Int, _ error: any Error) {
+        if items[number] == nil { failures[number] = BoardError(error) }
+    }
+
+    /// The numbers of the items that could not be loaded.
+    var failed: [Int] { failures.keys.sorted() }
+
+    /// The reason why items are missing, first one that names a time to wait; `nil` if none failed.
+    var failure: BoardError? {
+        let waits = failures.values.filter { $0.retryAfter != nil }
+        let longest = waits.max { $0.retryAfter ?? .zero < $1.retryAfter ?? .zero }
+        return longest ?? failed.first.flatMap { failures[$0] }
+    }
+
+    /// A Boolean value that indicates that the thread has more text than this program loads.
+    var isFull: Bool { size >= Self.sizeLimit }
+
+    private static let sizeLimit = 32 << 20
 
     /// The first comments whose answers stand in no order, as only the search server told of them.
     func unranked(atMost limit: Int) -> [Int] {
@@ -64,14 +94,24 @@ struct HackerNewsThread: Sendable {
 
 extension HackerNewsThread {
     /// The thread as readers see it.
-    func postThread(in source: SourceID, isLoading: Bool) -> PostThread {
+    ///
+    /// - Parameter isLast: `true` if no other state follows, though more may be loaded later.
+    func postThread(in source: SourceID, isLoading: Bool, isLast: Bool = false) -> PostThread {
         let comments = comments()
         var story = root
         story.commentCount = root.commentCount ?? comments.count { $0.presence == .present }
         return PostThread(
             post: story.post(as: PostID("\(root.id)", in: source)), body: body, format: .html,
-            comments: comments,
+            comments: comments, missingComments: isLast ? unknown(below: root).count : 0,
             isLoading: isLoading)
+    }
+
+    /// The comments that can be read.
+    var commentCount: Int { comments().count { $0.presence == .present } }
+
+    /// The end of a thread that is too long.
+    func early(at host: String, _ thread: PostThread) -> EarlyEnd {
+        EarlyEnd(.limit, at: host, .comment, count: thread.comments.count, of: root.commentCount)
     }
 
     private func comments() -> [Comment] {

@@ -54,30 +54,34 @@ struct HackerNewsThreadReader {
     /// Puts the answers to the first comments in the official order, which the search server does
     /// not know; where that cannot be had they stay as they are.
     private func rank(_ thread: HackerNewsThread) async throws -> HackerNewsThread {
-        do {
-            return try await readItems(thread.unranked(atMost: Self.rankLimit), into: thread)
-        } catch is BoardError {
-            return thread
-        }
+        try await readItems(thread.unranked(atMost: Self.rankLimit), into: thread)
     }
 
     /// As many comments as three rounds of requests bring: the first screens of a long thread.
     private static let rankLimit = 3 * ParallelRequests.standard.limit
 
-    /// Reads the answers to a comment that are missing.
+    /// Reads the answers to a comment that are missing, and those to the story.
     func readReplies(
         to comment: Comment.ID, in thread: HackerNewsThread
     ) async throws -> HackerNewsThread {
         guard let item = Int(comment).flatMap(thread.item) else {
             throw BoardError.notThere(name: comment)
         }
-        return try await readItems(thread.unknown(below: item), into: thread)
+        let numbers = thread.unknown(below: item) + thread.unknown(below: thread.root)
+        return try await readItems(numbers, into: thread)
+    }
+
+    /// Reads what could not be loaded before.
+    func readFailed(of thread: HackerNewsThread) async throws -> HackerNewsThread {
+        let failed = thread.failed
+        if failed.contains(thread.root.id) { return try await read() }
+        return failed.isEmpty ? thread : try await readItems(failed, into: thread)
     }
 
     /// What the two servers say at first; one of them is enough.
     private func readBoth() async throws -> HackerNewsThread {
         var thread: HackerNewsThread?
-        var failure: any Error = BoardError.notThere(name: String(number))
+        var failure: (any Error)?
         await withTaskGroup(of: Answer.self) { [servers, number, tree] group in
             group.addTask { .story(await .of { try await servers.item(number) }) }
             group.addTask {
@@ -91,7 +95,11 @@ struct HackerNewsThreadReader {
             }
         }
         try Task.checkCancellation()
-        guard let thread else { throw failure }
+        guard var thread else { throw failure ?? BoardError.notThere(name: String(number)) }
+        // Without the official server, only the list tells how many comments there are.
+        if let failure, thread.commentCount < row?.commentCount ?? 0 {
+            thread.fail(thread.root.id, failure)
+        }
         return thread
     }
 
@@ -109,34 +117,35 @@ struct HackerNewsThreadReader {
 
     /// Fetches items from the official server, with those below them.
     ///
-    /// States are told more and more seldom: making one takes as long as there are comments.
+    /// The thread notes which of them failed. States are delivered more and more seldom: making one
+    /// takes as long as there are comments.
     private func readItems(
         _ numbers: [Int], into thread: HackerNewsThread
     ) async throws -> HackerNewsThread {
         var thread = thread
         var asked = min(numbers.count, Self.itemLimit)
         var (arrived, nextState) = (0, 1)
-        var failure: (any Error)?
         try await ParallelRequests.standard.forEach(startingWith: Array(numbers.prefix(asked))) {
             [servers] in
             try await servers.item($0)
         } take: { number, result in
-            guard case .success(let item) = result else {
-                if case .failure(let error) = result { failure = error }
+            switch result {
+            case .success(let item): thread.take(item, numbered: number)
+            case .failure(let error):
+                thread.fail(number, error)
                 return []
             }
-            thread.take(item, numbered: number)
             arrived += 1
             if arrived >= nextState {
                 deliver(thread)
                 nextState = arrived + max(8, arrived / 4)
             }
-            let below = item.map { thread.unknown(below: $0) } ?? []
+            guard !thread.isFull else { return [] }
+            let below = thread.item(number).map { thread.unknown(below: $0) } ?? []
             let more = below.prefix(Self.itemLimit - asked)
             asked += more.count
             return Array(more)
         }
-        if arrived == 0, let failure { throw failure }
         return thread
     }
 }

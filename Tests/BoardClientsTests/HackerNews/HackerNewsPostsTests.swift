@@ -133,16 +133,81 @@ struct HackerNewsPostsTests {
         #expect(rows.entries.last == 30)
     }
 
-    @Test func `one story that cannot be fetched does not hide the others`() async throws {
+    @Test func `a story that fails is named with its reason and requested with the next page`()
+        async throws
+    {
         standIn.list("top", [1, 2, 3])
         for number in 1...3 { standIn.story(number) }
         standIn.refuse("/v0/item/2.json", .refusal(500))
         try await withHackerNews(standIn) { source in
             let page = try #require(try await source.page(PostRequest()))
             try #require(page.posts.map(\.id.raw) == ["1", "3"])
-            #expect(page.skipped.reasons == ["post 2 could not be fetched"])
+            let second = PostID("2", in: source.id)
+            #expect(page.missing.count == 1)
+            #expect(page.missing[second]?.withoutHost == .refused(host: "", status: 500))
+            let next = try #require(try await source.page(PostRequest(after: page.next)))
+            #expect(next.posts.map(\.id.raw) == ["2"] && next.missing.isEmpty && next.next == nil)
             let again = try #require(try await source.page(PostRequest(reload: true)))
             #expect(again.posts.count == 3)
+        }
+    }
+
+    @Test func `a story that fails twice ends no list`() async throws {
+        standIn.list("top", Array(1...40))
+        for number in 1...40 { standIn.story(number) }
+        standIn.refuse("/v0/item/2.json", .refusal(500), .refusal(500), .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let pages = try await source.pages(atMost: 5)
+
+            let ids: [String] = ["1"] + (3...40).map { "\($0)" }
+            let missing = pages.map { $0.missing.count }
+            #expect(pages.flatMap(\.ids) == ids && missing == [1, 1])
+        }
+    }
+
+    @Test func `a page that a server interrupts is completed after the wait`() async throws {
+        standIn.list("top", Array(1...40))
+        for number in 1...40 { standIn.story(number) }
+        standIn.refuse("/v0/item/9.json", .refusal(429, ["Retry-After": "5"]))
+        try await withHackerNews(standIn) { source in
+            let (states, error) = await source.posts(PostRequest()).statesAndError()
+            #expect(
+                error?.withoutHost == .refused(host: "", status: 429, retryAfter: .seconds(5)))
+            #expect(states.last?.progress != nil)
+            #expect(states.last?.missing.keys.map(\.raw) == ["9"])
+            let asked = standIn.asked.count
+
+            let page = try #require(try await source.page(PostRequest(reload: true)))
+            #expect(page.ids == (1...30).map(String.init) && page.missing.isEmpty)
+            #expect(standIn.asked.dropFirst(asked) == ["/v0/topstories.json", "/v0/item/9.json"])
+        }
+    }
+
+    @Test func `no more stories are requested than are wanted`() async throws {
+        standIn.list("top", Array(1...40))
+        for number in 1...40 { standIn.story(number) }
+        try await withHackerNews(standIn) { source in
+            let page = try #require(try await source.page(PostRequest(limit: 5)))
+            #expect(page.ids == (1...5).map(String.init))
+            #expect(standIn.asked.count == 6)
+
+            let next = try #require(try await source.page(PostRequest(after: page.next, limit: 2)))
+            #expect(next.ids == ["6", "7"])
+            #expect(standIn.asked.count == 8)
+        }
+    }
+
+    @Test(arguments: [Int.min, -1, .max])
+    func `numbers of a list and places in it may be any`(number: Int) async throws {
+        standIn.list("top", [number, 1])
+        standIn.story(1)
+        try await withHackerNews(standIn) { source in
+            let page = try #require(try await source.page(PostRequest()))
+            #expect(page.ids == ["1"])
+            for listing in [Listing.everything, .search("Story")] {
+                let request = PostRequest(listing, after: PageCursor("\(number)"))
+                _ = await source.posts(request).statesAndError()
+            }
         }
     }
 

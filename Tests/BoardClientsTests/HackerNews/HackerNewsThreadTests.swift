@@ -282,6 +282,89 @@ struct HackerNewsThreadTests {
         }
     }
 
+    @Test(arguments: [
+        HTTPResponse.refusal(500), .refusal(429, ["Retry-After": "2"]), .webPage,
+    ])
+    func `a comment that fails is announced, and loaded by the next attempt`(
+        refusal: HTTPResponse
+    ) async throws {
+        standIn.story(1, kids: [10, 20, 30])
+        for number in [10, 30] { standIn.comment(number) }
+        standIn.comment(20, kids: [21])
+        standIn.comment(21)
+        standIn.unarchive(1)
+        standIn.refuse("/v0/item/20.json", refusal)
+        try await withHackerNews(standIn) { source in
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error != nil)
+            #expect(states.last?.indentedIDs == ["10", "30"])
+            #expect(states.last?.missingComments == 1)
+            let asked = standIn.asked.count
+
+            let whole = try await source.thread("1", reload: true)
+            #expect(whole?.indentedIDs == ["10", "20", ".21", "30"])
+            #expect(whole?.missingComments == 0 && whole?.isLoading == false)
+            #expect(
+                standIn.asked.dropFirst(asked) == ["/v0/item/20.json", "/v0/item/21.json"])
+        }
+    }
+
+    @Test func `an answer that fails is missing below its comment, which loads it`() async throws {
+        standIn.story(1, kids: [10])
+        standIn.comment(10, kids: [11, 12])
+        standIn.comment(11)
+        standIn.comment(12)
+        standIn.unarchive(1)
+        standIn.refuse("/v0/item/11.json", .refusal(500))
+        try await withHackerNews(standIn) { source in
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(error?.withoutHost == .refused(host: "", status: 500))
+            #expect(states.last?.outline == ["10 0 +1", "12 1"])
+
+            let whole = try await source.thread("1", under: "10")
+            #expect(whole?.outline == ["10 0", "11 1", "12 1"])
+        }
+    }
+
+    @Test func `comments that only the list counts are announced where the story fails`()
+        async throws
+    {
+        standIn.list("top", [1])
+        standIn.story(1, kids: [10, 20])
+        standIn.comment(10)
+        standIn.comment(20)
+        standIn.unarchive(20)
+        try await withHackerNews(standIn) { source in
+            _ = try await source.page(PostRequest())
+            standIn.refuse("/v0/item/1.json", .refusal(500))
+            let id = PostID("1", in: source.id)
+            let (states, error) = await source.thread(id, under: nil, reload: false)
+                .statesAndError()
+            #expect(states.last?.indentedIDs == ["10"])
+            #expect(error?.withoutHost == .refused(host: "", status: 500))
+
+            #expect(try await source.thread("1", reload: true)?.indentedIDs == ["10", "20"])
+        }
+    }
+
+    @Test func `first answers beyond the limit are announced and loaded on request`() async throws {
+        let numbers = Array(2...(HackerNewsThreadReader.itemLimit + 4))
+        standIn.story(1, kids: numbers)
+        for number in numbers { standIn.comment(number) }
+        standIn.unarchive(1)
+        try await withHackerNews(standIn) { source in
+            let thread = try #require(try await source.thread("1"))
+            #expect(thread.missingComments == 3)
+
+            let whole = try #require(try await source.thread("1", under: "2"))
+            #expect(whole.comments.count == numbers.count && whole.missingComments == 0)
+        }
+    }
+
     @Test func `what a list brought of a story is shown at once`() async throws {
         standIn.list("top", [1])
         standIn.story(1, ["text": "Hello"])
